@@ -1,0 +1,30 @@
+# The two commands are `make run` and `make test`; `make help` lists the rest.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run build test bench format embed
+
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## build and start the server at http://127.0.0.1:8080 (SQLite in ./data)
+	exec .build/release/commonplace serve --host 127.0.0.1 --port 8080 --data ./data
+
+build: ## the two release programs, in .build/release
+	@scripts/install-packages run
+	@scripts/embed
+	swift build -c release --product commonplace
+	swift build -c release --product commonplace-media
+
+test: ## every check there is, on both database engines
+	@scripts/ci
+
+bench: ## the comparison with PocketBase (half an hour)
+	@scripts/install-packages run bench
+	$(MAKE) build
+	bench/compare
+
+format: ## format the Swift sources in place
+	swift format --in-place --parallel --recursive Sources Tests Package.swift
+
+embed: ## write migrations and page assets into Swift source
+	@scripts/embed

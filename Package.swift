@@ -1,0 +1,142 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// The order is the order of the layers: a target may depend only on those above it.
+// scripts/check-imports holds the sources to the same rules.
+let package = Package(
+  name: "Commonplace",
+  platforms: [.macOS(.v15), .iOS(.v17)],
+  products: [
+    .executable(name: "commonplace", targets: ["Server"]),
+    .executable(name: "commonplace-media", targets: ["MediaWorker"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["JSON"]),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // System libraries and the few C functions their variadic interfaces need.
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+    .target(name: "CVips", dependencies: ["CVipsLibrary"]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+
+    .target(name: "Model", swiftSettings: settings),
+    .target(
+      name: "Database",
+      dependencies: [
+        "Model", "CPostgreSQL", "CSQLite",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["Migrations"],
+      swiftSettings: settings),
+    .target(
+      name: "Journal",
+      dependencies: ["Model", "Database", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings),
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "Model", "Database", "Journal",
+        .product(name: "JWTKit", package: "jwt-kit"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Media",
+      dependencies: [
+        "Model", "Database", "Journal",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Catalog",
+      dependencies: [
+        "Model", "Database", "Journal", "Media", "CZlib",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Book",
+      dependencies: ["Model", "Database", "Journal", "Accounts", "Media", "Catalog"],
+      swiftSettings: settings),
+    .target(
+      name: "ServerKit",
+      dependencies: [
+        "Model", "Accounts", "CZlib",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "API",
+      dependencies: ["Model", "Accounts", "Media", "Catalog", "Book", "Journal", "ServerKit"],
+      swiftSettings: settings),
+    .target(name: "HTML", swiftSettings: settings),
+    .target(
+      name: "Web",
+      dependencies: [
+        "Model", "Accounts", "Media", "Catalog", "Book", "Journal", "ServerKit", "HTML",
+      ],
+      exclude: ["Assets"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Server",
+      dependencies: [
+        "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit",
+        "API", "Web",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "MediaWorker", dependencies: ["CVips"], swiftSettings: settings),
+
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit",
+        "API", "Web",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      path: "Sources/TestSupport",
+      swiftSettings: settings),
+  ]
+    + [
+      "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit", "API",
+      "HTML", "Web", "Server",
+    ].map { name in
+      .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.target(name: name), "TestSupport"],
+        path: "Tests/\(name)Tests",
+        swiftSettings: settings)
+    }
+)

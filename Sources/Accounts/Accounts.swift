@@ -1,0 +1,57 @@
+package import Database
+package import Journal
+package import Model
+
+/// Who may come in and as whom: people, their sessions and their spaces. One for a server; every
+/// edge asks it who is calling.
+package final class Accounts: Sendable {
+  package let database: Database
+  package let journal: Journal
+  package let secrets: Secrets
+  /// Whether people may register themselves.
+  package let signups: SignupPolicy
+  package let clock: @Sendable () -> Timestamp
+  package let passwords: Passwords
+  package let attempts: Attempts
+  package let sessions: Sessions
+  package let users: Users
+  package let setupLinks: SetupLinks
+
+  /// - Parameters:
+  ///   - passwordCost: what one password check costs; lower only in tests.
+  ///   - clock: now; another one only in tests.
+  /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
+  package init(
+    database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
+    passwordCost: Passwords.Cost = .standard,
+    clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
+  ) async throws {
+    try await secrets.check(in: database)
+    self.database = database
+    self.journal = journal
+    self.secrets = secrets
+    self.signups = signups
+    self.clock = clock
+    passwords = Passwords(cost: passwordCost)
+    attempts = Attempts(database: database, key: secrets.key(for: "attempts"), clock: clock)
+    sessions = Sessions(
+      database: database, passwords: passwords, attempts: attempts,
+      accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
+      refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
+      clock: clock)
+    users = Users(database: database, passwords: passwords, sessions: sessions, clock: clock)
+    setupLinks = SetupLinks(database: database, clock: clock)
+  }
+
+  /// Removes what has ended: attempts, one-time links, refresh tokens and sessions. Meant to run
+  /// now and then; nothing that still counts goes.
+  package func sweep() async throws {
+    let now = clock()
+    try await database.write { db in
+      try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
+      try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
+      try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)
+      try db.execute("DELETE FROM sessions WHERE expires_at <= $1", now)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+extension Sequence<UInt8> {
+  /// RFC 4648 section 5, without padding.
+  var base64URL: String {
+    Data(self).base64EncodedString()
+      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+}
+
+extension [UInt8] {
+  /// Reads both alphabets of base64, with or without padding; nil for anything else.
+  init?(base64URL text: some StringProtocol) {
+    let plain = text.replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
+    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: plain + padding) else { return nil }
+    self = Array(data)
+  }
+
+  /// Reads pairs of hexadecimal digits; nil for anything else.
+  init?(hexadecimal text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[index...index + 1], as: UTF8.self)
+      // The initialiser also takes a sign, which is no digit.
+      guard pair.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }), let byte = UInt8(pair, radix: 16)
+      else { return nil }
+      bytes.append(byte)
+    }
+    self = bytes
+  }
+
+  /// From the system's generator, fit for secrets.
+  static func random(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in generator.next() }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Model
+
+/// The form in which two e-mail addresses are compared: lower case, NFC, without white space at
+/// the ends.
+func emailKey(_ email: String) -> String { email.normalised.lowercased().normalised }
+
+/// Whether text looks like an e-mail address: one `@`, something before it, and a domain of at
+/// least two labels after it. Whether mail arrives there only mail can tell.
+func isEmailAddress(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, (1...64).contains(parts[0].unicodeScalars.count),
+    parts[0].unicodeScalars.allSatisfy(mayStandInName),
+    !parts[0].hasPrefix("."), !parts[0].hasSuffix("."), !parts[0].contains("..")
+  else { return false }
+  let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+  guard labels.count >= 2, let last = labels.last, last.count >= 2,
+    !last.allSatisfy(\.isNumber)
+  else { return false }
+  return labels.allSatisfy(isDomainLabel)
+}
+
+private func mayStandInName(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar.value > 0x20 && !#"()<>[]:;,\"@"#.unicodeScalars.contains(scalar) && scalar.value != 0x7F }
+  return scalar.properties.isAlphabetic
+}
+
+private func isDomainLabel(_ label: Substring) -> Bool {
+  (1...63).contains(label.unicodeScalars.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+    && label.unicodeScalars.allSatisfy { scalar in
+      scalar == "-" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Names of spaces in URLs: a–z, 0–9 and single hyphens, at most 40 characters.
+enum Handles {
+  static let longest = 40
+
+  /// `name` in those letters: Cyrillic and accented Latin are transliterated; `book` when nothing
+  /// is left of it.
+  static func make(from name: String) -> String {
+    var handle = ""
+    for scalar in latin(name).unicodeScalars {
+      if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
+        handle.unicodeScalars.append(scalar)
+      } else if !handle.isEmpty, !handle.hasSuffix("-"), !isMark(scalar) {
+        handle.append("-")
+      }
+    }
+    return fitted(handle, longest)
+  }
+
+  /// The handle to try after `attempt - 1` others were taken: `ann`, `ann-2`, …; after nine
+  /// namesakes a random number, so that the thousandth Ann needs no thousand tries.
+  static func candidate(_ handle: String, attempt: Int) -> String {
+    guard attempt > 1 else { return handle }
+    let number = attempt <= 9 ? attempt : Int.random(in: 10_000..<100_000_000)
+    return "\(fitted(handle, longest - 9))-\(number)"
+  }
+
+  private static func fitted(_ handle: String, _ length: Int) -> String {
+    var handle = String(handle.prefix(length))
+    while handle.hasSuffix("-") { handle.removeLast() }
+    return handle.isEmpty ? "book" : handle
+  }
+
+  /// Letters that have no decomposition first, then accents taken off.
+  private static func latin(_ text: String) -> String {
+    let lower = text.precomposedStringWithCanonicalMapping.lowercased()
+    let letters = lower.unicodeScalars.map { letters[$0] ?? String($0) }.joined()
+    return letters.decomposedStringWithCompatibilityMapping
+  }
+
+  /// An apostrophe or an accent stands inside a word and does not part it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "'" || scalar == "’" || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  private static let letters: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "yo", "ж": "zh", "з": "z",
+    "и": "i", "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",
+    "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh",
+    "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya", "і": "i", "ї": "yi",
+    "є": "ye", "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+  ]
+}

@@ -1,0 +1,65 @@
+package import Database
+package import Model
+
+/// A session's key; what else there is to a session is in its row.
+package enum Session {}
+package typealias SessionID = Identifier<Session>
+
+/// What a person may do in one space.
+package struct Membership: Sendable, Equatable {
+  package let space: SpaceKey
+  package let id: SpaceID
+  package let handle: String
+  package let name: String
+  package let role: Role
+
+  package init(space: SpaceKey, id: SpaceID, handle: String, name: String, role: Role) {
+    self.space = space
+    self.id = id
+    self.handle = handle
+    self.name = name
+    self.role = role
+  }
+}
+
+/// Who a request is from, and which spaces they reach. Every query that touches content is scoped
+/// by it.
+package struct Principal: Sendable, Equatable {
+  package let user: UserKey
+  package let userID: UserID
+  package let session: Key<Session>
+  /// The personal space first, then by name; never empty.
+  package let spaces: [Membership]
+  /// A language tag that the person chose; empty for the browser's.
+  package let language: String
+  /// An IANA name such as `Europe/Berlin`; decides what "today" is.
+  package let timeZone: String
+
+  /// The person's own book, the space of a request that names none.
+  package var home: Membership { spaces[0] }
+
+  /// Nil without a space: nobody is left without their own.
+  package init?(
+    user: UserKey, userID: UserID, session: Key<Session>, spaces: [Membership], language: String,
+    timeZone: String
+  ) {
+    guard !spaces.isEmpty else { return nil }
+    self.user = user
+    self.userID = userID
+    self.session = session
+    self.spaces = spaces
+    self.language = language
+    self.timeZone = timeZone
+  }
+
+  /// The space a request names by its id or handle, or `home` when it names none.
+  /// - Throws: notFound (`space.notFound`) for a space out of reach, as for one that is not there.
+  package func membership(named name: String?) throws -> Membership {
+    guard let name, !name.isEmpty else { return home }
+    let id = SpaceID(name)
+    guard let found = spaces.first(where: { $0.id == id || $0.handle == name }) else {
+      throw Failure.notFound("space")
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+import Database
+import Model
+
+/// A session that stands, with whose it is and where they may go, read by one statement.
+struct LiveSession: Sendable {
+  let principal: Principal
+  let seenAt: Timestamp
+  let expiresAt: Timestamp
+
+  /// The app session with this id.
+  static func find(id: SessionID, _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
+    try find("s.id = $1 AND s.kind = 'app'", id, now, db)
+  }
+
+  /// The browser session whose cookie has this SHA-256.
+  static func find(hash: [UInt8], _ now: Timestamp, _ db: any Connection) throws -> LiveSession? {
+    try find("s.hash = $1 AND s.kind = 'browser'", hash, now, db)
+  }
+
+  /// A row for each space, the personal one first. The joins leave nothing of a session that was
+  /// revoked or has ended, or whose user was deleted.
+  private static func find(
+    _ condition: String, _ credential: any SQLBindable, _ now: Timestamp, _ db: any Connection
+  ) throws -> LiveSession? {
+    var first: (user: UserKey, userID: UserID, session: Key<Session>, words: (String, String))?
+    var times = (seen: now, expires: now)
+    let spaces = try db.rows(
+      """
+      SELECT u.key, u.id, s.key, u.language, u.time_zone, s.seen_at, s.expires_at,
+        sp.key, sp.id, sp.handle, sp.name, m.role
+      FROM sessions s
+      JOIN users u ON u.key = s.user_id
+      JOIN members m ON m.user_id = u.key
+      JOIN spaces sp ON sp.key = m.space_id
+      WHERE \(condition) AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.deleted_at IS NULL
+      ORDER BY CASE WHEN sp.personal_of = u.key THEN 0 ELSE 1 END, sp.name, sp.key
+      """, credential, now
+    ) { row in
+      first = (row.key(0), row.id(1), row.key(2), (row.text(3), row.text(4)))
+      times = (row.timestamp(5), row.timestamp(6))
+      return Membership(
+        space: row.key(7), id: row.id(8), handle: row.text(9), name: row.text(10),
+        role: Role(rawValue: row.text(11)))
+    }
+    guard let first,
+      let principal = Principal(
+        user: first.user, userID: first.userID, session: first.session, spaces: spaces,
+        language: first.words.0, timeZone: first.words.1)
+    else { return nil }
+    return LiveSession(principal: principal, seenAt: times.seen, expiresAt: times.expires)
+  }
+}

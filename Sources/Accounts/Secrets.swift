@@ -1,0 +1,75 @@
+package import Crypto
+import Database
+import Foundation
+
+/// Why a server cannot start with the secret it was given.
+package enum SecretError: Error, Equatable, CustomStringConvertible {
+  /// `source` is where the text stands: the setting, or a file.
+  case malformed(source: String)
+  case unusable(file: String, reason: String)
+  case otherSecret
+
+  package var description: String {
+    switch self {
+    case .malformed(let source):
+      "The secret in \(source) is not 32 bytes written as 64 hexadecimal digits or as base64."
+    case .unusable(let file, let reason):
+      "The secret's file \(file) cannot be used: \(reason)."
+    case .otherSecret:
+      "This database belongs to another secret. Put the original one back: the file `secret` of"
+        + " the first start's data folder, or the setting that held it. Nothing was changed."
+    }
+  }
+}
+
+/// The one root secret of a server. Every key is derived from it by a label (HKDF-SHA256), so one
+/// that leaks gives away neither the others nor the root.
+package struct Secrets: Sendable {
+  private let root: SymmetricKey
+
+  /// - Parameter root: 32 random bytes.
+  package init(root: [UInt8]) { self.root = SymmetricKey(data: root) }
+
+  /// The configured secret (64 hexadecimal digits, or base64 of either alphabet), else that of the
+  /// file `secret` in `folder`, which the first start makes for its owner's eyes only.
+  /// - Throws: `SecretError` when either cannot be read, or the file cannot be written.
+  package static func load(configured: String?, in folder: String) throws -> Secrets {
+    if let configured, !configured.isEmpty {
+      return try Secrets(text: configured, source: "the setting")
+    }
+    let file = SecretFile(path: "\(folder)/secret")
+    return try Secrets(text: file.readOrMake(), source: file.path)
+  }
+
+  private init(text: String, source: String) throws {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let bytes = text.utf8.count == 64 ? [UInt8](hexadecimal: text) : [UInt8](base64URL: text)
+    guard let bytes, bytes.count == 32 else { throw SecretError.malformed(source: source) }
+    self.init(root: bytes)
+  }
+
+  /// 32 bytes for one purpose, the same at every start.
+  package func key(for label: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: root, info: Data("commonplace/\(label)".utf8), outputByteCount: 32)
+  }
+
+  /// Tells two secrets apart and nothing else about them; backups carry it.
+  package var fingerprint: String {
+    key(for: "fingerprint").withUnsafeBytes { Array($0.prefix(16)).base64URL }
+  }
+
+  /// Keeps the fingerprint in a new database and compares it in an old one.
+  /// - Throws: `SecretError.otherSecret`.
+  func check(in database: Database) async throws {
+    let kept = try await database.write { [fingerprint] db in
+      // The update that changes nothing makes RETURNING answer for a row that was there.
+      try db.row(
+        """
+        INSERT INTO settings (name, value) VALUES ('secret.fingerprint', $1)
+        ON CONFLICT (name) DO UPDATE SET value = settings.value RETURNING value
+        """, fingerprint, map: { $0.text(0) })
+    }
+    guard kept == fingerprint else { throw SecretError.otherSecret }
+  }
+}

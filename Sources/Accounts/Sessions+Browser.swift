@@ -1,0 +1,58 @@
+import Crypto
+package import Database
+import Foundation
+package import Model
+
+/// A browser's session, just begun.
+package struct BrowserSession: Sendable {
+  /// The value of the session cookie: 43 characters of base64url, kept nowhere else.
+  package let cookie: String
+  package let session: Key<Session>
+}
+
+extension Sessions {
+  /// Seconds for the cookie's `Max-Age`, the most that browsers keep one. The session itself ends
+  /// 30 days after it was last used; that is the database's word, not the cookie's.
+  package static let cookieLifetime = 400 * 86_400
+
+  /// - Throws: unauthorized (`credentials.wrong`); tooMany (`attempts.tooMany`).
+  package func signInBrowser(
+    email: String, password: String, from visitor: Visitor
+  ) async throws -> BrowserSession {
+    let known = try await authenticate(email, password, visitor)
+    return try await openBrowser(for: known.user, password: known.hash, email: email, visitor)
+  }
+
+  /// For whom another proof was given: a new account, a code, a provider.
+  /// - Throws: notFound (`user.notFound`).
+  package func openBrowser(
+    for user: UserKey, from visitor: Visitor
+  ) async throws -> BrowserSession {
+    try await openBrowser(for: user, password: nil, email: nil, visitor)
+  }
+
+  private func openBrowser(
+    for user: UserKey, password: String?, email: String?, _ visitor: Visitor
+  ) async throws -> BrowserSession {
+    let now = clock()
+    let cookie = OpaqueToken.new()
+    let session = try await database.write { db in
+      try open(.browser, cookie.hash, for: user, password, email, visitor, now, db).key
+    }
+    return BrowserSession(cookie: cookie.text, session: session)
+  }
+
+  // MARK: - Forms
+
+  /// What every form of this browser session carries, so that no other site can send one.
+  package func csrfSecret(for cookie: String) -> String {
+    HMAC<SHA256>.authenticationCode(for: Data(cookie.utf8), using: formKey).base64URL
+  }
+
+  /// Whether a form carried its session's secret; compared in constant time.
+  package func accepts(csrf text: String, for cookie: String) -> Bool {
+    guard let code = [UInt8](base64URL: text) else { return false }
+    return HMAC<SHA256>.isValidAuthenticationCode(
+      code, authenticating: Data(cookie.utf8), using: formKey)
+  }
+}

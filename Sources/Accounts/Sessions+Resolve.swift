@@ -1,0 +1,92 @@
+package import Database
+package import Model
+
+extension Sessions {
+  /// Seconds between two notes that a browser's session is in use.
+  private static let touchInterval: Int64 = 3600
+
+  // MARK: - Who is asking
+
+  /// The holder of an access token, or nil when it, its session or its user is no longer good.
+  /// One statement; none when the token was resolved within the last 2 seconds.
+  package func resolve(bearer token: String) async throws -> Principal? {
+    let now = clock()
+    let name = CredentialCache.Name(bearer: token)
+    if let principal = cache.principal(for: name, at: now) { return principal }
+    guard let claims = await accessTokens.read(token, at: now), let session = claims.session
+    else { return nil }
+    let generation = cache.generation
+    let found = try await database.read { db in
+      try LiveSession.find(id: session, now, db)
+    }
+    guard let found else { return nil }
+    cache.keep(
+      found.principal, for: name, from: now, until: min(claims.expiresAt, found.expiresAt),
+      asOf: generation)
+    return found.principal
+  }
+
+  /// The holder of a session cookie, or nil. One statement, none when the cookie was resolved
+  /// within the last 2 seconds; once an hour a second one, which lengthens the session.
+  package func resolve(cookie: String) async throws -> Principal? {
+    guard let token = OpaqueToken(cookie) else { return nil }
+    let now = clock()
+    let name = CredentialCache.Name(cookie: cookie)
+    if let principal = cache.principal(for: name, at: now) { return principal }
+    let generation = cache.generation
+    let hash = token.hash
+    let found = try await database.read { db in
+      try LiveSession.find(hash: hash, now, db)
+    }
+    guard let found else { return nil }
+    cache.keep(
+      found.principal, for: name, from: now, until: found.expiresAt, asOf: generation)
+    try await lengthen(found, now)
+    return found.principal
+  }
+
+  private func lengthen(_ found: LiveSession, _ now: Timestamp) async throws {
+    let seenBefore = now.adding(seconds: -Sessions.touchInterval)
+    guard found.seenAt <= seenBefore else { return }
+    let session = found.principal.session
+    do {
+      try await database.write { db in
+        try SessionStore.touch(session, seenBefore: seenBefore, now, db)
+      }
+    } catch let failure as Failure where failure.kind == .unavailable {
+      // The session stands for days yet, and a page must not fail because nothing can be written
+      // right now. The next request tries again.
+    }
+  }
+
+  // MARK: - Signing out
+
+  /// Ends the session that `principal` came with.
+  package func signOut(_ principal: Principal) async throws {
+    let now = clock()
+    try await database.write { db in
+      try SessionStore.revoke(principal.session, now, db)
+    }
+    cache.forget([principal.session])
+  }
+
+  /// Ends the session that `principal` came with and the one of `refreshToken`, if it is theirs;
+  /// usually they are one. A token that means nothing is no error: its holder is signed out.
+  package func signOut(refreshToken: String, _ principal: Principal) async throws {
+    let now = clock()
+    let hash = OpaqueToken(refreshToken)?.hash ?? []
+    let ended = try await database.write { db in
+      try SessionStore.revoke(principal.session, and: hash, of: principal.user, now, db)
+    }
+    cache.forget(ended)
+  }
+
+  /// Ends every session of `user`.
+  package func revokeAll(of user: UserKey) async throws {
+    let now = clock()
+    try await database.write { db in
+      try SessionStore.revokeAll(of: user, now, db)
+    }
+    cache.forget(user: user)
+  }
+}

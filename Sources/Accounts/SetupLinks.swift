@@ -1,0 +1,58 @@
+package import Database
+package import Model
+
+/// The link that a new server prints, by which the first user is made.
+package struct SetupLinks: Sendable {
+  /// Seconds.
+  package static let lifetime: Int64 = 86_400
+
+  let database: Database
+  let clock: @Sendable () -> Timestamp
+
+  /// A new token of 43 characters for the setup page, good for 24 hours; earlier ones no longer
+  /// work. Nil once there is a user. Only its SHA-256 is kept.
+  package func issue() async throws -> String? {
+    let token = OpaqueToken.new()
+    let now = clock()
+    return try await database.write { db in
+      try db.execute("DELETE FROM one_time_links WHERE purpose = 'setup'")
+      let made = try db.execute(
+        """
+        INSERT INTO one_time_links (hash, purpose, created_at, expires_at)
+        SELECT $1, 'setup', $2, $3
+        WHERE NOT EXISTS (SELECT 1 FROM users WHERE deleted_at IS NULL)
+        """, token.hash, now, now.adding(seconds: SetupLinks.lifetime))
+      return made == 1 ? token.text : nil
+    }
+  }
+
+  /// Whether the page should be shown at all.
+  package func isOpen(_ token: String) async throws -> Bool {
+    guard let hash = OpaqueToken(token)?.hash else { return false }
+    let now = clock()
+    return try await database.read { db in
+      try db.integer(
+        """
+        SELECT 1 FROM one_time_links
+        WHERE hash = $1 AND purpose = 'setup' AND used_at IS NULL AND expires_at > $2
+          AND NOT EXISTS (SELECT 1 FROM users WHERE deleted_at IS NULL)
+        """, hash, now) != nil
+    }
+  }
+
+  /// Uses the link up, in the transaction that makes the first user, before they are made. All
+  /// setup links end together, so of two transactions at once, even with links of two nodes, one
+  /// waits for the other and then finds nothing left.
+  /// - Throws: conflict (`setup.used`) for a link that was used, has run out or never was.
+  package static func consume(_ token: String, _ db: any Connection, now: Timestamp) throws {
+    let hash = OpaqueToken(token)?.hash
+    let ended = try db.rows(
+      """
+      UPDATE one_time_links SET used_at = $1
+      WHERE purpose = 'setup' AND used_at IS NULL AND expires_at > $1
+        AND NOT EXISTS (SELECT 1 FROM users WHERE deleted_at IS NULL)
+      RETURNING hash
+      """, now, map: { $0.bytes(0) })
+    guard let hash, ended.contains(hash) else { throw Failure(.conflict, "setup.used") }
+  }
+}

@@ -1,0 +1,118 @@
+import Database
+import Model
+
+/// The rows of users and of the ways they sign in.
+enum UserStore {
+  static func insert(
+    _ draft: NewUser, _ db: any Connection, now: Timestamp
+  ) throws -> (key: UserKey, id: UserID) {
+    let id = UserID.new()
+    let key = try db.row(
+      """
+      INSERT INTO users (id, email, email_key, display_name, password_hash, language, time_zone,
+        created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+      ON CONFLICT (email_key) WHERE deleted_at IS NULL DO NOTHING RETURNING key
+      """, id, draft.email, emailKey(draft.email), draft.displayName, draft.passwordHash,
+      draft.language, draft.timeZone, now, map: { $0.key(0, of: User.self) })
+    guard let key else { throw Failure(.conflict, "email.taken") }
+    try db.execute(
+      """
+      INSERT INTO auth_providers (user_id, provider, provider_user_id, created_at)
+      VALUES ($1, 'email', $2, $3)
+      """, key, emailKey(draft.email), now)
+    return (key, id)
+  }
+
+  /// The password of who signs in by this address; a nil hash when they have none.
+  static func password(
+    ofEmail key: String, _ db: any Connection
+  ) throws -> (user: UserKey, hash: String?)? {
+    try db.row(
+      "SELECT key, password_hash FROM users WHERE email_key = $1 AND deleted_at IS NULL", key
+    ) { ($0.key(0), $0.optionalText(1)) }
+  }
+
+  static func setPassword(
+    _ hash: String, of user: UserKey, _ now: Timestamp, _ db: any Connection
+  ) throws {
+    let changed = try db.execute(
+      """
+      UPDATE users SET password_hash = $2, updated_at = $3
+      WHERE key = $1 AND deleted_at IS NULL
+      """, user, hash, now)
+    guard changed == 1 else { throw Failure.notFound("user") }
+  }
+
+  /// The ways to sign in go, for another account may want them; the address is free because its
+  /// index leaves out who is deleted.
+  static func delete(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
+    let changed = try db.execute(
+      """
+      UPDATE users SET deleted_at = $2, updated_at = $2, password_hash = NULL
+      WHERE key = $1 AND deleted_at IS NULL
+      """, user, now)
+    guard changed == 1 else { throw Failure.notFound("user") }
+    try db.execute("DELETE FROM auth_providers WHERE user_id = $1", user)
+    try db.execute("DELETE FROM one_time_links WHERE user_id = $1", user)
+  }
+
+  // MARK: - Reading
+
+  static func account(_ key: UserKey, _ db: any Connection) throws -> Account {
+    guard let account = try accounts("AND u.key = $1", [key], db).first else {
+      throw Failure.notFound("user")
+    }
+    return account
+  }
+
+  static func account(email: String, _ db: any Connection) throws -> Account {
+    let account = try accounts("AND u.email_key = $1", [emailKey(email)], db).first
+    guard let account else { throw Failure.notFound("user") }
+    return account
+  }
+
+  static func accounts(_ db: any Connection) throws -> [Account] {
+    try accounts("ORDER BY u.key", [], db)
+  }
+
+  static func first(_ db: any Connection) throws -> Account? {
+    try accounts("ORDER BY u.key LIMIT 1", [], db).first
+  }
+
+  private static func accounts(
+    _ condition: String, _ arguments: SQLArguments, _ db: any Connection
+  ) throws -> [Account] {
+    try db.rows(
+      """
+      SELECT u.key, u.id, u.email, u.email_verified, u.display_name, u.created_at, u.updated_at,
+        m.role,
+        EXISTS (SELECT 1 FROM auth_providers WHERE user_id = u.key AND provider = 'apple'),
+        EXISTS (SELECT 1 FROM auth_providers WHERE user_id = u.key AND provider = 'email')
+      FROM users u
+      LEFT JOIN spaces s ON s.personal_of = u.key
+      LEFT JOIN members m ON m.space_id = s.key AND m.user_id = u.key
+      WHERE u.deleted_at IS NULL \(condition)
+      """, arguments: arguments, map: account)
+  }
+
+  private static func account(_ row: borrowing Row) -> Account {
+    let providers = [(8, "apple"), (9, "email")].filter { row.bool($0.0) }.map(\.1)
+    return Account(
+      key: row.key(0),
+      user: User(
+        id: row.id(1), email: row.optionalText(2), emailVerified: row.bool(3),
+        displayName: row.optionalText(4), authProviders: providers,
+        role: contractRole(Role(rawValue: row.text(7))), createdAt: row.timestamp(5),
+        updatedAt: row.timestamp(6)))
+  }
+}
+
+/// Modula's word for a role.
+private func contractRole(_ role: Role) -> String {
+  switch role {
+  case .owner: "admin"
+  case .editor: "editor"
+  default: "viewer"
+  }
+}

@@ -1,0 +1,20 @@
+/// Where a sign-in comes from, as its session keeps it for its owner to recognise.
+package struct Visitor: Sendable {
+  /// The client's address as a trusted proxy or the connection shows it.
+  package let address: String?
+  /// The `User-Agent`, or a name that an app gives its device.
+  package let device: String
+
+  package init(address: String?, device: String = "") {
+    self.address = address
+    self.device = device
+  }
+
+  /// As long as the schema allows.
+  var keptAddress: String { Visitor.cut(address ?? "", 60) }
+  var keptDevice: String { Visitor.cut(device, 400) }
+
+  private static func cut(_ text: String, _ count: Int) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(count)))
+  }
+}

@@ -1,0 +1,211 @@
+#include "CVips.h"
+
+#include <string.h>
+#include <vips/vips.h>
+
+#ifdef __linux__
+#include <malloc.h>
+#endif
+
+enum { largest_side = 20000, largest_pixels = 100000000, strip_height = 64 };
+
+static const struct {
+  const char *loader;
+  cvips_format format;
+} loaders[] = {
+    {"VipsForeignLoadJpeg", CVIPS_JPEG}, {"VipsForeignLoadPng", CVIPS_PNG},
+    {"VipsForeignLoadWebp", CVIPS_WEBP}, {"VipsForeignLoadHeif", CVIPS_HEIF},
+    {"VipsForeignLoadNsgif", CVIPS_GIF},
+};
+enum { loader_count = sizeof loaders / sizeof *loaders };
+
+/* A bad image brings a warning a row; what matters comes back as a status. */
+static void say_nothing(const gchar *domain, GLogLevelFlags level, const gchar *text, gpointer data) {
+  (void)domain, (void)level, (void)text, (void)data;
+}
+
+int cvips_start(void) {
+  g_log_set_default_handler(say_nothing, NULL);
+  /* What must be whole before it can be used stays in memory: no file can be written here. */
+  g_setenv("VIPS_DISC_THRESHOLD", "8g", TRUE);
+  if (VIPS_INIT("commonplace-media")) return -1;
+  vips_concurrency_set(1);
+  vips_cache_set_max(0);
+  vips_block_untrusted_set(TRUE);
+  vips_operation_block_set("VipsForeignLoad", TRUE);
+  for (int i = 0; i < loader_count; i++) vips_operation_block_set(loaders[i].loader, FALSE);
+  return 0;
+}
+
+void cvips_free(cvips_result *result) {
+  g_free(result->bytes);
+  result->bytes = NULL;
+  result->count = 0;
+#ifdef __linux__
+  /* Photos come seldom and are large: what one needed goes back to the system at once. */
+  malloc_trim(0);
+#endif
+}
+
+void cvips_message(char *text, size_t capacity) {
+  g_strlcpy(text, vips_error_buffer(), capacity);
+  vips_error_clear();
+}
+
+/* MARK: - Opening */
+
+/* Why the last call failed: libvips only tells in words. */
+static cvips_status reason(void) {
+  return strstr(vips_error_buffer(), "out of memory") ? CVIPS_OUT_OF_MEMORY : CVIPS_CORRUPT;
+}
+
+static cvips_status format_of(const void *bytes, size_t count, cvips_format *format) {
+  const char *name = vips_foreign_find_load_buffer(bytes, count);
+  for (int i = 0; name && i < loader_count; i++) {
+    if (g_str_has_prefix(name, loaders[i].loader)) {
+      *format = loaders[i].format;
+      return CVIPS_OK;
+    }
+  }
+  return CVIPS_UNSUPPORTED;
+}
+
+static VipsImage *load(const void *bytes, size_t count, const char *options) {
+  return vips_image_new_from_buffer(bytes, count, options, "access", VIPS_ACCESS_SEQUENTIAL,
+                                    "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+}
+
+/* Turned on its side by its orientation tag; libheif turns HEIF itself. */
+static int is_sideways(VipsImage *image, cvips_format format) {
+  return format != CVIPS_HEIF && vips_image_get_orientation_swap(image);
+}
+
+cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts) {
+  vips_error_clear();
+  cvips_status status = format_of(bytes, count, &facts->format);
+  if (status) return status;
+  VipsImage *image = load(bytes, count, "");
+  if (!image) return reason();
+  uint64_t width = image->Xsize, height = image->Ysize;
+  /* A HEIF file of several pictures is one picture to us: the primary one. */
+  uint64_t pages = facts->format == CVIPS_HEIF ? 1 : vips_image_get_n_pages(image);
+  int sideways = is_sideways(image, facts->format);
+  g_object_unref(image);
+  if (width > largest_side || height > largest_side || width * height * pages > largest_pixels)
+    return CVIPS_TOO_MANY_PIXELS;
+  facts->width = sideways ? height : width;
+  facts->height = sideways ? width : height;
+  facts->pages = pages;
+  return CVIPS_OK;
+}
+
+/* MARK: - Verifying */
+
+static int read_through(VipsImage *image) {
+  VipsRegion *region = vips_region_new(image);
+  VipsRect strip = {0, 0, image->Xsize, 0};
+  int failed = 0;
+  for (; !failed && strip.top < image->Ysize; strip.top += strip_height) {
+    strip.height = VIPS_MIN(strip_height, image->Ysize - strip.top);
+    failed = vips_region_prepare(region, &strip);
+  }
+  g_object_unref(region);
+  return failed;
+}
+
+/* At an eighth the decoders still read every code, where all damage shows: libjpeg then only spares
+   the arithmetic that makes pixels of them, and libwebp the memory to keep them. */
+static const char *verify_options(const cvips_facts *facts) {
+  int several = facts->pages > 1;
+  if (facts->format == CVIPS_JPEG) return "shrink=8";
+  if (facts->format == CVIPS_WEBP) return several ? "n=-1,scale=0.125" : "scale=0.125";
+  return several && facts->format != CVIPS_HEIF ? "n=-1" : "";
+}
+
+cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts) {
+  cvips_status status = cvips_probe(bytes, count, facts);
+  if (status) return status;
+  VipsImage *image = load(bytes, count, verify_options(facts));
+  if (!image) return reason();
+  int failed = read_through(image);
+  g_object_unref(image);
+  return failed ? reason() : CVIPS_OK;
+}
+
+/* MARK: - Making other images */
+
+static cvips_status thumbnail(const void *bytes, size_t count, uint32_t width, const char *profile,
+                              VipsImage **small) {
+  /* WebP has at most 16,383 pixels a side. */
+  int failed = vips_thumbnail_buffer((void *)bytes, count, small, width, "height", 16383, "size",
+                                     VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_ERROR,
+                                     "export_profile", profile, NULL);
+  return failed ? reason() : CVIPS_OK;
+}
+
+/* Removes every field but the one named `kept`. The savers' own way, `strip`, leaves EXIF in WebP
+   (seen in 8.14) and takes the colour profile as well. */
+static void drop_metadata(VipsImage *image, const char *kept) {
+  char **names = vips_image_get_fields(image);
+  for (int i = 0; names && names[i]; i++)
+    if (strcmp(names[i], kept) != 0) vips_image_remove(image, names[i]);
+  g_strfreev(names);
+}
+
+static int save(VipsImage *image, cvips_format format, cvips_result *result) {
+  if (format == CVIPS_WEBP)
+    return vips_webpsave_buffer(image, &result->bytes, &result->count, "Q", 80, "strip", TRUE,
+                                NULL);
+  VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+  int failed = vips_jpegsave_buffer(image, &result->bytes, &result->count, "Q", 82, "strip", TRUE,
+                                    "optimize_coding", TRUE, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  return failed;
+}
+
+cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips_format format,
+                          cvips_facts *facts, cvips_result *result) {
+  if (width < 1 || width > largest_side || (format != CVIPS_WEBP && format != CVIPS_JPEG))
+    return CVIPS_UNSUPPORTED;
+  cvips_status status = cvips_probe(bytes, count, facts);
+  if (status) return status;
+  VipsImage *small = NULL;
+  status = thumbnail(bytes, count, width, "srgb", &small);
+  /* A colour profile may be broken where the picture is not. */
+  if (status == CVIPS_CORRUPT) status = thumbnail(bytes, count, width, NULL, &small);
+  if (status) return status;
+  drop_metadata(small, "");
+  *facts = (cvips_facts){format, small->Xsize, small->Ysize, 1};
+  if (save(small, format, result)) status = reason();
+  g_object_unref(small);
+  return status;
+}
+
+static cvips_status recode_heif(VipsImage *image, cvips_facts *facts, cvips_result *result) {
+  VipsImage *bare = NULL;
+  if (vips_copy(image, &bare, NULL)) return reason();
+  drop_metadata(bare, VIPS_META_ICC_NAME);
+  VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+  int failed = vips_jpegsave_buffer(bare, &result->bytes, &result->count, "Q", 90,
+                                    "optimize_coding", TRUE, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  facts->format = CVIPS_JPEG;
+  g_object_unref(bare);
+  return failed ? reason() : CVIPS_OK;
+}
+
+cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
+                          cvips_result *result) {
+  cvips_status status = cvips_probe(bytes, count, facts);
+  if (status) return status;
+  if (facts->format != CVIPS_HEIF && facts->format != CVIPS_GIF) return CVIPS_UNSUPPORTED;
+  VipsImage *image = load(bytes, count, facts->pages > 1 ? "n=-1" : "");
+  if (!image) return reason();
+  if (facts->format == CVIPS_HEIF) {
+    status = recode_heif(image, facts, result);
+  } else if (vips_gifsave_buffer(image, &result->bytes, &result->count, "strip", TRUE, NULL)) {
+    status = reason();
+  }
+  g_object_unref(image);
+  return status;
+}

@@ -1,0 +1,119 @@
+package import Database
+package import Journal
+package import Model
+
+/// Collections: the folders of a space's entries.
+package struct Collections: Sendable {
+  let journal: Journal
+
+  package init(journal: Journal) { self.journal = journal }
+
+  // MARK: - Reading
+
+  /// Oldest first.
+  package func all(_ scope: Scope) async throws -> [CollectionRecord] {
+    try await journal.database.read { db in try CollectionStore.all(scope, db) }
+  }
+
+  package func find(_ id: CollectionID, for user: UserKey) async throws -> CollectionRecord {
+    try await journal.database.read { db in try CollectionStore.find(id, for: user, db) }
+  }
+
+  // MARK: - Writing
+
+  /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20.
+  package func create(
+    _ draft: CollectionDraft, in scope: Scope
+  ) async throws -> CollectionRecord {
+    let id = CollectionID.new()
+    return try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (name, icon) = try Collections.check(draft)
+      let book = try TypeStore.load(scope.space, writing.db)
+      let type = try Collections.impliedType(draft.impliedTypeID, nil, book)
+      try Collections.insert(id: id, name: name, icon: icon, type: type, in: writing)
+      return try CollectionStore.find(id, for: scope.user, writing.db)
+    }
+  }
+
+  package func update(
+    _ id: CollectionID, with draft: CollectionDraft, for user: UserKey
+  ) async throws -> CollectionRecord {
+    let found = try await find(id, for: user)
+    let scope = Scope(user: user, space: found.space)
+    return try await journal.write(in: scope.space, by: user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (name, icon) = try Collections.check(draft)
+      let before = try CollectionSnapshot(found.key, in: writing)
+      let book = try TypeStore.load(scope.space, writing.db)
+      let type = try Collections.impliedType(
+        draft.impliedTypeID, before.impliedType.map { TypeKey($0) }, book)
+      try CollectionStore.update(
+        found.key, name: name, icon: icon, impliedType: type, in: writing)
+      writing.record(
+        Change(.collection, id, .update, revision: before.revision + 1, before: before.json))
+      return try CollectionStore.find(id, for: user, writing.db)
+    }
+  }
+
+  /// Deletes a collection with its entries; one undo brings all of them back.
+  package func delete(_ id: CollectionID, for user: UserKey) async throws -> ChangeGroupID {
+    let found = try await find(id, for: user)
+    let scope = Scope(user: user, space: found.space)
+    let group = ChangeGroupID.new()
+    try await journal.write(in: scope.space, by: user, group: group, limit: .none) { writing in
+      try scope.authoriseWriting(writing.db)
+      let before = try CollectionSnapshot(found.key, in: writing)
+      let book = try TypeStore.load(scope.space, writing.db)
+      let keys = try writing.db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND collection_id = $2 ORDER BY key",
+        scope.space, found.key, map: { $0.key(0, of: Entry.self) })
+      let entries = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
+      try EntryWriter.delete(entries, book, in: writing)
+      try Collections.remove(found.key, id, before, in: writing)
+    }
+    return group
+  }
+
+  static func remove(
+    _ key: CollectionKey, _ id: CollectionID, _ before: CollectionSnapshot, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      "DELETE FROM collections WHERE space_id = $1 AND key = $2", writing.space, key)
+    // With the last one gone the defaults may be made again.
+    try writing.db.execute(
+      "DELETE FROM default_collections WHERE space_id = $1"
+        + " AND NOT EXISTS (SELECT 1 FROM collections WHERE space_id = $1)", writing.space)
+    writing.record(
+      Change(.collection, id, .delete, revision: before.revision, before: before.json))
+  }
+
+  static func insert(
+    id: CollectionID, name: String, icon: String, type: TypeKey?, in writing: Writing
+  ) throws {
+    let snapshot = CollectionSnapshot(
+      key: nil, user: writing.user.rawValue, name: name, icon: icon, impliedType: type?.rawValue,
+      revision: 1, createdAt: writing.now.milliseconds)
+    try CollectionStore.insert(snapshot, id: id, in: writing)
+    writing.record(Change(.collection, id, .create, revision: 1))
+  }
+
+  private static func check(_ draft: CollectionDraft) throws -> (name: String, icon: String) {
+    var problems: [FieldProblem] = []
+    let name = TypeRules.name(draft.name, &problems)
+    let icon = TypeRules.icon(draft.icon, &problems)
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return (name, icon)
+  }
+
+  private static func impliedType(
+    _ wish: Settable<TypeID>, _ old: TypeKey?, _ book: TypeBook
+  ) throws -> TypeKey? {
+    guard case .set(let id) = wish else { return old }
+    guard let id else { return nil }
+    guard let type = book[id] else {
+      throw Failure.invalid(FieldProblem("implied_type_id", "belongs"))
+    }
+    return type.key
+  }
+}

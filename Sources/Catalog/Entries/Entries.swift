@@ -1,0 +1,178 @@
+package import Database
+package import Journal
+package import Media
+package import Model
+
+/// Entries: made, read, replaced, deleted. Reading scopes its query by the person; writing asks
+/// their role first, in the same transaction.
+package struct Entries: Sendable {
+  let journal: Journal
+  let images: Images
+
+  package init(journal: Journal, images: Images) {
+    self.journal = journal
+    self.images = images
+  }
+
+  var database: Database { journal.database }
+
+  // MARK: - Reading
+
+  /// One entry of any space of this person: one statement.
+  package func find(_ id: EntryID, for user: UserKey) async throws -> EntryRecord {
+    try await database.read { db in try Entries.find(id, for: user, db) }
+  }
+
+  static func find(_ id: EntryID, for user: UserKey, _ db: any Connection) throws -> EntryRecord {
+    let entry = try db.row(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.id = $1 AND e.space_id IN (SELECT space_id FROM members WHERE user_id = $2)
+      """, id, user, map: { EntryRecord($0) })
+    guard let entry else { throw Failure.notFound("entry") }
+    return entry
+  }
+
+  // MARK: - Making
+
+  /// Makes an entry of the Log.
+  /// - Parameter today: the date of an entry that names none, in the person's time zone.
+  /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
+  package func create(
+    _ draft: EntryDraft, files: [[UInt8]] = [], in scope: Scope, today: CalendarDate
+  ) async throws -> EntryRecord {
+    let uploads = try await takeIn(draft.images ?? [], files, in: scope)
+    return try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let batch = try EntryBatch(in: writing)
+      let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
+      return try Entries.find(state.id, for: scope.user, writing.db)
+    }
+  }
+
+  /// Makes up to 1,000 entries in one transaction; each row succeeds or fails for itself.
+  package func create(
+    batch drafts: [EntryDraft], in scope: Scope, today: CalendarDate
+  ) async throws -> [Result<EntryID, Failure>] {
+    guard drafts.count <= Entries.largestBatch else {
+      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    }
+    var rows: [EntryBatch.NewEntry] = []
+    for draft in drafts {
+      let uploads = try await takeIn(draft.images ?? [], [], in: scope)
+      rows.append(EntryBatch.NewEntry(draft: draft, images: uploads))
+    }
+    return try await journal.write(in: scope.space, by: scope.user) { [rows] writing in
+      try scope.authoriseWriting(writing.db)
+      return try EntryBatch(in: writing).insert(rows, today: today).map { $0.map(\.id) }
+    }
+  }
+
+  package static let largestBatch = 1000
+
+  // MARK: - Replacing
+
+  /// Replaces an entry by what `draft` says.
+  /// - Parameter ifMatch: the revision of an `If-Match`.
+  /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
+  package func replace(
+    _ id: EntryID, with draft: EntryDraft, files: [[UInt8]] = [], ifMatch: Int? = nil,
+    for user: UserKey
+  ) async throws -> EntryRecord {
+    let scope = try await scope(of: id, for: user)
+    let uploads = try await takeIn(draft.images ?? [], files, in: scope)
+    return try await journal.write(in: scope.space, by: user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (record, old, batch) = try Entries.open(id, in: writing)
+      try Entries.check(ifMatch, .preconditionFailed, record, draft)
+      try Entries.check(draft.revision, .changed, record, draft)
+      var new = try batch.replacement(of: old, record, by: draft)
+      if draft.images != nil || !uploads.isEmpty {
+        new.images = try batch.images(uploads, keeping: old.images)
+      }
+      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      return try Entries.find(id, for: user, writing.db)
+    }
+  }
+
+  /// Replaces the pictures alone; the first is the cover unless another says so.
+  package func setImages(
+    of id: EntryID, to drafts: [ImageDraft], files: [[UInt8]] = [], for user: UserKey
+  ) async throws -> EntryRecord {
+    guard drafts.count + files.count <= EntryRules.mostImages else {
+      throw Failure.invalid(
+        FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
+    }
+    let scope = try await scope(of: id, for: user)
+    let uploads = try await takeIn(drafts, files, in: scope)
+    return try await journal.write(in: scope.space, by: user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (_, old, batch) = try Entries.open(id, in: writing)
+      var new = old
+      new.images = try batch.images(uploads, keeping: old.images)
+      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      return try Entries.find(id, for: user, writing.db)
+    }
+  }
+
+  private static func open(
+    _ id: EntryID, in writing: Writing
+  ) throws -> (EntryRecord, EntryState, EntryBatch) {
+    let record = try find(id, for: writing.user, writing.db)
+    let batch = try EntryBatch(in: writing)
+    let states = try EntryStateStore.load(
+      [record.key], in: writing.space, batch.book, writing.db)
+    guard let state = states.first else { throw Failure.notFound("entry") }
+    return (record, state, batch)
+  }
+
+  private static func check(
+    _ revision: Int?, _ kind: Failure.Kind, _ current: EntryRecord, _ draft: EntryDraft
+  ) throws {
+    guard let revision, revision != current.revision else { return }
+    throw Failure(
+      kind, "entry.changed", versions: .init(current: current.model, yours: draft))
+  }
+
+  private func scope(of id: EntryID, for user: UserKey) async throws -> Scope {
+    Scope(user: user, space: try await find(id, for: user).space)
+  }
+
+  // MARK: - Deleting
+
+  package func delete(_ id: EntryID, for user: UserKey) async throws -> ChangeGroupID {
+    let scope = try await scope(of: id, for: user)
+    let group = ChangeGroupID.new()
+    try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (_, state, batch) = try Entries.open(id, in: writing)
+      try EntryWriter.delete([state], batch.book, in: writing)
+    }
+    return group
+  }
+
+  /// Deletes those of `ids` that are in this space; others are passed over in silence, as the
+  /// contract wants.
+  /// - Throws: malformed for none, or more than 100.
+  package func delete(
+    _ ids: [EntryID], in scope: Scope
+  ) async throws -> (count: Int, group: ChangeGroupID) {
+    guard (1...100).contains(ids.count) else {
+      throw Failure.invalid(FieldProblem("ids", "length", ["min": "1", "max": "100"]))
+    }
+    let group = ChangeGroupID.new()
+    let count = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let book = try TypeStore.load(scope.space, writing.db)
+      let keys = try Set(ids).compactMap { id in
+        try writing.db.row(
+          "SELECT key FROM entries WHERE space_id = $1 AND id = $2", scope.space, id,
+          map: { $0.key(0, of: Entry.self) })
+      }
+      let states = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
+      try EntryWriter.delete(states, book, in: writing)
+      return states.count
+    }
+    return (count, group)
+  }
+}

@@ -1,0 +1,136 @@
+import Database
+import Journal
+import Model
+
+/// Turns drafts into entries inside one transaction: types and collections are looked up once for
+/// all of them, related titles matched together.
+struct EntryBatch {
+  let book: TypeBook
+  let writing: Writing
+  private let collections: [CollectionID: Collection]
+
+  struct NewEntry: Sendable {
+    var draft: EntryDraft
+    var images: [ImageUpload]
+    /// Where an import found it.
+    var source: EntrySource?
+
+    init(draft: EntryDraft, images: [ImageUpload] = [], source: EntrySource? = nil) {
+      self.draft = draft
+      self.images = images
+      self.source = source
+    }
+  }
+
+  private struct Collection {
+    var key: CollectionKey
+    var impliedType: TypeKey?
+  }
+
+  init(in writing: Writing) throws {
+    self.writing = writing
+    book = try TypeStore.load(writing.space, writing.db)
+    let rows = try writing.db.rows(
+      "SELECT id, key, implied_type_id FROM collections WHERE space_id = $1", writing.space
+    ) { row in
+      (
+        row.id(0, of: EntryCollection.self),
+        Collection(key: row.key(1), impliedType: row.optionalKey(2))
+      )
+    }
+    collections = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: - Inserting
+
+  /// Inserts what is in order; the others answer what is wrong with them.
+  func insert(
+    _ rows: [NewEntry], today: CalendarDate
+  ) throws -> [Result<EntryState, Failure>] {
+    var outcomes = rows.map { row -> Result<EntryContent, Failure> in
+      do throws(Failure) {
+        return .success(try content(of: row.draft, replacing: nil, today: today))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let related = try relations(of: &outcomes, current: outcomes.map { _ in [] })
+    var states: [EntryState] = []
+    for (row, (outcome, relations)) in zip(rows, zip(outcomes, related)) {
+      guard case .success(let content) = outcome else { continue }
+      states.append(
+        EntryState(
+          id: .new(), content, relations: relations,
+          images: try images(row.images, keeping: []), user: writing.user, now: writing.now))
+    }
+    var inserted = try EntryWriter.insert(states, book, in: writing)[...]
+    return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }
+  }
+
+  /// The content that a draft asks for, with its type and collection found in this space.
+  func content(
+    of draft: EntryDraft, replacing old: EntryRecord?, today: CalendarDate
+  ) throws(Failure) -> EntryContent {
+    var problems: [FieldProblem] = []
+    let collection = draft.collectionID.flatMap { collections[$0] }
+    if draft.collectionID != nil, collection == nil {
+      problems.append(FieldProblem("collection_id", "belongs"))
+    }
+    // A collection that implies a type lets old clients, which name none, feed the Library.
+    let given = draft.typeID.flatMap { book[$0] }
+    if draft.typeID != nil, given == nil { problems.append(FieldProblem("type_id", "belongs")) }
+    let type = given ?? (draft.typeID == nil ? collection?.impliedType.flatMap { book[$0] } : nil)
+    do throws(Failure) {
+      var content = try EntryRules.check(draft, type: type, replacing: old, today: today)
+      guard problems.isEmpty else { throw Failure.invalid(problems) }
+      content.collection = collection?.key
+      return content
+    } catch {
+      throw problems.isEmpty ? error : Failure.invalid(problems + error.fields)
+    }
+  }
+
+  // MARK: - Replacing
+
+  /// `old` with what the draft says; relations whose text did not change keep their order, roles
+  /// and namesakes.
+  func replacement(
+    of old: EntryState, _ record: EntryRecord, by draft: EntryDraft
+  ) throws -> EntryState {
+    let today = CalendarDate(record.date) ?? CalendarDate(daysSince1970: 0)
+    var outcome: [Result<EntryContent, Failure>] = [
+      .success(try content(of: draft, replacing: record, today: today))
+    ]
+    let related = try relations(of: &outcome, current: [old.relations])
+    return old.replaced(by: try outcome[0].get(), relations: related[0])
+  }
+
+  // MARK: - Relations
+
+  /// The related entries of each content, in the order of its fields. A content whose relations
+  /// break a rule turns into that failure.
+  private func relations(
+    of outcomes: inout [Result<EntryContent, Failure>], current: [[Related]]
+  ) throws -> [[Related]] {
+    var matching = RelationMatching(writing, book)
+    var wishes: [RelationMatching.Wish] = []
+    for (index, current) in current.enumerated() {
+      guard case .success(let content) = outcomes[index] else { continue }
+      let own = content.relationTexts.map { field, text in
+        RelationMatching.Wish(
+          field: field, text: text, current: current.filter { $0.field == field.key })
+      }
+      do throws(Failure) {
+        try matching.check(own)
+        wishes += own
+      } catch {
+        outcomes[index] = .failure(error)
+      }
+    }
+    var resolved = try matching.resolve(wishes)[...]
+    return outcomes.map { outcome in
+      guard case .success(let content) = outcome else { return [] }
+      return content.relationTexts.flatMap { _ in resolved.removeFirst() }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Database
+import Journal
+import Model
+
+/// The counts that are always shown, of collections and of types, changed by one transaction. Rows
+/// are touched in the order of their keys, so that two transactions cannot wait for each other.
+struct EntryCounts {
+  private var collections: [CollectionKey: Int] = [:]
+  private var types: [TypeStatus: Int] = [:]
+
+  private struct TypeStatus: Hashable, Comparable {
+    var type: Int64
+    var status: String
+    static func < (left: Self, right: Self) -> Bool {
+      (left.type, left.status) < (right.type, right.status)
+    }
+  }
+
+  mutating func add(_ entry: EntryState, _ number: Int) {
+    if let collection = entry.collection { collections[collection, default: 0] += number }
+    let type = TypeStatus(type: entry.type?.rawValue ?? 0, status: entry.status)
+    types[type, default: 0] += number
+  }
+
+  func apply(in writing: Writing) throws {
+    try writing.db.executeMany(
+      "UPDATE collections SET entry_count = entry_count + $3 WHERE space_id = $1 AND key = $2",
+      collections.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+        .map { [writing.space, $0.key, $0.value] })
+    for (counted, number) in types.sorted(by: { $0.key < $1.key }) where number != 0 {
+      // Most often the row is there; an upsert would have to insert the change itself, which the
+      // row's own check refuses when it is negative.
+      let changed = try writing.db.execute(
+        "UPDATE entry_counts SET count = count + $4"
+          + " WHERE space_id = $1 AND type_id = $2 AND status = $3",
+        writing.space, counted.type, counted.status, number)
+      if changed == 0 {
+        try writing.db.execute(
+          "INSERT INTO entry_counts (space_id, type_id, status, count) VALUES ($1, $2, $3, $4)"
+            + " ON CONFLICT (space_id, type_id, status)"
+            + " DO UPDATE SET count = entry_counts.count + $4",
+          writing.space, counted.type, counted.status, number)
+      }
+    }
+  }
+}

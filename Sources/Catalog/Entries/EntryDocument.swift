@@ -1,0 +1,71 @@
+import Foundation
+import Model
+
+/// The truth about an entry's field values: by field key, texts as typed and relations as ids, in
+/// the order of the type's fields, keys that the type does not know behind them.
+struct EntryDocument: Sendable, Equatable {
+  enum Value: Sendable, Equatable {
+    case text(String)
+    case ids([EntryID])
+  }
+
+  struct Member: Sendable, Equatable {
+    var key: String
+    var value: Value
+  }
+
+  var members: [Member] = []
+
+  subscript(key: String) -> Value? { members.first { $0.key == key }?.value }
+
+  // MARK: - JSON
+
+  var json: String {
+    var text = JSONText()
+    for member in members {
+      switch member.value {
+      case .text(let value): text.add(member.key, value)
+      case .ids(let ids): text.add(member.key, list: ids.map(\.description))
+      }
+    }
+    return text.object
+  }
+
+  /// Reads what `json` wrote; the order of the members is the type's again.
+  init(json: String, type: TypeRecord?) {
+    let values =
+      (try? JSONDecoder().decode([String: Stored].self, from: Data(json.utf8))) ?? [:]
+    let known = (type?.fields ?? []).map(\.fieldKey)
+    let extras = values.keys.filter { !known.contains($0) }.sorted()
+    members = (known + extras).compactMap { key in
+      values[key].map { Member(key: key, value: $0.value) }
+    }
+  }
+
+  init(_ content: EntryContent, _ relations: [Related]) {
+    let texts = Dictionary(
+      content.texts.map { ($0.field.fieldKey, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }
+    for field in content.type?.fields ?? [] {
+      if let ids = ids[field.key] {
+        members.append(Member(key: field.fieldKey, value: .ids(ids)))
+      } else if let text = texts[field.fieldKey] {
+        members.append(Member(key: field.fieldKey, value: .text(text)))
+      }
+    }
+    members += content.extras.map { Member(key: $0.key, value: .text($0.text)) }
+  }
+
+  private struct Stored: Decodable {
+    var value: Value
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let ids = try? container.decode([EntryID].self) {
+        value = .ids(ids)
+      } else {
+        value = .text(try container.decode(String.self))
+      }
+    }
+  }
+}

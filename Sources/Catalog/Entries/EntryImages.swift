@@ -1,0 +1,112 @@
+package import Database
+import Foundation
+import Journal
+package import Media
+package import Model
+
+/// A picture on its way into an entry: bytes that are stored already, or one that exists.
+struct ImageUpload: Sendable {
+  enum Source: Sendable {
+    case stored(Blob)
+    case existing(ImageID)
+  }
+
+  var source: Source
+  var isCover: Bool?
+  var position: Int?
+}
+
+extension Entries {
+  /// Takes in what a body or a form brings, before the transaction of its entry.
+  func takeIn(
+    _ drafts: [ImageDraft], _ files: [[UInt8]], in scope: Scope
+  ) async throws -> [ImageUpload] {
+    var uploads: [ImageUpload] = []
+    guard drafts.count + files.count <= EntryRules.mostImages else { return uploads }
+    for (index, draft) in drafts.enumerated() {
+      if let id = draft.id, draft.data == nil {
+        uploads.append(
+          ImageUpload(source: .existing(id), isCover: draft.isCover, position: draft.position))
+      } else {
+        guard let data = Data(base64Encoded: draft.data ?? "", options: .ignoreUnknownCharacters),
+          !data.isEmpty
+        else { throw Failure.invalid(FieldProblem("images.\(index).data", "base64")) }
+        let blob = try await images.store([UInt8](data), in: scope.space)
+        uploads.append(
+          ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
+      }
+    }
+    for file in files {
+      uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))
+    }
+    return uploads
+  }
+
+  /// The blob behind an image of any space of this person.
+  package func image(_ id: ImageID, for user: UserKey) async throws -> Blob {
+    let place = try await database.read { db in
+      try db.row(
+        """
+        SELECT i.space_id, i.blob_id FROM entry_images i
+        WHERE i.id = $1 AND i.space_id IN (SELECT space_id FROM members WHERE user_id = $2)
+        """, id, user, map: { ($0.key(0, of: Space.self), $0.key(1, of: Blob.self)) })
+    }
+    guard let place, let blob = try await images.blobs.find(place.1, in: place.0) else {
+      throw Failure.notFound("image")
+    }
+    return blob
+  }
+
+  /// `image` in a size; see `Images.variant`.
+  package func variant(of image: Blob, width: Int, webP: Bool) async throws -> Blob {
+    try await images.variant(of: image, width: width, webP: webP)
+  }
+
+  /// The stored bytes.
+  package var blobs: BlobStore { images.blobs }
+}
+
+extension EntryBatch {
+  /// The rows of an entry's pictures, in order, exactly one of them the cover. An existing picture
+  /// keeps its id when it is the entry's own, and is copied when it is another's.
+  func images(
+    _ uploads: [ImageUpload], keeping old: [EntryState.ImageRow]
+  ) throws -> [EntryState.ImageRow] {
+    let ordered = uploads.enumerated().sorted {
+      ($0.element.position ?? $0.offset, $0.offset) < ($1.element.position ?? $1.offset, $1.offset)
+    }.map(\.element)
+    let cover = ordered.firstIndex { $0.isCover == true } ?? 0
+    let rows = try ordered.enumerated().map { position, upload in
+      var row = try row(of: upload, keeping: old)
+      row.position = position
+      row.isCover = position == cover
+      return row
+    }
+    let unchanged = Set(rows.map(\.blob)).intersection(old.map(\.blob))
+    let touched = Set(rows.map(\.blob)).union(old.map(\.blob)).subtracting(unchanged)
+    try BlobStore.use(touched.sorted(), in: writing)
+    return rows
+  }
+
+  private func row(
+    of upload: ImageUpload, keeping old: [EntryState.ImageRow]
+  ) throws -> EntryState.ImageRow {
+    switch upload.source {
+    case .stored(let blob):
+      return EntryState.ImageRow(
+        id: .new(), blob: blob.key.rawValue, url: blob.url, isCover: false, position: 0,
+        createdAt: writing.now.milliseconds)
+    case .existing(let id):
+      if let own = old.first(where: { $0.id == id }) { return own }
+      let copied = try writing.db.row(
+        "SELECT blob_id, url FROM entry_images WHERE space_id = $1 AND id = $2", writing.space, id
+      ) { row in
+        EntryState.ImageRow(
+          id: .new(), blob: row.int64(0), url: row.text(1), isCover: false, position: 0,
+          createdAt: writing.now.milliseconds)
+      }
+      guard let copied else { throw Failure.invalid(FieldProblem("images", "belongs")) }
+      return copied
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Database
+package import Journal
+import Model
+
+extension Entries {
+  /// One page of the Log: one statement, and one more when the total is asked for.
+  package func page(_ query: EntryQuery, in scope: Scope) async throws -> EntryPage {
+    try await database.read { db in
+      var conditions = EntryConditions(query, in: scope)
+      let total = query.countsAll ? try Entries.count(conditions, db) : nil
+      if let after = query.after { conditions.require(Entries.behind(after, query, &conditions)) }
+      let limit = conditions.add(query.limit + 1)
+      let offset = conditions.add(query.offset)
+      var entries = try db.rows(
+        """
+        SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+        WHERE \(conditions.joined) ORDER BY \(Entries.order(query.sort))
+        LIMIT \(limit) OFFSET \(offset)
+        """, arguments: conditions.arguments, map: { EntryRecord($0) })
+      let more = entries.count > query.limit
+      if more { entries.removeLast() }
+      let next = more ? entries.last.map { Entries.position(of: $0, query.sort) } : nil
+      return EntryPage(entries: entries, next: next, total: total)
+    }
+  }
+
+  private static func count(
+    _ conditions: EntryConditions, _ db: any Connection
+  ) throws -> Int {
+    let count = try db.rows(
+      "SELECT COUNT(*) FROM entries e WHERE \(conditions.joined)",
+      arguments: conditions.arguments, map: { $0.int(0) })
+    return count.first ?? 0
+  }
+
+  private static func order(_ sort: EntryQuery.Sort) -> String {
+    let direction = sort.descending ? "DESC" : "ASC"
+    let columns = [sort.column.map { "e.\($0)" }, "e.key"].compactMap { $0 }
+    return columns.map { "\($0) \(direction)" }.joined(separator: ", ")
+  }
+
+  /// The condition that an entry stands behind `place`.
+  private static func behind(
+    _ place: EntryQuery.Position, _ query: EntryQuery, _ conditions: inout EntryConditions
+  ) -> String {
+    let sign = query.sort.descending ? "<" : ">"
+    guard let column = query.sort.column else {
+      return "e.key \(sign) \(conditions.add(place.key))"
+    }
+    let value = column == "rating"
+      ? conditions.add(Int64(place.value) ?? 0) : conditions.add(place.value)
+    return "(e.\(column), e.key) \(sign) (\(value), \(conditions.add(place.key)))"
+  }
+
+  private static func position(
+    of entry: EntryRecord, _ sort: EntryQuery.Sort
+  ) -> EntryQuery.Position {
+    let value =
+      switch sort.order {
+      case .created: ""
+      case .date: entry.date
+      case .title: Tokenizer.titleKey(entry.title)
+      case .rating: "\(entry.rating ?? -1)"
+      }
+    return EntryQuery.Position(value: value, key: entry.key.rawValue)
+  }
+}

@@ -1,0 +1,58 @@
+import Database
+import Journal
+import Model
+
+/// What is made from an entry's truth for reading: the contract's text of its fields, its typed
+/// values and its search document. Made by this one place, whether an entry is written, a related
+/// one is renamed, or `doctor` compares.
+struct EntryProjection {
+  /// A JSON object: field values by key, relations as titles.
+  let additionalFields: String
+  let searchDocument: SearchDocument
+  /// What parses as its kind, for filters and sorting.
+  let values: [Value]
+
+  struct Value: Equatable {
+    var field: FieldKey
+    var number: Double?
+    var string: String?
+  }
+
+  init(_ state: EntryState, type: TypeRecord?) {
+    let related = Dictionary(grouping: state.relations, by: \.field)
+    var fields = JSONText()
+    var texts = [state.description, state.notes]
+    var values: [Value] = []
+    for member in state.document.members {
+      let field = type?.field(member.key)
+      switch member.value {
+      case .text(let text):
+        fields.add(member.key, text)
+        texts.append(text)
+        if let field, let value = EntryProjection.value(text, of: field) { values.append(value) }
+      case .ids:
+        let titles = (field.flatMap { related[$0.key] } ?? []).map(\.title)
+        guard !titles.isEmpty else { continue }
+        fields.add(member.key, RelationText.joined(titles))
+        texts.append(contentsOf: titles)
+      }
+    }
+    additionalFields = fields.object
+    self.values = values
+    searchDocument = SearchDocument(
+      kind: .entry, target: state.key.rawValue, title: state.title, texts: texts)
+  }
+
+  private static func value(_ text: String, of field: FieldRecord) -> Value? {
+    guard field.kind != .relation, FieldRules.problem(of: text, in: field) == nil else {
+      return nil
+    }
+    switch field.kind {
+    case .number: return Value(field: field.key, number: FieldRules.number(text))
+    case .boolean: return Value(field: field.key, number: text == "true" ? 1 : 0)
+    default:
+      let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(200)))
+      return Value(field: field.key, string: start)
+    }
+  }
+}

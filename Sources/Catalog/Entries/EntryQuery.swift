@@ -1,0 +1,72 @@
+package import Model
+
+/// Which entries of a space a list shows, and in which order.
+package struct EntryQuery: Sendable {
+  package var collection: CollectionID?
+  package var type: TypeID?
+  package var score: Int?
+  package var stage: Stage?
+  package var favourite: Bool?
+  package var sort: Sort = .init(.created, descending: true)
+  package var limit = 50
+  /// Where the last page ended.
+  package var after: Position?
+  /// An old client's way to page; at most 10,000.
+  package var offset = 0
+  package var countsAll = false
+
+  package init() {}
+
+  package struct Sort: Sendable, Equatable {
+    package enum Order: String, Sendable, CaseIterable {
+      case created, date, title, rating
+    }
+
+    package var order: Order
+    package var descending: Bool
+
+    package init(_ order: Order, descending: Bool) {
+      self.order = order
+      self.descending = descending
+    }
+
+    /// `date`, `-date`, …: a minus is descending. Nil for anything else.
+    package init?(_ text: String) {
+      let descending = text.hasPrefix("-")
+      guard let order = Order(rawValue: String(text.drop { $0 == "-" })) else { return nil }
+      self.init(order, descending: descending)
+    }
+
+    package var description: String { (descending ? "-" : "") + order.rawValue }
+
+    /// The column before `key`; created sorts by the key alone.
+    var column: String? {
+      switch order {
+      case .created: nil
+      case .date: "date"
+      case .title: "title_key"
+      case .rating: "rating"
+      }
+    }
+  }
+
+  /// The place of one entry in a sorted list: its sort value as text, and its key.
+  package struct Position: Sendable, Equatable {
+    package var value: String
+    package var key: Int64
+
+    package init(value: String, key: Int64) {
+      self.value = value
+      self.key = key
+    }
+  }
+}
+
+/// One page of entries.
+package struct EntryPage: Sendable {
+  package var entries: [EntryRecord]
+  /// Where the next page starts; nil at the end.
+  package var next: EntryQuery.Position?
+  /// All that match; only when asked for.
+  package var total: Int?
+}

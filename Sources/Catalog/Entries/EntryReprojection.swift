@@ -1,0 +1,87 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+/// Renews what entries show of others: after a related entry was renamed, deleted or brought back,
+/// the documents, texts and search documents of those that lead to it are made again.
+package enum EntryReprojection {
+  /// So many are renewed in the transaction of the change itself; more are left to a job, so that
+  /// renaming a genre of 20,000 films answers at once.
+  static let mostAtOnce = 200
+
+  package static let jobKind = "reproject"
+
+  static func titleChanged(_ target: EntryKey, _ book: TypeBook, in writing: Writing) throws {
+    let sources = try writing.db.rows(
+      "SELECT DISTINCT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2"
+        + " ORDER BY source_id", writing.space, target, map: { $0.key(0, of: Entry.self) })
+    try renew(sources, book, in: writing)
+  }
+
+  static func renew(_ sources: [EntryKey], _ book: TypeBook, in writing: Writing) throws {
+    try renewNow(Array(sources.prefix(mostAtOnce)), book, in: writing)
+    let rest = sources.dropFirst(mostAtOnce).map(\.rawValue)
+    guard !rest.isEmpty else { return }
+    try Jobs.add(jobKind, payload: Payload(entries: rest), in: writing)
+  }
+
+  private static func renewNow(
+    _ sources: [EntryKey], _ book: TypeBook, in writing: Writing
+  ) throws {
+    let states = try EntryStateStore.load(sources, in: writing.space, book, writing.db)
+    var documents: [SearchDocument] = []
+    var rows: [SQLArguments] = []
+    for var state in states {
+      let type = state.type.flatMap { book[$0] }
+      state.document.setRelations(state.relations, of: type)
+      let projection = EntryProjection(state, type: type)
+      documents.append(projection.searchDocument)
+      rows.append([
+        writing.space, state.key, state.document.json, projection.additionalFields, writing.now,
+      ])
+      // No `before`: nothing of this entry's own changed, so undo has nothing to take back here.
+      writing.record(Change(.entry, state.id, .update, revision: state.revision))
+    }
+    try writing.db.executeMany(
+      "UPDATE entries SET doc = $3, additional_fields = $4, updated_at = $5"
+        + " WHERE space_id = $1 AND key = $2", rows)
+    try SearchIndex.put(documents, in: writing.space, writing.db)
+  }
+
+  // MARK: - The job
+
+  private struct Payload: Codable, Sendable {
+    var entries: [Int64]
+  }
+
+  /// Renews the entries of one job, a few hundred a transaction. Doing it twice changes nothing.
+  package static func run(_ job: Job, _ journal: Journal) async throws {
+    guard let space = job.space, let user = job.user else { return }
+    let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    var rest = payload.entries.map { EntryKey($0) }[...]
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(mostAtOnce))
+      rest = rest.dropFirst(mostAtOnce)
+      try await journal.write(in: space, by: user, limit: .none) { writing in
+        try renewNow(part, TypeStore.load(space, writing.db), in: writing)
+      }
+    }
+  }
+}
+
+extension EntryDocument {
+  /// The same document with its relations as they stand in the table.
+  mutating func setRelations(_ relations: [Related], of type: TypeRecord?) {
+    let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }
+    let fields = type?.fields ?? []
+    let kept = members.filter { member in
+      fields.first { $0.fieldKey == member.key }?.kind != .relation
+    }
+    let known = fields.compactMap { field -> Member? in
+      if let ids = ids[field.key] { return Member(key: field.fieldKey, value: .ids(ids)) }
+      return kept.first { $0.key == field.fieldKey }
+    }
+    members = known + kept.filter { member in !fields.contains { $0.fieldKey == member.key } }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Journal
+import Model
+
+/// The rules of an entry, each checked here once for every edge. All broken ones are named at
+/// once; limits count characters (see `String.characterCount`).
+enum EntryRules {
+  static let titleLength = 1...200
+  static let descriptionLength = 1...2000
+  static let longestNotes = 100_000
+  static let longestValue = 10_000
+  static let mostFields = 200
+  static let mostOccasions = 500
+  static let mostImages = 10
+
+  /// - Parameters:
+  ///   - old: the entry that the draft replaces; what the draft leaves out stays as it was.
+  ///   - today: the day of an entry that names none.
+  /// - Throws: invalid with every broken rule.
+  static func check(
+    _ draft: EntryDraft, type: TypeRecord?, replacing old: EntryRecord?, today: CalendarDate
+  ) throws(Failure) -> EntryContent {
+    var problems: [FieldProblem] = []
+    let old = old?.model
+    let fields = FieldRules.check(draft.additionalFields, type: type, &problems)
+    let content = EntryContent(
+      title: TypeRules.checked(draft.title, "title", titleLength, &problems),
+      description: TypeRules.checked(
+        draft.description, "description", descriptionLength, &problems),
+      notes: draft.notes.map { TypeRules.checked($0, "notes", 0...longestNotes, &problems) }
+        ?? old?.notes ?? "",
+      score: score(draft.score, "score", &problems),
+      rating: rating(draft.rating.applied(to: old?.rating), &problems),
+      favourite: draft.favourite ?? old?.favourite ?? false,
+      date: date(draft.date, old?.date ?? today, &problems),
+      stage: stage(draft.stage ?? old?.stage ?? .done, &problems),
+      occasions: occasions(draft.occasions ?? old?.occasions ?? [], &problems),
+      type: type, collection: nil, texts: fields.texts, relationTexts: fields.relations,
+      extras: fields.extras)
+    if (draft.images?.count ?? 0) + draft.seedImageIDs.count > mostImages {
+      problems.append(FieldProblem("images", "tooMany", ["max": "\(mostImages)"]))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return content
+  }
+
+  private static func score(
+    _ score: Int, _ field: String, _ problems: inout [FieldProblem]
+  ) -> Int {
+    if !(0...3).contains(score) {
+      problems.append(FieldProblem(field, "range", ["min": "0", "max": "3"]))
+    }
+    return score
+  }
+
+  private static func rating(_ rating: Double?, _ problems: inout [FieldProblem]) -> Int {
+    guard let rating else { return -1 }
+    guard rating >= 0, rating <= 10 else {
+      problems.append(FieldProblem("rating", "range", ["min": "0", "max": "10"]))
+      return -1
+    }
+    return Int((rating * 10).rounded())
+  }
+
+  private static func date(
+    _ text: String?, _ missing: CalendarDate, _ problems: inout [FieldProblem]
+  ) -> CalendarDate {
+    guard let text, !text.isEmpty else { return missing }
+    guard let date = CalendarDate(text) else {
+      problems.append(FieldProblem("date", "date"))
+      return missing
+    }
+    return date
+  }
+
+  private static func stage(_ stage: Stage, _ problems: inout [FieldProblem]) -> Stage {
+    if !Stage.all.contains(stage) { problems.append(FieldProblem("stage", "choice")) }
+    return stage
+  }
+
+  /// Oldest first, so that the latest is the last.
+  private static func occasions(
+    _ occasions: [Occasion], _ problems: inout [FieldProblem]
+  ) -> [Occasion] {
+    if occasions.count > mostOccasions {
+      problems.append(FieldProblem("occasions", "tooMany", ["max": "\(mostOccasions)"]))
+    }
+    return occasions.enumerated().map { index, occasion in
+      Occasion(
+        date: occasion.date,
+        score: Score(
+          rawValue: score(occasion.score.rawValue, "occasions.\(index).score", &problems)),
+        note: TypeRules.checked(occasion.note, "occasions.\(index).note", 0...2000, &problems))
+    }.sorted { $0.date < $1.date }
+  }
+}

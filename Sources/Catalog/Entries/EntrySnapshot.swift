@@ -1,0 +1,152 @@
+import Database
+import Foundation
+import Model
+
+/// How an entry was before a change, as the log keeps it: only the members that changed, or on
+/// deletion all of them. Keys are written as they are: they are never used again.
+struct EntrySnapshot: Codable, Equatable {
+  var collection: Settable<Int64> = .leave
+  var type: Settable<Int64> = .leave
+  var title: String?
+  var description: String?
+  var notes: String?
+  var score: Int?
+  var rating: Int?
+  var favourite: Bool?
+  var date: String?
+  var stage: String?
+  var status: String?
+  var inLog: Bool?
+  var doc: String?
+  var occasions: String?
+  var relations: [Relation]?
+  var images: [EntryState.ImageRow]?
+  /// What only a deletion keeps.
+  var deleted: Deleted?
+
+  struct Relation: Codable, Equatable {
+    var field: Int64
+    var target: Int64
+    var attributes: String
+  }
+
+  struct Deleted: Codable, Equatable {
+    var key: Int64
+    var user: Int64
+    var createdAt: Int64
+    var links: EntryLinks
+  }
+
+  init(_ state: EntryState) {
+    collection = .set(state.collection?.rawValue)
+    type = .set(state.type?.rawValue)
+    title = state.title
+    description = state.description
+    notes = state.notes
+    score = state.score
+    rating = state.rating
+    favourite = state.favourite
+    date = state.date
+    stage = state.stage
+    status = state.status
+    inLog = state.inLog
+    doc = state.document.json
+    occasions = state.occasions
+    relations = state.relations.map {
+      Relation(field: $0.field.rawValue, target: $0.target.rawValue, attributes: $0.attributes)
+    }
+    images = state.images
+  }
+
+  init(_ state: EntryState, links: EntryLinks?) {
+    self.init(state)
+    deleted = Deleted(
+      key: state.key.rawValue, user: state.user.rawValue,
+      createdAt: state.createdAt.milliseconds, links: links ?? EntryLinks())
+  }
+
+  /// Without the members that `new` has too.
+  func keepingChanges(to new: EntrySnapshot) -> EntrySnapshot {
+    var kept = self
+    if collection == new.collection { kept.collection = .leave }
+    if type == new.type { kept.type = .leave }
+    if title == new.title { kept.title = nil }
+    if description == new.description { kept.description = nil }
+    if notes == new.notes { kept.notes = nil }
+    if score == new.score { kept.score = nil }
+    if rating == new.rating { kept.rating = nil }
+    if favourite == new.favourite { kept.favourite = nil }
+    if date == new.date { kept.date = nil }
+    if stage == new.stage { kept.stage = nil }
+    if status == new.status { kept.status = nil }
+    if inLog == new.inLog { kept.inLog = nil }
+    if doc == new.doc { kept.doc = nil }
+    if occasions == new.occasions { kept.occasions = nil }
+    if relations == new.relations { kept.relations = nil }
+    if images == new.images { kept.images = nil }
+    return kept
+  }
+
+  // MARK: - JSON
+
+  var json: String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  init?(json: String?) {
+    guard let json,
+      let snapshot = try? JSONDecoder().decode(EntrySnapshot.self, from: Data(json.utf8))
+    else { return nil }
+    self = snapshot
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case collection, type, title, description, notes, score, rating, favourite, date, stage
+    case status, doc, occasions, relations, images, deleted
+    case inLog = "in_log"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    collection = try Settable(from: values, forKey: .collection)
+    type = try Settable(from: values, forKey: .type)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    description = try values.decodeIfPresent(String.self, forKey: .description)
+    notes = try values.decodeIfPresent(String.self, forKey: .notes)
+    score = try values.decodeIfPresent(Int.self, forKey: .score)
+    rating = try values.decodeIfPresent(Int.self, forKey: .rating)
+    favourite = try values.decodeIfPresent(Bool.self, forKey: .favourite)
+    date = try values.decodeIfPresent(String.self, forKey: .date)
+    stage = try values.decodeIfPresent(String.self, forKey: .stage)
+    status = try values.decodeIfPresent(String.self, forKey: .status)
+    inLog = try values.decodeIfPresent(Bool.self, forKey: .inLog)
+    doc = try values.decodeIfPresent(String.self, forKey: .doc)
+    occasions = try values.decodeIfPresent(String.self, forKey: .occasions)
+    relations = try values.decodeIfPresent([Relation].self, forKey: .relations)
+    images = try values.decodeIfPresent([EntryState.ImageRow].self, forKey: .images)
+    deleted = try values.decodeIfPresent(Deleted.self, forKey: .deleted)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try collection.encode(to: &values, forKey: .collection)
+    try type.encode(to: &values, forKey: .type)
+    try values.encodeIfPresent(title, forKey: .title)
+    try values.encodeIfPresent(description, forKey: .description)
+    try values.encodeIfPresent(notes, forKey: .notes)
+    try values.encodeIfPresent(score, forKey: .score)
+    try values.encodeIfPresent(rating, forKey: .rating)
+    try values.encodeIfPresent(favourite, forKey: .favourite)
+    try values.encodeIfPresent(date, forKey: .date)
+    try values.encodeIfPresent(stage, forKey: .stage)
+    try values.encodeIfPresent(status, forKey: .status)
+    try values.encodeIfPresent(inLog, forKey: .inLog)
+    try values.encodeIfPresent(doc, forKey: .doc)
+    try values.encodeIfPresent(occasions, forKey: .occasions)
+    try values.encodeIfPresent(relations, forKey: .relations)
+    try values.encodeIfPresent(images, forKey: .images)
+    try values.encodeIfPresent(deleted, forKey: .deleted)
+  }
+}

@@ -1,0 +1,127 @@
+import Database
+package import Journal
+import Model
+
+/// Takes back changes to entries.
+package struct EntryUndo: ChangeApplier {
+  package let kind = Change.Kind.entry
+
+  package init() {}
+
+  package func invert(_ change: Change, in writing: Writing) throws {
+    let book = try TypeStore.load(writing.space, writing.db)
+    let key = try writing.db.row(
+      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+      map: { $0.key(0, of: Entry.self) })
+    switch change.operation {
+    case .delete:
+      guard key == nil else { throw EntryUndo.conflict }
+      try restore(change, book, in: writing)
+    case .create:
+      guard let key else { return }
+      try EntryWriter.delete([current(key, change, book, writing)], book, in: writing)
+    case .update:
+      guard let before = EntrySnapshot(json: change.before) else { return }
+      guard let key else { throw EntryUndo.conflict }
+      let old = try current(key, change, book, writing)
+      try EntryWriter.update(
+        old, to: restored(old, before, book, in: writing), book, in: writing)
+    }
+  }
+
+  static let conflict = Failure(.conflict, "undo.conflict")
+
+  private func current(
+    _ key: EntryKey, _ change: Change, _ book: TypeBook, _ writing: Writing
+  ) throws -> EntryState {
+    let states = try EntryStateStore.load([key], in: writing.space, book, writing.db)
+    guard let state = states.first, state.revision == change.revision else {
+      throw EntryUndo.conflict
+    }
+    return state
+  }
+
+  // MARK: - Bringing back
+
+  private func restore(_ change: Change, _ book: TypeBook, in writing: Writing) throws {
+    guard let before = EntrySnapshot(json: change.before), let deleted = before.deleted else {
+      throw EntryUndo.conflict
+    }
+    let id = EntryID(high: change.target.high, low: change.target.low)
+    var blank = EntryState(
+      id: id, EntryContent.blank, relations: [], images: [], user: UserKey(deleted.user),
+      now: Timestamp(milliseconds: deleted.createdAt))
+    blank.key = EntryKey(deleted.key)
+    var state = try restored(blank, before, book, in: writing)
+    state.revision = change.revision + 1
+    try EntryWriter.reinsert(state, book, in: writing)
+    try deleted.links.restore(to: state.key, in: writing)
+    let sources = Set(deleted.links.incoming.map { EntryKey($0.source) }).sorted()
+    try EntryReprojection.renew(sources, book, in: writing)
+  }
+
+  /// `state` with the members that `before` holds. What they lead to may be gone meanwhile: a
+  /// collection or type that is leaves the entry without one, a related entry drops out.
+  private func restored(
+    _ state: EntryState, _ before: EntrySnapshot, _ book: TypeBook, in writing: Writing
+  ) throws -> EntryState {
+    var state = before.applied(to: state, book)
+    if let collection = state.collection {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", writing.space, collection)
+      if there == nil { state.collection = nil }
+    }
+    if let relations = before.relations {
+      state.relations = try relations.compactMap { try related($0, in: writing) }
+      state.document.setRelations(state.relations, of: state.type.flatMap { book[$0] })
+    }
+    return state
+  }
+
+  private func related(
+    _ relation: EntrySnapshot.Relation, in writing: Writing
+  ) throws -> Related? {
+    try writing.db.row(
+      "SELECT e.id, e.title FROM entries e JOIN fields f ON f.space_id = e.space_id"
+        + " AND f.key = $3 WHERE e.space_id = $1 AND e.key = $2",
+      writing.space, relation.target, relation.field
+    ) { row in
+      Related(
+        field: FieldKey(relation.field), target: EntryKey(relation.target), id: row.id(0),
+        title: row.text(1), attributes: relation.attributes)
+    }
+  }
+}
+
+extension EntryContent {
+  /// Nothing yet; a snapshot fills it.
+  static let blank = EntryContent(
+    title: "", description: "", notes: "", score: 0, rating: -1, favourite: false,
+    date: CalendarDate(daysSince1970: 0), stage: .done, occasions: [], type: nil, collection: nil,
+    texts: [], relationTexts: [], extras: [])
+}
+
+extension EntrySnapshot {
+  func applied(to old: EntryState, _ book: TypeBook) -> EntryState {
+    var state = old
+    state.collection = collection.applied(to: state.collection?.rawValue).map { CollectionKey($0) }
+    state.type = type.applied(to: state.type?.rawValue).map { TypeKey($0) }
+    if let type = state.type, book[type] == nil { state.type = nil }
+    state.title = title ?? state.title
+    state.description = description ?? state.description
+    state.notes = notes ?? state.notes
+    state.score = score ?? state.score
+    state.rating = rating ?? state.rating
+    state.favourite = favourite ?? state.favourite
+    state.date = date ?? state.date
+    state.stage = stage ?? state.stage
+    state.status = status ?? state.status
+    state.inLog = inLog ?? state.inLog
+    state.occasions = occasions ?? state.occasions
+    state.images = images ?? state.images
+    if let doc {
+      state.document = EntryDocument(json: doc, type: state.type.flatMap { book[$0] })
+    }
+    return state
+  }
+}

@@ -1,0 +1,99 @@
+import Database
+import Journal
+import Media
+import Model
+
+extension EntryWriter {
+  /// Saves a changed entry, touching only what differs, and records how it was. The revision of
+  /// `new` is ignored: it is one more than the old one's.
+  @discardableResult
+  static func update(
+    _ old: EntryState, to new: EntryState, _ book: TypeBook, in writing: Writing
+  ) throws -> EntryState {
+    var new = new
+    new.revision = old.revision + 1
+    let projection = EntryProjection(new, type: new.type.flatMap { book[$0] })
+    try saveRow(new, projection, in: writing)
+    try saveParts(old, new, projection, book, in: writing)
+    var counts = EntryCounts()
+    counts.add(old, -1)
+    counts.add(new, 1)
+    try counts.apply(in: writing)
+    writing.record(
+      Change(
+        .entry, new.id, .update, revision: new.revision,
+        before: EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)).json))
+    if old.title != new.title { try EntryReprojection.titleChanged(new.key, book, in: writing) }
+    return new
+  }
+
+  static func saveRow(
+    _ entry: EntryState, _ projection: EntryProjection, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE entries SET collection_id = $3, type_id = $4, title = $5, title_key = $6,
+        description = $7, notes = $8, score = $9, rating = $10, favourite = $11, date = $12,
+        stage = $13, status = $14, in_log = $15, revision = $16, doc = $17,
+        additional_fields = $18, images = $19, occasions = $20, updated_at = $21
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, entry.key, entry.collection, entry.type, entry.title,
+      Tokenizer.titleKey(entry.title), entry.description, entry.notes, entry.score, entry.rating,
+      entry.favourite, entry.date, entry.stage, entry.status, entry.inLog, entry.revision,
+      entry.document.json, projection.additionalFields, entry.imagesJSON, entry.occasions,
+      writing.now)
+  }
+
+  private static func saveParts(
+    _ old: EntryState, _ new: EntryState, _ projection: EntryProjection, _ book: TypeBook,
+    in writing: Writing
+  ) throws {
+    let before = EntryProjection(old, type: old.type.flatMap { book[$0] })
+    if before.values != projection.values {
+      try delete(from: "entry_values", "entry_id", new.key, in: writing)
+      try insertValues([(new.key, projection.values)], in: writing)
+    }
+    if old.relations != new.relations || old.rating != new.rating {
+      try delete(from: "entry_relations", "source_id", new.key, in: writing)
+      try insertRelations(of: new, in: writing)
+    }
+    if old.images != new.images {
+      try delete(from: "entry_images", "entry_id", new.key, in: writing)
+      try insertImages(of: new, in: writing)
+    }
+    try SearchIndex.put([projection.searchDocument], in: writing.space, writing.db)
+  }
+
+  private static func delete(
+    from table: String, _ column: String, _ entry: EntryKey, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      "DELETE FROM \(table) WHERE space_id = $1 AND \(column) = $2", writing.space, entry)
+  }
+
+  // MARK: - Deleting
+
+  /// Deletes entries and everything beside them; each is kept whole in the log, with the relations
+  /// that led to it and where it was imported from.
+  static func delete(_ entries: [EntryState], _ book: TypeBook, in writing: Writing) throws {
+    guard !entries.isEmpty else { return }
+    let keys = entries.map(\.key)
+    let links = try EntryLinks.load(keys, in: writing.space, writing.db)
+    for entry in entries {
+      let snapshot = EntrySnapshot(entry, links: links[entry.key])
+      writing.record(
+        Change(.entry, entry.id, .delete, revision: entry.revision, before: snapshot.json))
+    }
+    try BlobStore.use(Set(entries.flatMap { $0.images.map(\.blob) }).sorted(), in: writing)
+    try SearchIndex.remove(
+      .entry, targets: keys.map(\.rawValue), in: writing.space, writing.db)
+    try writing.db.execute(
+      "DELETE FROM entries WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
+      writing.space, SQLValue.integers(keys.map(\.rawValue)))
+    var counts = EntryCounts()
+    for entry in entries { counts.add(entry, -1) }
+    try counts.apply(in: writing)
+    let sources = Set(links.values.flatMap { $0.incoming.map { EntryKey($0.source) } })
+    try EntryReprojection.renew(sources.subtracting(keys).sorted(), book, in: writing)
+  }
+}

@@ -1,0 +1,147 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Writes entries with everything that is kept beside them (values, relations, images, search,
+/// counts, changes), many at once, in one transaction.
+enum EntryWriter {
+  // MARK: - Inserting
+
+  /// Inserts entries; returns them with their keys. Recorded as creations.
+  @discardableResult
+  static func insert(
+    _ entries: [EntryState], _ book: TypeBook, in writing: Writing
+  ) throws -> [EntryState] {
+    guard !entries.isEmpty else { return [] }
+    let keys = try writing.db.keys(
+      insertSQL, entries.map { row($0, book, writing) }, of: Entry.self)
+    var inserted = entries
+    for index in inserted.indices { inserted[index].key = keys[index] }
+    try insertParts(of: inserted, book, in: writing)
+    var counts = EntryCounts()
+    for entry in inserted {
+      counts.add(entry, 1)
+      writing.record(Change(.entry, entry.id, .create, revision: entry.revision))
+    }
+    try counts.apply(in: writing)
+    return inserted
+  }
+
+  /// Brings a deleted entry back under the key and id it had.
+  static func reinsert(_ entry: EntryState, _ book: TypeBook, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO entries (key, id, space_id, user_id, title, title_key, description, date, in_log,
+        created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, '', '', $6, $7, $8, $8)
+      """, entry.key, entry.id, writing.space, entry.user, entry.title, entry.date, entry.inLog,
+      entry.createdAt)
+    try saveRow(entry, EntryProjection(entry, type: entry.type.flatMap { book[$0] }), in: writing)
+    try insertParts(of: [entry], book, in: writing)
+    var counts = EntryCounts()
+    counts.add(entry, 1)
+    try counts.apply(in: writing)
+    writing.record(Change(.entry, entry.id, .create, revision: entry.revision))
+  }
+
+  private static let insertSQL = """
+    INSERT INTO entries (id, space_id, user_id, collection_id, type_id, title, title_key,
+      description, notes, score, rating, favourite, date, stage, status, in_log, revision, doc,
+      additional_fields, images, occasions, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+      $20, $21, $22, $23) RETURNING key
+    """
+
+  private static func row(
+    _ entry: EntryState, _ book: TypeBook, _ writing: Writing
+  ) -> SQLArguments {
+    let type = entry.type.flatMap { book[$0] }
+    return [
+      entry.id, writing.space, entry.user, entry.collection, entry.type, entry.title,
+      Tokenizer.titleKey(entry.title), entry.description, entry.notes, entry.score, entry.rating,
+      entry.favourite, entry.date, entry.stage, entry.status, entry.inLog, entry.revision,
+      entry.document.json, EntryProjection(entry, type: type).additionalFields, entry.imagesJSON,
+      entry.occasions, entry.createdAt, writing.now,
+    ]
+  }
+
+  /// Entries that a relation text named and nobody had made yet: a title and nothing else.
+  static func insertNamed(
+    _ titles: [String], type: TypeRecord, in writing: Writing
+  ) throws -> [EntryState] {
+    let today = CalendarDate(writing.now, in: .gmt)
+    let entries = titles.map { title in
+      let content = EntryContent(
+        title: title, description: "", notes: "", score: 0, rating: -1, favourite: false,
+        date: today, stage: .done, occasions: [], type: type, collection: nil, texts: [],
+        relationTexts: [], extras: [])
+      return EntryState(
+        id: .new(), content, relations: [], images: [], user: writing.user, now: writing.now)
+    }
+    return try insert(entries, TypeBook(types: [type]), in: writing)
+  }
+
+  // MARK: - Beside the row
+
+  /// Values, relations, images and search documents of entries that have none yet.
+  static func insertParts(
+    of entries: [EntryState], _ book: TypeBook, in writing: Writing
+  ) throws {
+    let projections = entries.map { entry in
+      EntryProjection(entry, type: entry.type.flatMap { book[$0] })
+    }
+    try insertValues(zip(entries, projections).map { ($0.key, $1.values) }, in: writing)
+    for entry in entries {
+      try insertRelations(of: entry, in: writing)
+      try insertImages(of: entry, in: writing)
+    }
+    try SearchIndex.put(projections.map(\.searchDocument), in: writing.space, writing.db)
+  }
+
+  static func insertValues(
+    _ values: [(EntryKey, [EntryProjection.Value])], in writing: Writing
+  ) throws {
+    try writing.db.executeMany(
+      """
+      INSERT INTO entry_values (space_id, entry_id, field_id, locale, position, number, string)
+      VALUES ($1, $2, $3, '', 0, $4, $5)
+      """,
+      values.flatMap { entry, values in
+        values.map { [writing.space, entry, $0.field, $0.number, $0.string] as SQLArguments }
+      })
+  }
+
+  static func insertRelations(of entry: EntryState, in writing: Writing) throws {
+    var positions: [FieldKey: Int] = [:]
+    try writing.db.executeMany(
+      """
+      INSERT INTO entry_relations
+        (space_id, source_id, field_id, position, target_id, attributes, source_rating)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """,
+      entry.relations.map { related in
+        let position = positions[related.field, default: 0]
+        positions[related.field] = position + 1
+        return [
+          writing.space, entry.key, related.field, position, related.target, related.attributes,
+          entry.rating,
+        ]
+      })
+  }
+
+  static func insertImages(of entry: EntryState, in writing: Writing) throws {
+    try writing.db.executeMany(
+      """
+      INSERT INTO entry_images
+        (id, space_id, entry_id, blob_id, url, is_cover, position, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      """,
+      entry.images.map { image in
+        [
+          image.id, writing.space, entry.key, image.blob, image.url, image.isCover,
+          image.position, image.createdAt,
+        ]
+      })
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Model
+
+/// The rules of field values: a value parses as its field's kind or is empty; keys that the type
+/// does not know are kept as text.
+enum FieldRules {
+  struct Checked {
+    var texts: [(field: FieldRecord, text: String)] = []
+    var relations: [(field: FieldRecord, text: FieldText)] = []
+    var extras: [(key: String, text: String)] = []
+  }
+
+  static func check(
+    _ given: [String: FieldText], type: TypeRecord?, _ problems: inout [FieldProblem]
+  ) -> Checked {
+    var checked = Checked()
+    if given.count > EntryRules.mostFields {
+      problems.append(
+        FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.mostFields)"]))
+    }
+    for field in type?.fields ?? [] {
+      let value = given[field.fieldKey]
+      check(value ?? .text(""), of: field, given: value != nil, &checked, &problems)
+    }
+    for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
+      let name = TypeRules.checked(key, "additional_fields.\(key.prefix(50))", 1...50, &problems)
+      let text = limited(plain(value), "additional_fields.\(name)", &problems)
+      if !text.isEmpty { checked.extras.append((name, text)) }
+    }
+    return checked
+  }
+
+  private static func check(
+    _ value: FieldText, of field: FieldRecord, given: Bool, _ checked: inout Checked,
+    _ problems: inout [FieldProblem]
+  ) {
+    let path = "additional_fields.\(field.fieldKey)"
+    let text = limited(plain(value), path, &problems)
+    if text.isEmpty {
+      if field.required { problems.append(FieldProblem(path, "required")) }
+    } else if field.kind != .relation {
+      if let problem = problem(of: text, in: field) {
+        problems.append(FieldProblem(path, problem))
+      }
+      checked.texts.append((field, text))
+    }
+    if field.kind == .relation { checked.relations.append((field, value)) }
+  }
+
+  private static func plain(_ value: FieldText) -> String {
+    switch value {
+    case .text(let text): text.normalised
+    case .list(let list): RelationText.joined(list.map(\.normalised))
+    }
+  }
+
+  private static func limited(
+    _ text: String, _ path: String, _ problems: inout [FieldProblem]
+  ) -> String {
+    if text.characterCount > EntryRules.longestValue {
+      problems.append(
+        FieldProblem(path, "length", ["min": "0", "max": "\(EntryRules.longestValue)"]))
+    }
+    return text
+  }
+
+  /// The code of the rule that `text` breaks as a value of `field`, or nil.
+  static func problem(of text: String, in field: FieldRecord) -> String? {
+    switch field.kind {
+    case .number: number(text) == nil ? "number" : nil
+    case .boolean: text == "true" || text == "false" ? nil : "boolean"
+    case .select:
+      field.options.isEmpty || field.options.contains(text) ? nil : "choice"
+    case .date: CalendarDate(text) == nil ? "date" : nil
+    case .datetime: (try? Date(text, strategy: .iso8601)) == nil ? "datetime" : nil
+    case .json:
+      (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
+        ? "json" : nil
+    case .email: text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) == nil ? "email" : nil
+    case .url:
+      text.wholeMatch(of: #/https?://[^\s]+/#.ignoresCase()) == nil ? "url" : nil
+    case .slug: text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) == nil ? "slug" : nil
+    default: nil
+    }
+  }
+
+  /// A decimal number as people and clients write it; no hexadecimal, no infinity.
+  static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
+      let number = Double(text), number.isFinite
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Model
+
+/// Relations as plain text: titles joined by ", "; one that holds a comma stands in double quotes,
+/// its own quotes doubled.
+enum RelationText {
+  static func joined(_ titles: [String]) -> String {
+    titles.map(quoted).joined(separator: ", ")
+  }
+
+  private static func quoted(_ title: String) -> String {
+    guard title.contains(",") || title.hasPrefix("\"") else { return title }
+    return "\"\(title.replacing("\"", with: "\"\""))\""
+  }
+
+  /// A stretch between commas. What stood in quotes is one title for certain; the others may turn
+  /// out to be parts of a known title with a comma in it.
+  struct Part: Equatable {
+    var text: String
+    var isQuoted: Bool
+  }
+
+  /// The stretches of `text`, empty ones left out.
+  static func parts(_ text: String) -> [Part] {
+    var parts: [Part] = []
+    var current = ""
+    var quoted = false
+    var inside = false
+    var characters = text[...]
+    func finish() {
+      let title = current.normalised
+      if !title.isEmpty { parts.append(Part(text: title, isQuoted: quoted)) }
+      current = ""
+      quoted = false
+    }
+    while let character = characters.popFirst() {
+      switch character {
+      case "\"" where inside && characters.first == "\"":
+        current.append("\"")
+        characters.removeFirst()
+      case "\"" where inside: inside = false
+      case "\"" where current.allSatisfy(\.isWhitespace) && !quoted:
+        inside = true
+        quoted = true
+        current = ""
+      case "," where !inside: finish()
+      default: current.append(character)
+      }
+    }
+    finish()
+    return parts
+  }
+
+  /// The titles that runs of neighbouring parts could be, longest first from each place.
+  static func runs(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
+    let limit = min(parts.count, start + longestRun)
+    return (start..<limit).reversed().compactMap { last in
+      let run = parts[start...last]
+      guard run.count == 1 || run.allSatisfy({ !$0.isQuoted }) else { return nil }
+      return (run.map(\.text).joined(separator: ", "), last + 1)
+    }
+  }
+
+  /// No title anyone wrote down holds more commas.
+  private static let longestRun = 5
+}

@@ -1,0 +1,82 @@
+import Database
+package import Journal
+import Model
+
+/// Search over the Log by ordered tiers: exact title, title prefix, words of the title, words
+/// anywhere, parts of title words, one typing error; newest first within each. The same hits in
+/// the same order on both engines.
+extension Entries {
+  /// One page of hits: two statements, four when few or no words match as they were typed.
+  /// - Parameter text: what was typed; without a word in it the page is empty.
+  package func search(
+    _ text: String, _ query: EntryQuery, in scope: Scope
+  ) async throws -> EntryPage {
+    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
+    guard !words.isEmpty else { return EntryPage(entries: [], next: nil, total: nil) }
+    return try await database.read { db in
+      let run = SearchRun(words: words, query: query, scope: scope, db: db)
+      var hits = try run.asTyped()
+      let widens = run.isWidened || (query.after == nil && hits.count < SearchRun.few)
+      if widens { hits += try run.widened() }
+      let wanted = hits.dropFirst(query.offset)
+      let page = Array(wanted.prefix(query.limit))
+      let entries = try run.load(page.map(\.key))
+      let next = wanted.count > page.count ? page.last : nil
+      return EntryPage(
+        entries: entries,
+        next: next.map { 
+          EntryQuery.Position(value: "\($0.tier)\(widens ? "w" : "")", key: $0.key.rawValue)
+        },
+        total: query.countsAll ? try run.count() : nil)
+    }
+  }
+}
+
+/// A hit: which tier it stands in, and which entry it is.
+struct SearchHit: Sendable {
+  var tier: Int
+  var key: EntryKey
+}
+
+/// The words of a question as each engine's index is asked for them. Every word must match; the
+/// last may be the beginning of one, since people search while they type.
+struct SearchWords {
+  static let most = 16
+
+  /// For each word the forms that may stand for it.
+  private let words: [[Form]]
+
+  private struct Form {
+    var token: String
+    var isPrefix: Bool
+  }
+
+  /// - Parameter others: further forms of each word: corrections, longer words that contain it.
+  init(_ typed: [String], in space: SpaceKey, others: [String: [String]] = [:]) {
+    let tokens = SpaceTokens(space)
+    words = typed.enumerated().map { index, word in
+      [Form(token: tokens(word), isPrefix: index == typed.count - 1)]
+        + (others[word] ?? []).map { Form(token: tokens($0), isPrefix: false) }
+    }
+  }
+
+  /// FTS5: `("…"* OR "…") AND "…"`.
+  var sqlite: String {
+    words.map { forms in
+      "(" + forms.map { "\"\($0.token)\"" + ($0.isPrefix ? "*" : "") }
+        .joined(separator: " OR ") + ")"
+    }.joined(separator: " AND ")
+  }
+
+  /// tsquery: `('…':* | '…') & '…'`; with weight A the title alone.
+  func postgres(titleOnly: Bool) -> String {
+    words.map { forms in
+      let mark = titleOnly ? "A" : ""
+      return "("
+        + forms.map { form in
+          let flags = (form.isPrefix ? "*" : "") + mark
+          return "'\(form.token)'" + (flags.isEmpty ? "" : ":\(flags)")
+        }.joined(separator: " | ") + ")"
+    }.joined(separator: " & ")
+  }
+}

@@ -1,0 +1,130 @@
+import Database
+import Journal
+import Model
+
+/// One search on one connection. Each tier is a SELECT of its own that ends at its limit; tiers
+/// exclude what stands in earlier ones, so that a page may begin in the middle of any.
+struct SearchRun {
+  let words: [String]
+  let query: EntryQuery
+  let scope: Scope
+  let db: any Connection
+
+  /// With fewer hits than this among the words as typed, corrections are tried.
+  static let few = 5
+
+  enum Tier: Int, CaseIterable {
+    case exact, prefix, title, text, infix, typo
+  }
+
+  private var startTier: Int {
+    query.after.flatMap { Int($0.value.filter(\.isNumber)) } ?? 0
+  }
+  /// Whether an earlier page already had too few hits; its cursor says so.
+  var isWidened: Bool { query.after?.value.hasSuffix("w") ?? false }
+  private var limit: Int { max(query.limit + query.offset + 1, SearchRun.few) }
+
+  // MARK: - Tiers
+
+  /// Hits of the words as they were typed.
+  func asTyped() throws -> [SearchHit] {
+    let typed = SearchWords(words, in: scope.space)
+    let title = SpaceTokens(scope.space).title(words)
+    return try hits([
+      (.exact, .titleIs(title)),
+      (.prefix, .titleBegins(title)),
+      (.title, .words(typed, titleOnly: true, not: [], notTitle: title)),
+      (.text, .words(typed, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: title)),
+    ])
+  }
+
+  /// Hits of words that contain a typed one, then of words one typing error away.
+  func widened() throws -> [SearchHit] {
+    let neighbours = try SearchTerms.neighbours(of: words, in: scope.space, db)
+    guard !neighbours.isEmpty else { return [] }
+    let typed = SearchWords(words, in: scope.space)
+    let infixes = SearchWords(
+      words, in: scope.space, others: neighbours.mapValues(\.containing))
+    let near = SearchWords(words, in: scope.space, others: neighbours.mapValues(\.near))
+    return try hits([
+      (.infix, .words(infixes, titleOnly: true, not: [(typed, titleOnly: false)], notTitle: nil)),
+      (
+        .typo,
+        .words(
+          near, titleOnly: false,
+          not: [(typed, titleOnly: false), (infixes, titleOnly: true)], notTitle: nil)
+      ),
+    ])
+  }
+
+  enum Match {
+    case titleIs(String)
+    case titleBegins(String)
+    case words(
+      SearchWords, titleOnly: Bool, not: [(SearchWords, titleOnly: Bool)], notTitle: String?)
+  }
+
+  private func hits(_ tiers: [(Tier, Match)]) throws -> [SearchHit] {
+    var conditions = EntryConditions(query, in: scope)
+    var selects: [String] = []
+    for (tier, match) in tiers where tier.rawValue >= startTier {
+      selects.append(select(tier, match, &conditions))
+    }
+    guard !selects.isEmpty else { return [] }
+    let hits = try db.rows(
+      selects.joined(separator: "\nUNION ALL\n"), arguments: conditions.arguments
+    ) { SearchHit(tier: $0.int(0), key: $0.key(1)) }
+    // Each select is ordered, but their union promises nothing.
+    return hits.sorted { ($0.tier, $1.key.rawValue) < ($1.tier, $0.key.rawValue) }
+  }
+
+  private func select(
+    _ tier: Tier, _ match: Match, _ conditions: inout EntryConditions
+  ) -> String {
+    let limit = conditions.add(limit)
+    let from: String
+    switch db.dialect {
+    case .sqlite: from = sqliteSource(match, &conditions)
+    case .postgres: from = postgresSource(match, &conditions)
+    }
+    var after = ""
+    if let place = query.after, tier.rawValue == startTier {
+      after = " AND e.key < \(conditions.add(place.key))"
+    }
+    let order =
+      if case .words = match, db.dialect == .sqlite { "s.rowid" } else { "e.key" }
+    // The shared conditions take part in every select; a select of its own keeps its limit.
+    return """
+      SELECT * FROM (SELECT \(tier.rawValue) AS tier, e.key AS entry FROM \(from)
+        AND \(conditions.joined)\(after) ORDER BY \(order) DESC LIMIT \(limit)) AS tier\(tier.rawValue)
+      """
+  }
+
+  // MARK: - Around the tiers
+
+  /// The entries of a page, in the order of its hits.
+  func load(_ keys: [EntryKey]) throws -> [EntryRecord] {
+    guard !keys.isEmpty else { return [] }
+    let entries = try db.rows(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+      """, scope.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
+    let byKey = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return keys.compactMap { byKey[$0] }
+  }
+
+  /// All hits of the words as typed.
+  func count() throws -> Int {
+    var conditions = EntryConditions(query, in: scope)
+    let typed = Match.words(
+      SearchWords(words, in: scope.space), titleOnly: false, not: [], notTitle: nil)
+    let from =
+      db.dialect == .sqlite
+      ? sqliteSource(typed, &conditions) : postgresSource(typed, &conditions)
+    let count = try db.rows(
+      "SELECT COUNT(*) FROM \(from) AND \(conditions.joined)",
+      arguments: conditions.arguments, map: { $0.int(0) })
+    return count.first ?? 0
+  }
+}

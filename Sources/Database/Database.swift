@@ -1,0 +1,74 @@
+import Foundation
+import Model
+
+/// The database of one server: SQLite or PostgreSQL behind one face. Work is a synchronous closure
+/// on the engine's own thread; on PostgreSQL a write may run again after a collision, so closures
+/// do nothing but SQL.
+package final class Database: Sendable {
+  package let dialect: Dialect
+  package let counter: StatementCounter
+  private let driver: any Driver
+
+  /// - Parameters:
+  ///   - url: `postgres://…`, or nil for SQLite.
+  ///   - path: SQLite's file.
+  ///   - durable: whether SQLite flushes every commit to the disk.
+  ///   - connections: readers of SQLite, or connections to PostgreSQL.
+  /// - Throws: `DatabaseError` when the file or the server cannot be opened.
+  package init(url: String?, path: String, durable: Bool = true, connections: Int = 4) throws {
+    counter = StatementCounter()
+    if let url {
+      driver = PostgresDriver(url: url, connections: connections, counter: counter)
+    } else {
+      driver = try SQLiteDriver(
+        path: path, durable: durable, readers: connections, counter: counter)
+    }
+    dialect = driver.dialect
+  }
+
+  /// Runs `body` on a reading connection.
+  package func read<Value: Sendable>(
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await driver.read(limit, body)
+    } catch let error as DatabaseError {
+      throw error.failure ?? error
+    }
+  }
+
+  /// Runs `body` in one transaction: all of it stands after this returns, or none.
+  package func write<Value: Sendable>(
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await driver.write(limit, body)
+    } catch let error as DatabaseError {
+      throw error.failure ?? error
+    }
+  }
+
+  /// Runs `body` outside any transaction, without a time limit.
+  package func bare<Value: Sendable>(
+    _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    try await driver.bare(body)
+  }
+
+  package func close() throws { try driver.close() }
+}
+
+/// What an engine does for `Database`.
+protocol Driver: Sendable {
+  var dialect: Dialect { get }
+  func read<Value: Sendable>(
+    _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value
+  func write<Value: Sendable>(
+    _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value
+  func bare<Value: Sendable>(
+    _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value
+  func close() throws
+}

@@ -1,0 +1,36 @@
+import Model
+
+/// What an engine refused, with its own words for the log.
+package struct DatabaseError: Error, CustomStringConvertible {
+  package enum Kind: Sendable, Equatable {
+    case uniqueViolation
+    case foreignKeyViolation
+    case checkViolation
+    /// Another writer held the database longer than the busy time-out.
+    case busy
+    /// Stopped by its deadline, or because its client went away.
+    case interrupted
+    /// Two transactions met (SQLSTATE 40001, 40P01): run again.
+    case serialization
+    case connectionLost
+    case other
+  }
+
+  package let kind: Kind
+  package let message: String
+  package let sql: String?
+
+  package var description: String { "\(message)\(sql.map { " in: \($0)" } ?? "")" }
+}
+
+extension DatabaseError {
+  /// What a request is told where the engine, not the request, is at fault for a moment.
+  var failure: Failure? {
+    switch kind {
+    case .busy, .connectionLost, .serialization:
+      Failure(.unavailable, "database.busy", retryAfter: 1)
+    case .interrupted: Failure(.unavailable, "database.slow", retryAfter: 5)
+    default: nil
+    }
+  }
+}

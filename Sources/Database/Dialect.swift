@@ -1,0 +1,23 @@
+/// Which engine a connection speaks to, and the few words in which their SQL differs.
+package enum Dialect: String, Sendable, CaseIterable {
+  case sqlite
+  case postgres
+
+  /// `column = any of a set`: `"type_id \(dialect.any("$3"))"` with `.integers` or `.texts`.
+  package func any(_ placeholder: String, of type: String = "bigint") -> String {
+    switch self {
+    case .sqlite: "IN (SELECT value FROM json_each(\(placeholder)))"
+    case .postgres: "= ANY(CAST(\(placeholder) AS \(type)[]))"
+    }
+  }
+
+  /// Locks the rows of a SELECT until the transaction ends; SQLite has one writer anyway.
+  package var forUpdate: String { self == .postgres ? " FOR UPDATE" : "" }
+
+  /// Jobs that others hold are passed over.
+  package var forUpdateSkipLocked: String { self == .postgres ? " FOR UPDATE SKIP LOCKED" : "" }
+
+  /// SQLite chooses its join order by statistics that a young table lacks; `CROSS JOIN` keeps the
+  /// order that is written. PostgreSQL means something else by it and needs no such help.
+  package var orderedJoin: String { self == .sqlite ? "CROSS JOIN" : "JOIN" }
+}

@@ -1,0 +1,128 @@
+import CPostgreSQL
+import Foundation
+import Model
+import Synchronization
+
+/// PostgreSQL through libpq. Reads run without a transaction (each statement sees one snapshot);
+/// writes in READ COMMITTED, again up to three times when two of them collide.
+final class PostgresDriver: Driver {
+  let dialect = Dialect.postgres
+  private let pool: PostgresPool
+
+  init(url: String, connections: Int, counter: StatementCounter) {
+    pool = PostgresPool(url: url, largest: connections, counter: counter)
+  }
+
+  func read<Value: Sendable>(
+    _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    try await use { connection in
+      guard case .none = limit else { return try body(connection) }
+      try connection.runScript("BEGIN READ ONLY; SET LOCAL statement_timeout = 0")
+      return try finishing(connection) { try body(connection) }
+    }
+  }
+
+  func write<Value: Sendable>(
+    _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    try await use { connection in
+      var attempts = 1
+      while true {
+        do {
+          try connection.runScript(
+            limit.deadline == nil ? "BEGIN; SET LOCAL statement_timeout = 0" : "BEGIN")
+          return try finishing(connection) { try body(connection) }
+        } catch let error as DatabaseError where error.kind == .serialization && attempts < 4 {
+          attempts += 1
+        }
+      }
+    }
+  }
+
+  func bare<Value: Sendable>(
+    _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) async throws -> Value {
+    try await use { connection in
+      try connection.runScript("SET statement_timeout = 0")
+      defer { try? connection.runScript("SET statement_timeout = 5000") }
+      return try body(connection)
+    }
+  }
+
+  func close() { pool.close() }
+
+  // MARK: - Lending
+
+  private func use<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgresConnection) throws -> Value
+  ) async throws -> Value {
+    let lent = try await pool.take()
+    defer { pool.give(back: lent) }
+    let running = RunningStatement(lent.connection)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        lent.connection.queue.async {
+          continuation.resume(
+            with: Result {
+              defer { running.finish() }
+              if running.isCancelled { throw CancellationError() }
+              return try body(lent.connection)
+            })
+        }
+      }
+    } onCancel: {
+      running.cancel()
+    }
+  }
+}
+
+/// COMMIT after `body`, ROLLBACK when it throws. A commit of a failed transaction answers
+/// ROLLBACK without an error, so a caught violation can never pass for a success.
+private func finishing<Value>(
+  _ connection: PostgresConnection, _ body: () throws -> Value
+) throws -> Value {
+  do {
+    let value = try body()
+    guard PQtransactionStatus(connection.handle) != PQTRANS_INERROR else {
+      throw DatabaseError(kind: .other, message: "an error was caught inside", sql: nil)
+    }
+    try connection.runScript("COMMIT")
+    return value
+  } catch {
+    if connection.isAlive { try? connection.runScript("ROLLBACK") }
+    throw error
+  }
+}
+
+/// Lets another thread cancel what a connection runs, and only while it runs it.
+private final class RunningStatement: Sendable {
+  private struct Inner: @unchecked Sendable {
+    var cancel: OpaquePointer?
+    var cancelled = false
+  }
+
+  private let inner: Mutex<Inner>
+
+  init(_ connection: PostgresConnection) {
+    inner = Mutex(Inner(cancel: PQgetCancel(connection.handle)))
+  }
+
+  var isCancelled: Bool { inner.withLock { $0.cancelled } }
+
+  func cancel() {
+    inner.withLock { inner in
+      inner.cancelled = true
+      guard let cancel = inner.cancel else { return }
+      var message = [CChar](repeating: 0, count: 256)
+      PQcancel(cancel, &message, 256)
+    }
+  }
+
+  func finish() {
+    inner.withLock { inner in
+      if let cancel = inner.cancel { PQfreeCancel(cancel) }
+      inner.cancel = nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The arguments of one statement as libpq wants them: pointers, lengths and formats. All bytes
+/// stand in one buffer, so a statement costs one allocation and not one an argument.
+struct PostgresParameters {
+  private var buffer: [UInt8] = []
+  private var places: [(offset: Int, length: Int32, format: Int32)?] = []
+
+  init(_ values: [SQLValue]) {
+    places.reserveCapacity(values.count)
+    for value in values { append(value) }
+  }
+
+  private mutating func append(_ value: SQLValue) {
+    switch value {
+    case .null: places.append(nil)
+    case .integer(let number): append(text: String(number))
+    case .real(let number): append(text: String(number))
+    case .text(let text): append(text: text)
+    case .bytes(let bytes): append(bytes, format: 1)
+    case .uuid(let high, let low):
+      withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { append($0, format: 1) }
+    case .integers(let numbers):
+      append(text: "{\(numbers.map(String.init).joined(separator: ","))}")
+    case .texts(let texts): append(text: arrayLiteral(texts))
+    }
+  }
+
+  /// Text parameters end with NUL; the length is not read.
+  private mutating func append(text: String) {
+    places.append((buffer.count, 0, 0))
+    buffer.append(contentsOf: text.utf8)
+    buffer.append(0)
+  }
+
+  private mutating func append(_ bytes: some Collection<UInt8>, format: Int32) {
+    places.append((buffer.count, Int32(bytes.count), format))
+    buffer.append(contentsOf: bytes)
+    // An empty value still needs an address inside the buffer.
+    buffer.append(0)
+  }
+
+  private func arrayLiteral(_ texts: [String]) -> String {
+    let items = texts.map { text in
+      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    }
+    return "{\(items.joined(separator: ","))}"
+  }
+
+  func withPointers<Result>(
+    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
+  ) -> Result {
+    buffer.withUnsafeBytes { bytes in
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      return body(
+        places.map { place in place.flatMap { start?.advanced(by: $0.offset) } },
+        places.map { $0?.length ?? 0 }, places.map { $0?.format ?? 0 })
+    }
+  }
+}

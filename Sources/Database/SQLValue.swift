@@ -1,0 +1,43 @@
+package import Model
+
+/// One argument of a statement, in a form both engines can bind.
+package enum SQLValue: Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case bytes([UInt8])
+  /// 16 bytes: BLOB(16) on SQLite, uuid on PostgreSQL.
+  case uuid(high: UInt64, low: UInt64)
+  /// A set for `Dialect.any`: JSON on SQLite, an array on PostgreSQL.
+  case integers([Int64])
+  case texts([String])
+}
+
+/// What may stand as an argument of a statement.
+package protocol SQLBindable: Sendable {
+  var sqlValue: SQLValue { get }
+}
+
+extension Int64: SQLBindable { package var sqlValue: SQLValue { .integer(self) } }
+extension Int: SQLBindable { package var sqlValue: SQLValue { .integer(Int64(self)) } }
+extension Bool: SQLBindable { package var sqlValue: SQLValue { .integer(self ? 1 : 0) } }
+extension Double: SQLBindable { package var sqlValue: SQLValue { .real(self) } }
+extension String: SQLBindable { package var sqlValue: SQLValue { .text(self) } }
+extension [UInt8]: SQLBindable { package var sqlValue: SQLValue { .bytes(self) } }
+extension Timestamp: SQLBindable { package var sqlValue: SQLValue { .integer(milliseconds) } }
+extension CalendarDate: SQLBindable { package var sqlValue: SQLValue { .text(description) } }
+extension Identifier: SQLBindable {
+  package var sqlValue: SQLValue { .uuid(high: high, low: low) }
+}
+extension SQLValue: SQLBindable { package var sqlValue: SQLValue { self } }
+extension Score: SQLBindable { package var sqlValue: SQLValue { .integer(Int64(rawValue)) } }
+extension Stage: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
+extension Status: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
+extension Role: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
+extension FieldKind: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
+
+/// Arguments as a feature writes them: values, identifiers, optionals.
+package typealias SQLArguments = [(any SQLBindable)?]
+
+func values(_ arguments: SQLArguments) -> [SQLValue] { arguments.map { $0?.sqlValue ?? .null } }

@@ -1,0 +1,141 @@
+import GRDB
+import Model
+import Synchronization
+
+/// Writes that wait while another commits share the next commit, each in its own savepoint: with
+/// `synchronous=FULL` one flush to the disk then serves them all, and none is acknowledged before
+/// it.
+final class GroupCommit: Sendable {
+  private let pool: DatabasePool
+  private let connections: SQLiteConnections
+  private let waiting = Mutex(Waiting())
+
+  private struct Waiting {
+    var writes: [any Write] = []
+    var draining = false
+  }
+
+  /// So many share a commit at most: a reader of the log should not wait for hundreds.
+  private static let largestGroup = 64
+
+  init(pool: DatabasePool, connections: SQLiteConnections) {
+    self.pool = pool
+    self.connections = connections
+  }
+
+  func add(_ write: any Write) {
+    let start = waiting.withLock { waiting in
+      waiting.writes.append(write)
+      defer { waiting.draining = true }
+      return !waiting.draining
+    }
+    guard start else { return }
+    pool.asyncWriteWithoutTransaction { [self] db in
+      do {
+        let connection = try connections.connection(of: db)
+        while let group = next() { commit(group, on: connection) }
+      } catch {
+        while let group = next() { for write in group { write.finish(error) } }
+      }
+    }
+  }
+
+  private func next() -> [any Write]? {
+    waiting.withLock { waiting in
+      guard !waiting.writes.isEmpty else {
+        waiting.draining = false
+        return nil
+      }
+      let group = Array(waiting.writes.prefix(GroupCommit.largestGroup))
+      waiting.writes.removeFirst(group.count)
+      return group
+    }
+  }
+
+  private func commit(_ group: [any Write], on connection: SQLiteConnection) {
+    var done: [any Write] = []
+    do {
+      try connection.runScript("BEGIN IMMEDIATE")
+      for write in group where try run(write, on: connection) { done.append(write) }
+      try connection.runScript("COMMIT")
+      for write in done { write.finish(nil) }
+    } catch is TransactionLost where group.count > 1 {
+      // An interrupted or failed write can take the whole transaction with it. Nobody was told
+      // yet, and closures may run twice: each gets a transaction of its own.
+      for write in group where !write.isFinished { commit([write], on: connection) }
+    } catch {
+      try? connection.runScript("ROLLBACK")
+      for write in group { write.finish(error) }
+    }
+  }
+
+  private struct TransactionLost: Error {}
+
+  /// True when the write stands and waits for the commit; a write that threw has been told.
+  private func run(_ write: any Write, on connection: SQLiteConnection) throws -> Bool {
+    try connection.runScript("SAVEPOINT write")
+    do {
+      try write.run(on: connection)
+      try connection.runScript("RELEASE write")
+      return true
+    } catch {
+      write.finish(error)
+      guard connection.isInTransaction else { throw TransactionLost() }
+      try connection.runScript("ROLLBACK TO write; RELEASE write")
+      return false
+    }
+  }
+}
+
+/// A write that waits for its turn and then for its commit.
+protocol Write: AnyObject, Sendable {
+  func run(on connection: SQLiteConnection) throws
+  /// Tells the waiting task; only the first call counts.
+  func finish(_ error: (any Error)?)
+  var isFinished: Bool { get }
+}
+
+final class WaitingWrite<Value: Sendable>: Write {
+  private let limit: TimeLimit
+  private let cancelled: CancelFlag
+  private let body: @Sendable (any Connection) throws -> Value
+  private let outcome: Mutex<Outcome>
+
+  private struct Outcome {
+    var continuation: CheckedContinuation<Value, any Error>?
+    var value: Value?
+  }
+
+  init(
+    _ limit: TimeLimit, _ cancelled: CancelFlag,
+    _ continuation: CheckedContinuation<Value, any Error>,
+    _ body: @escaping @Sendable (any Connection) throws -> Value
+  ) {
+    self.limit = limit
+    self.cancelled = cancelled
+    self.body = body
+    outcome = Mutex(Outcome(continuation: continuation))
+  }
+
+  func run(on connection: SQLiteConnection) throws {
+    if cancelled.isSet { throw CancellationError() }
+    connection.limit.begin(limit, cancelled)
+    defer { connection.limit.end() }
+    let value = try body(connection)
+    outcome.withLock { $0.value = value }
+  }
+
+  var isFinished: Bool { outcome.withLock { $0.continuation == nil } }
+
+  func finish(_ error: (any Error)?) {
+    let (continuation, value) = outcome.withLock { outcome in
+      defer { outcome.continuation = nil }
+      return (outcome.continuation, outcome.value)
+    }
+    if let error {
+      continuation?.resume(throwing: error)
+    } else if let value {
+      continuation?.resume(returning: value)
+    }
+  }
+}

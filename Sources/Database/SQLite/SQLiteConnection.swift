@@ -1,0 +1,168 @@
+import CSQLite
+import Foundation
+import Synchronization
+
+/// A connection of GRDB's pool, spoken to through SQLite's C interface: statements are prepared
+/// once and rows are read where SQLite holds them. Used by one thread at a time, the pool's.
+final class SQLiteConnection: Connection {
+  let dialect = Dialect.sqlite
+  let handle: OpaquePointer
+  private let counter: StatementCounter
+  private var statements: [String: OpaquePointer] = [:]
+  let limit = TimeLimitGuard()
+
+  init(handle: OpaquePointer, counter: StatementCounter) {
+    self.handle = handle
+    self.counter = counter
+    limit.install(on: handle)
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Statements must be gone before GRDB closes the connection.
+  func finalise() {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    statements = [:]
+  }
+
+  // MARK: - Running
+
+  func run(_ sql: String, values: [SQLValue]) throws -> Int {
+    let statement = try prepared(sql)
+    defer { reset(statement) }
+    try bind(values, to: statement, sql)
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: continue
+      case SQLITE_DONE: return Int(sqlite3_changes(handle))
+      case let code: throw error(code, sql)
+      }
+    }
+  }
+
+  func step(
+    _ sql: String, values: [SQLValue], _ body: (borrowing Row) throws -> Bool
+  ) throws {
+    let statement = try prepared(sql)
+    defer { reset(statement) }
+    try bind(values, to: statement, sql)
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        guard try body(Row(source: .sqlite(statement))) else { return }
+      case SQLITE_DONE: return
+      case let code: throw error(code, sql)
+      }
+    }
+  }
+
+  func runMany(
+    _ sql: String, _ sets: [[SQLValue]], each: (borrowing Row) throws -> Void
+  ) throws {
+    for values in sets {
+      try step(sql, values: values) { row in
+        try each(row)
+        return true
+      }
+    }
+  }
+
+  func runScript(_ sql: String) throws {
+    counter.add(1)
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, nil) }
+  }
+
+  // MARK: - Statements
+
+  private func prepared(_ sql: String) throws -> OpaquePointer {
+    counter.add(1)
+    if let statement = statements[sql] { return statement }
+    if statements.count >= 400 { finalise() }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sqlitePlaceholders(sql), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw error(code, sql) }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func reset(_ statement: OpaquePointer) {
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+  }
+
+  private func bind(_ values: [SQLValue], to statement: OpaquePointer, _ sql: String) throws {
+    for (index, value) in values.enumerated() {
+      let code = bind(value, at: Int32(index + 1), to: statement)
+      guard code == SQLITE_OK else { throw error(code, sql) }
+    }
+  }
+
+  private func bind(_ value: SQLValue, at index: Int32, to statement: OpaquePointer) -> Int32 {
+    switch value {
+    case .null: sqlite3_bind_null(statement, index)
+    case .integer(let number): sqlite3_bind_int64(statement, index, number)
+    case .real(let number): sqlite3_bind_double(statement, index, number)
+    case .text(let text): bind(text: text, at: index, to: statement)
+    case .bytes(let bytes): bind(bytes: bytes, at: index, to: statement)
+    case .uuid(let high, let low):
+      withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+        sqlite3_bind_blob(statement, index, bytes.baseAddress, 16, transient)
+      }
+    case .integers(let numbers):
+      bind(text: "[\(numbers.map(String.init).joined(separator: ","))]", at: index, to: statement)
+    case .texts(let texts): bind(text: jsonArray(texts), at: index, to: statement)
+    }
+  }
+
+  private func bind(text: String, at index: Int32, to statement: OpaquePointer) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // A null pointer would bind NULL where the text is empty.
+        guard let start = characters.baseAddress else {
+          return sqlite3_bind_text(statement, index, "", 0, transient)
+        }
+        return sqlite3_bind_text(statement, index, start, Int32(characters.count), transient)
+      }
+    }
+  }
+
+  private func bind(bytes: [UInt8], at index: Int32, to statement: OpaquePointer) -> Int32 {
+    guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
+    return bytes.withUnsafeBytes {
+      sqlite3_bind_blob(statement, index, $0.baseAddress, Int32($0.count), transient)
+    }
+  }
+
+  // MARK: - Errors
+
+  func error(_ code: Int32, _ sql: String?) -> DatabaseError {
+    let extended = sqlite3_extended_errcode(handle)
+    let kind: DatabaseError.Kind =
+      switch (code & 0xFF, extended) {
+      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): .busy
+      case (SQLITE_INTERRUPT, _): .interrupted
+      case (SQLITE_CONSTRAINT, sqliteConstraintUnique), (_, sqliteConstraintPrimaryKey):
+        .uniqueViolation
+      case (SQLITE_CONSTRAINT, sqliteConstraintForeignKey): .foreignKeyViolation
+      case (SQLITE_CONSTRAINT, sqliteConstraintCheck): .checkViolation
+      default: .other
+      }
+    return DatabaseError(kind: kind, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+  }
+}
+
+/// SQLITE_TRANSIENT, a cast Swift does not import: SQLite copies what is bound.
+private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+// Extended codes are macros Swift does not import (sqlite3.h: SQLITE_CONSTRAINT | n << 8).
+private let sqliteConstraintUnique: Int32 = 2067
+private let sqliteConstraintPrimaryKey: Int32 = 1555
+private let sqliteConstraintForeignKey: Int32 = 787
+private let sqliteConstraintCheck: Int32 = 275
+
+private func jsonArray(_ texts: [String]) -> String {
+  let data = try? JSONEncoder().encode(texts)
+  return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+}

@@ -1,0 +1,66 @@
+/// One attribute of an element. Names are constants of the program, values are escaped; one
+/// without a value (nil, or a boolean that is false) is not written at all.
+@usableFromInline package struct Attribute {
+  @usableFromInline let name: StaticString
+  /// Empty for a boolean attribute that is there.
+  @usableFromInline let value: String?
+  @usableFromInline let isBoolean: Bool
+
+  @inlinable package init(_ name: StaticString, _ text: String?) {
+    (self.name, value, isBoolean) = (name, text, false)
+  }
+
+  /// An attribute that is there or not, such as `checked`.
+  @inlinable package init(_ name: StaticString, present: Bool) {
+    (self.name, value, isBoolean) = (name, present ? "" : nil, true)
+  }
+
+  @inlinable func write(to output: inout HTMLBuffer) {
+    guard let value else { return }
+    output.write(" ")
+    output.write(name)
+    if isBoolean { return }
+    output.write("=\"")
+    output.write(text: value)
+    output.write("\"")
+  }
+}
+
+// MARK: - Names
+
+extension Attribute {
+  package enum InputKind: String {
+    case text, search, email, password, date, number, file, radio, checkbox, hidden
+  }
+  package enum Method: String { case get, post }
+
+  @inlinable package static func `class`(_ names: String?) -> Self { .init("class", names) }
+  @inlinable package static func id(_ id: String?) -> Self { .init("id", id) }
+  @inlinable package static func name(_ name: String) -> Self { .init("name", name) }
+  @inlinable package static func value(_ text: String?) -> Self { .init("value", text) }
+  @inlinable package static func content(_ text: String) -> Self { .init("content", text) }
+  @inlinable package static func rel(_ kind: String) -> Self { .init("rel", kind) }
+  @inlinable package static func src(_ path: String) -> Self { .init("src", path) }
+  @inlinable package static func alt(_ text: String) -> Self { .init("alt", text) }
+  @inlinable package static func width(_ width: Int) -> Self { .init("width", String(width)) }
+  @inlinable package static func height(_ side: Int) -> Self { .init("height", String(side)) }
+  @inlinable package static func `for`(_ id: String) -> Self { .init("for", id) }
+  @inlinable package static func action(_ path: String) -> Self { .init("action", path) }
+  package static func method(_ method: Method) -> Self { .init("method", method.rawValue) }
+  package static func type(_ kind: InputKind) -> Self { .init("type", kind.rawValue) }
+  @inlinable package static func checked(_ on: Bool) -> Self { .init("checked", present: on) }
+  @inlinable package static func selected(_ on: Bool) -> Self { .init("selected", present: on) }
+  @inlinable package static func required(_ on: Bool) -> Self { .init("required", present: on) }
+  @inlinable package static func role(_ role: String) -> Self { .init("role", role) }
+  @inlinable package static func label(_ text: String?) -> Self { .init("aria-label", text) }
+  package static func described(by id: String?) -> Self { .init("aria-describedby", id) }
+  package static func current(_ on: Bool) -> Self { .init("aria-current", on ? "page" : nil) }
+  @inlinable package static var decorative: Self { .init("aria-hidden", "true") }
+
+  /// A link. Only paths and the schemes of the web and of mail pass: what a person typed can
+  /// never become a script to run.
+  package static func href(_ address: String) -> Self {
+    let allowed = ["/", "?", "#", "https://", "http://", "mailto:"]
+    return .init("href", allowed.contains { address.utf8.starts(with: $0.utf8) } ? address : "#")
+  }
+}

@@ -1,0 +1,93 @@
+/// The name of an element that holds others: `div(.class("card")) { … }`.
+@usableFromInline package struct Tag {
+  @usableFromInline let name: StaticString
+
+  @inlinable init(_ name: StaticString) { self.name = name }
+
+  @inlinable package func callAsFunction<Content: Node>(
+    _ attributes: Attribute..., @NodeBuilder content: () -> Content
+  ) -> Element<Content> {
+    Element(name, attributes, content())
+  }
+}
+
+/// An element; without content it is a void one, which has no closing tag.
+@usableFromInline package struct Element<Content: Node>: Node {
+  @usableFromInline let name: StaticString
+  @usableFromInline let attributes: [Attribute]
+  @usableFromInline let content: Content
+  @usableFromInline let isVoid: Bool
+
+  @inlinable init(
+    _ name: StaticString, _ attributes: [Attribute], _ content: Content, isVoid: Bool = false
+  ) {
+    (self.name, self.attributes, self.content, self.isVoid) = (name, attributes, content, isVoid)
+  }
+
+  @inlinable package func write(to output: inout HTMLBuffer) {
+    output.write("<")
+    output.write(name)
+    for attribute in attributes { attribute.write(to: &output) }
+    output.write(">")
+    if isVoid { return }
+    content.write(to: &output)
+    output.write("</")
+    output.write(name)
+    output.write(">")
+  }
+}
+
+// MARK: - Void elements
+
+@inlinable package func meta(_ list: Attribute...) -> Element<Nothing> { void("meta", list) }
+@inlinable package func link(_ list: Attribute...) -> Element<Nothing> { void("link", list) }
+@inlinable package func img(_ list: Attribute...) -> Element<Nothing> { void("img", list) }
+@inlinable package func input(_ list: Attribute...) -> Element<Nothing> { void("input", list) }
+@inlinable package func br(_ list: Attribute...) -> Element<Nothing> { void("br", list) }
+@inlinable func void(_ name: StaticString, _ list: [Attribute]) -> Element<Nothing> {
+  Element(name, list, Nothing(), isVoid: true)
+}
+
+// MARK: - Elements
+
+@inlinable package var html: Tag { Tag("html") }
+@inlinable package var head: Tag { Tag("head") }
+@inlinable package var body: Tag { Tag("body") }
+@inlinable package var header: Tag { Tag("header") }
+@inlinable package var nav: Tag { Tag("nav") }
+@inlinable package var main: Tag { Tag("main") }
+@inlinable package var section: Tag { Tag("section") }
+@inlinable package var article: Tag { Tag("article") }
+@inlinable package var aside: Tag { Tag("aside") }
+@inlinable package var div: Tag { Tag("div") }
+@inlinable package var h1: Tag { Tag("h1") }
+@inlinable package var h2: Tag { Tag("h2") }
+@inlinable package var h3: Tag { Tag("h3") }
+@inlinable package var p: Tag { Tag("p") }
+@inlinable package var span: Tag { Tag("span") }
+@inlinable package var strong: Tag { Tag("strong") }
+@inlinable package var small: Tag { Tag("small") }
+@inlinable package var a: Tag { Tag("a") }
+@inlinable package var ul: Tag { Tag("ul") }
+@inlinable package var ol: Tag { Tag("ol") }
+@inlinable package var li: Tag { Tag("li") }
+@inlinable package var dl: Tag { Tag("dl") }
+@inlinable package var dt: Tag { Tag("dt") }
+@inlinable package var dd: Tag { Tag("dd") }
+@inlinable package var form: Tag { Tag("form") }
+@inlinable package var fieldset: Tag { Tag("fieldset") }
+@inlinable package var legend: Tag { Tag("legend") }
+@inlinable package var label: Tag { Tag("label") }
+@inlinable package var button: Tag { Tag("button") }
+@inlinable package var textarea: Tag { Tag("textarea") }
+@inlinable package var select: Tag { Tag("select") }
+@inlinable package var option: Tag { Tag("option") }
+@inlinable package var details: Tag { Tag("details") }
+@inlinable package var summary: Tag { Tag("summary") }
+@inlinable package var dialog: Tag { Tag("dialog") }
+@inlinable package var time: Tag { Tag("time") }
+@inlinable package var svg: Tag { Tag("svg") }
+@inlinable package var use: Tag { Tag("use") }
+@inlinable package var script: Tag { Tag("script") }
+/// `title` is a word of every model; the element needs a name apart.
+@inlinable package var documentTitle: Tag { Tag("title") }

@@ -1,0 +1,55 @@
+package import Database
+package import Model
+
+/// One line of a space's append-only log: what happened to which thing, and how it was before.
+package struct Change: Sendable {
+  /// What the target is: `entry`, `collection`, `type`. Its feature registers an applier of the
+  /// same name.
+  package struct Kind: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  package enum Operation: String, Sendable { case create, update, delete }
+
+  package var kind: Kind
+  package var target: Identifier<Change>
+  package var operation: Operation
+  /// The target's revision after this change.
+  package var revision: Int
+  /// JSON: the changed members as they were; on delete the whole thing; nil on creation.
+  package var before: String?
+
+  package init<Entity>(
+    _ kind: Kind, _ target: Identifier<Entity>, _ operation: Operation, revision: Int,
+    before: String? = nil
+  ) {
+    self.kind = kind
+    self.target = Identifier(high: target.high, low: target.low)
+    self.operation = operation
+    self.revision = revision
+    self.before = before
+  }
+}
+
+/// A change as it stands in the log.
+package struct LoggedChange: Sendable {
+  package var sequence: Int64
+  package var at: Timestamp
+  package var user: UserKey
+  package var group: ChangeGroupID
+  package var change: Change
+
+  static let columns = "seq, at, user_id, group_id, kind, target, operation, revision, before"
+
+  init(_ row: borrowing Row) {
+    sequence = row.int64(0)
+    at = row.timestamp(1)
+    user = row.key(2)
+    group = row.id(3)
+    change = Change(
+      Change.Kind(rawValue: row.text(4)), row.id(5, of: Change.self),
+      Change.Operation(rawValue: row.text(6)) ?? .update, revision: row.int(7),
+      before: row.optionalText(8))
+  }
+}

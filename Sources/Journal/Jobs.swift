@@ -1,0 +1,74 @@
+package import Database
+import Foundation
+package import Model
+
+/// One piece of work that outlives a request: claimed by one node at a time, retried when its node
+/// dies. Handlers may run twice and must not mind.
+package struct Job: Sendable {
+  package var key: Key<Job>
+  package var id: Identifier<Job>
+  package var kind: String
+  package var space: SpaceKey?
+  package var user: UserKey?
+  package var payload: String
+  package var attempts: Int
+}
+
+package enum Jobs {
+  /// A claimed job belongs to its node so long; a node that dies leaves it to the others then.
+  package static let leaseSeconds: Int64 = 60
+  private static let mostAttempts = 5
+
+  /// Adds a job in the transaction of what it follows from.
+  package static func add(
+    _ kind: String, payload: some Encodable, in writing: Writing
+  ) throws {
+    let data = try JSONEncoder().encode(payload)
+    try writing.db.execute(
+      """
+      INSERT INTO jobs (id, space_id, user_id, kind, payload, run_at, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
+      """, Identifier<Job>.new(), writing.space, writing.user, kind,
+      String(decoding: data, as: UTF8.self), writing.now)
+  }
+
+  /// Takes the next job that is due, or whose node has died.
+  package static func claim(
+    _ kinds: [String], now: Timestamp, _ db: any Connection
+  ) throws -> Job? {
+    try db.row(
+      """
+      UPDATE jobs SET state = 'running', attempts = attempts + 1, lease_until = $2,
+        updated_at = $1
+      WHERE key = (SELECT key FROM jobs
+        WHERE kind \(db.dialect.any("$3", of: "text")) AND run_at <= $1
+          AND (state = 'waiting' OR (state = 'running' AND lease_until < $1))
+        ORDER BY run_at, key LIMIT 1\(db.dialect.forUpdateSkipLocked))
+      RETURNING key, id, kind, space_id, user_id, payload, attempts
+      """, now, now.adding(seconds: leaseSeconds), SQLValue.texts(kinds)
+    ) { row in
+      Job(
+        key: row.key(0), id: row.id(1), kind: row.text(2), space: row.optionalKey(3),
+        user: row.optionalKey(4), payload: row.text(5), attempts: row.int(6))
+    }
+  }
+
+  package static func finish(_ job: Job, now: Timestamp, _ db: any Connection) throws {
+    try db.execute(
+      "UPDATE jobs SET state = 'done', lease_until = NULL, updated_at = $2 WHERE key = $1",
+      job.key, now)
+  }
+
+  /// Tries again later, each time twice as late; gives up after five attempts.
+  package static func fail(
+    _ job: Job, _ error: any Error, now: Timestamp, _ db: any Connection
+  ) throws {
+    let givesUp = job.attempts >= mostAttempts
+    let delay = Int64(5) << Int64(min(job.attempts, 10))
+    try db.execute(
+      """
+      UPDATE jobs SET state = $2, error = $3, run_at = $4, lease_until = NULL, updated_at = $5
+      WHERE key = $1
+      """, job.key, givesUp ? "failed" : "waiting", "\(error)", now.adding(seconds: delay), now)
+  }
+}

@@ -1,0 +1,93 @@
+package import Database
+package import Model
+import Synchronization
+
+/// What every feature writes through and reads history from: the changes of each space, undo, and
+/// jobs. Features register an applier for each kind of thing they own.
+package final class Journal: Sendable {
+  package let database: Database
+  private let appliers = Mutex<[Change.Kind: any ChangeApplier]>([:])
+
+  package init(database: Database) { self.database = database }
+
+  /// Runs `body` in one transaction on `space` and appends what it recorded.
+  package func write<Value: Sendable>(
+    in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
+  ) async throws -> Value {
+    try await database.write(limit: limit) { db in
+      let writing = Writing(db, in: space, by: user, group: group)
+      let value = try body(writing)
+      try writing.finish()
+      return value
+    }
+  }
+
+  // MARK: - Reading the log
+
+  /// The changes after `sequence`, oldest first, at most `limit`.
+  package func changes(
+    of space: SpaceKey, for user: UserKey, after sequence: Int64, limit: Int
+  ) async throws -> [LoggedChange] {
+    try await database.read { db in
+      try db.rows(
+        """
+        SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND seq > $2
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+        ORDER BY seq LIMIT $4
+        """, space, sequence, user, limit, map: { LoggedChange($0) })
+    }
+  }
+
+  /// What happened to one thing, newest first.
+  package func history<Entity>(
+    of target: Identifier<Entity>, for user: UserKey, limit: Int = 100
+  ) async throws -> [LoggedChange] {
+    try await database.read { db in
+      try db.rows(
+        """
+        SELECT \(LoggedChange.columns) FROM changes
+        WHERE space_id IN (SELECT space_id FROM members WHERE user_id = $2) AND target = $1
+        ORDER BY seq DESC LIMIT $3
+        """, target, user, limit, map: { LoggedChange($0) })
+    }
+  }
+
+  // MARK: - Undo
+
+  package func register(_ applier: any ChangeApplier) {
+    appliers.withLock { $0[applier.kind] = applier }
+  }
+
+  /// Inverts everything one action did, newest change first, as a new action.
+  /// - Throws: notFound when there is no such group in a space the user may change; conflict when
+  ///   one of its things has moved on since.
+  package func undo(_ group: ChangeGroupID, by user: UserKey) async throws {
+    let appliers = appliers.withLock { $0 }
+    try await database.write(limit: .none) { db in
+      let found = try db.row(
+        """
+        SELECT c.space_id FROM members m
+        JOIN changes c ON c.space_id = m.space_id AND c.group_id = $1
+        WHERE m.user_id = $2 AND m.role IN ('owner', 'editor') LIMIT 1
+        """, group, user, map: { $0.key(0, of: Space.self) })
+      guard let space = found else { throw Failure.notFound("change") }
+      let changes = try db.rows(
+        "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
+          + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
+      let writing = Writing(db, in: space, by: user)
+      for logged in changes {
+        try appliers[logged.change.kind]?.invert(logged.change, in: writing)
+      }
+      try writing.finish()
+    }
+  }
+}
+
+/// How a feature takes back a change to what it owns.
+package protocol ChangeApplier: Sendable {
+  var kind: Change.Kind { get }
+  /// Puts the target back as it was before `change`, and records that as a change of its own.
+  /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is no longer the change's.
+  func invert(_ change: Change, in writing: Writing) throws
+}

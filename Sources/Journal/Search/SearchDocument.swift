@@ -1,0 +1,77 @@
+package import Database
+
+/// What the search index holds of one thing: the words of its title and of everything else.
+package struct SearchDocument: Sendable {
+  package var kind: Kind
+  package var target: Int64
+  package var title: String
+  package var texts: [String]
+
+  /// What `target` is a key of. The code is part of the document's key and never changes.
+  package enum Kind: Int64, Sendable {
+    case entry = 0
+  }
+
+  package init(kind: Kind, target: Int64, title: String, texts: [String]) {
+    self.kind = kind
+    self.target = target
+    self.title = title
+    self.texts = texts
+  }
+
+  /// Documents sort as what they stand for does.
+  package static func key(_ kind: Kind, _ target: Int64) -> Int64 { target * 8 + kind.rawValue }
+}
+
+/// Writes the search index, in the transaction of what it indexes.
+package enum SearchIndex {
+  /// Inserts or replaces documents, and remembers their titles' words for typing errors.
+  package static func put(
+    _ documents: [SearchDocument], in space: SpaceKey, _ db: any Connection
+  ) throws {
+    let prefix = SpaceTokens(space)
+    var terms = Set<String>()
+    let rows = documents.map { document -> SQLArguments in
+      let tokens = Tokenizer.tokens(document.title)
+      terms.formUnion(tokens.filter { SearchTerms.isCorrectable($0) })
+      let title = prefix.title(tokens)
+      let body = prefix.body(document.texts)
+      let key = SearchDocument.key(document.kind, document.target)
+      let common: SQLArguments = [key, space, title, body]
+      return db.dialect == .sqlite ? common : common + [vector(title: title, body: body)]
+    }
+    try db.executeMany(db.dialect == .sqlite ? putOnSQLite : putOnPostgres, rows)
+    try SearchTerms.add(terms, in: space, db)
+  }
+
+  package static func remove(
+    _ kind: SearchDocument.Kind, targets: [Int64], in space: SpaceKey, _ db: any Connection
+  ) throws {
+    try db.executeMany(
+      "DELETE FROM search_documents WHERE space_id = $1 AND key = $2",
+      targets.map { [space, SearchDocument.key(kind, $0)] })
+  }
+
+  // An unchanged document is left alone: an edit of the score should not rewrite the index.
+  private static let putOnSQLite = """
+    INSERT INTO search_documents (key, space_id, title, body) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (key) DO UPDATE SET title = $3, body = $4
+    WHERE search_documents.title <> $3 OR search_documents.body <> $4
+    """
+
+  private static let putOnPostgres = """
+    INSERT INTO search_documents (key, space_id, title, body, vector)
+    VALUES ($1, $2, $3, $4, CAST(CAST($5 AS text) AS tsvector))
+    ON CONFLICT (space_id, key) DO UPDATE SET title = $3, body = $4,
+      vector = CAST(CAST($5 AS text) AS tsvector)
+    WHERE search_documents.title <> $3 OR search_documents.body <> $4
+    """
+
+  /// The same tokens as a tsvector literal: the title's weigh A, the rest B. Tokens are letters
+  /// and digits, so nothing needs quoting.
+  package static func vector(title: String, body: String) -> String {
+    let title = title.split(separator: " ").map { "\($0):1A" }
+    let body = body.split(separator: " ").map { "\($0):2B" }
+    return (title + body).joined(separator: " ")
+  }
+}

@@ -1,0 +1,110 @@
+package import Database
+import Model
+
+/// The words of titles with their one-letter deletions, by which a mistyped word finds the right
+/// one: two words at Damerau distance 1 share a deletion, or one is a deletion of the other.
+package enum SearchTerms {
+  /// Shorter words have too many neighbours to guess among.
+  static let shortest = 4
+  /// A part of a word is looked for from so many letters on.
+  static let shortestInfix = 3
+
+  static func isCorrectable(_ token: String) -> Bool { token.characterCount >= shortest }
+
+  static func add(_ terms: Set<String>, in space: SpaceKey, _ db: any Connection) throws {
+    // In one order everywhere, so that two transactions cannot wait for each other's rows.
+    let rows = terms.sorted().flatMap { term -> [SQLArguments] in
+      deletions(of: term).map { [space, $0, term] }
+    }
+    try db.executeMany(
+      "INSERT INTO search_terms (space_id, deletion, term) VALUES ($1, $2, $3)"
+        + " ON CONFLICT DO NOTHING", rows)
+  }
+
+  /// The word itself and every form with one letter gone, each once.
+  package static func deletions(of word: String) -> [String] {
+    let letters = Array(word.unicodeScalars)
+    var forms = [word]
+    for index in letters.indices where index == 0 || letters[index] != letters[index - 1] {
+      var view = String.UnicodeScalarView(letters[..<index])
+      view.append(contentsOf: letters[(index + 1)...])
+      forms.append(String(view))
+    }
+    return forms
+  }
+
+  /// Words of the space that stand close to a typed one.
+  package struct Neighbours: Sendable {
+    /// At Damerau distance 1, at most 5, in order of their bytes.
+    package var near: [String] = []
+    /// Containing it, but not at their beginning; at most 20, in order of their bytes.
+    package var containing: [String] = []
+  }
+
+  /// The neighbours of each word, in one statement.
+  package static func neighbours(
+    of words: [String], in space: SpaceKey, _ db: any Connection
+  ) throws -> [String: Neighbours] {
+    var typed: [String: [String]] = [:]
+    for word in words where isCorrectable(word) {
+      for form in deletions(of: word) { typed[form, default: []].append(word) }
+    }
+    let infixes = words.filter { $0.characterCount >= shortestInfix }
+    guard !typed.isEmpty || !infixes.isEmpty else { return [:] }
+    var found: [String: Neighbours] = [:]
+    try eachNeighbour(forms: typed.keys.sorted(), infixes, in: space, db) { deletion, term in
+      if let deletion {
+        for word in typed[deletion] ?? [] where isOneEditApart(word, term) {
+          found[word, default: Neighbours()].near.append(term)
+        }
+      } else {
+        for word in infixes where term.dropFirst().contains(word) && !term.hasPrefix(word) {
+          found[word, default: Neighbours()].containing.append(term)
+        }
+      }
+    }
+    return found.mapValues { neighbours in
+      Neighbours(
+        near: Array(Set(neighbours.near).sorted().prefix(5)),
+        containing: Array(neighbours.containing.sorted().prefix(20)))
+    }
+  }
+
+  private static func eachNeighbour(
+    forms: [String], _ infixes: [String], in space: SpaceKey, _ db: any Connection,
+    _ body: (String?, String) -> Void
+  ) throws {
+    let containing = infixes.indices.map { "term LIKE '%' || CAST($\($0 + 3) AS text) || '%'" }
+    var sql = """
+      SELECT deletion, term FROM search_terms
+      WHERE space_id = $1 AND deletion \(db.dialect.any("$2", of: "text"))
+      """
+    if !containing.isEmpty {
+      sql += """
+         UNION ALL SELECT NULL, term FROM (SELECT term FROM search_terms
+          WHERE space_id = $1 AND deletion = term AND (\(containing.joined(separator: " OR ")))
+          ORDER BY term LIMIT 200) AS containing
+        """
+    }
+    let arguments: SQLArguments = [space, SQLValue.texts(forms)] + infixes.map { $0 }
+    for (deletion, term) in try db.rows(sql, arguments: arguments, map: { row in
+      (row.optionalText(0), row.text(1))
+    }) {
+      body(deletion, term)
+    }
+  }
+
+  /// Damerau distance exactly 1: one letter put in, left out, exchanged, or two swapped.
+  package static func isOneEditApart(_ first: String, _ second: String) -> Bool {
+    var short = Array(first.unicodeScalars)
+    var long = Array(second.unicodeScalars)
+    if short.count > long.count { swap(&short, &long) }
+    guard long.count - short.count <= 1, short != long else { return false }
+    let start = zip(short, long).prefix { $0 == $1 }.count
+    let end = zip(short[start...].reversed(), long[start...].reversed()).prefix { $0 == $1 }.count
+    let restOfShort = short[start..<(short.count - end)]
+    let restOfLong = long[start..<(long.count - end)]
+    if restOfLong.count <= 1 { return true }
+    return restOfLong.count == 2 && Array(restOfShort) == restOfLong.reversed()
+  }
+}

@@ -1,0 +1,36 @@
+package import Database
+
+/// Tokens as they stand in the index: each behind its space's key in four characters of base 36,
+/// so that no search ever reads the postings of another space.
+package struct SpaceTokens: Sendable {
+  package let prefix: String
+
+  package init(_ space: SpaceKey) {
+    let digits = String(space.rawValue, radix: 36)
+    prefix = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  package func callAsFunction(_ token: String) -> String { prefix + token }
+
+  /// A title of so many bytes still fits the title index of both engines.
+  private static let longestTitle = 2_400
+
+  /// The tokens of a title, in order and with repetitions: what exact and prefix matches compare.
+  package func title(_ tokens: [String]) -> String {
+    var text = ""
+    for token in tokens {
+      guard text.utf8.count + token.utf8.count + 5 <= SpaceTokens.longestTitle else { break }
+      if !text.isEmpty { text += " " }
+      text += prefix + token
+    }
+    return text
+  }
+
+  /// The tokens of everything else, each once, in order of their bytes.
+  package func body(_ texts: [String]) -> String {
+    var seen = Set<String>()
+    for text in texts { seen.formUnion(Tokenizer.tokens(text)) }
+    return seen.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { prefix + $0 }.joined(separator: " ")
+  }
+}

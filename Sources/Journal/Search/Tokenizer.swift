@@ -1,0 +1,97 @@
+import Foundation
+import Model
+
+/// The one way text becomes words, for both engines, the index and the question alike: compatibility
+/// decomposition, case folding, marks stripped (but й keeps its breve, ё reads as е), split at
+/// everything that is neither letter nor number.
+package enum Tokenizer {
+  /// A longer word is cut here: PostgreSQL refuses lexemes above 2 KB.
+  static let longestToken = 64
+
+  /// The words of `text`, in order, at most `limit`.
+  package static func tokens(_ text: String, limit: Int = 20_000) -> [String] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return asciiTokens(text, limit: limit) }
+    var tokens: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in folded(text).unicodeScalars {
+      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        if word.count < longestToken { word.append(scalar) }
+      } else if !word.isEmpty {
+        tokens.append(String(word))
+        word = String.UnicodeScalarView()
+        if tokens.count == limit { return tokens }
+      }
+    }
+    if !word.isEmpty { tokens.append(String(word)) }
+    return tokens
+  }
+
+  private static func asciiTokens(_ text: String, limit: Int) -> [String] {
+    var tokens: [String] = []
+    var word: [UInt8] = []
+    func finish() {
+      if !word.isEmpty { tokens.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57, 97...122: if word.count < longestToken { word.append(byte) }
+      case 65...90: if word.count < longestToken { word.append(byte | 0x20) }
+      default:
+        finish()
+        if tokens.count == limit { return tokens }
+      }
+    }
+    finish()
+    return tokens
+  }
+
+  /// Case, accents and compatibility forms gone, everything else as it was.
+  package static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var result = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+      if scalar == breve, let last = result.last, last == "и" {
+        result.removeLast()
+        result.append("й")
+      } else if !isMark(scalar) {
+        append(scalar, to: &result)
+      }
+    }
+    return String(result)
+  }
+
+  private static let breve: Unicode.Scalar = "\u{306}"
+
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
+    switch scalar {
+    // Full case folding where lower-casing is not enough, and letters that people type plain.
+    case "ß", "ẞ": result.append(contentsOf: "ss".unicodeScalars)
+    case "ς": result.append("σ")
+    case "ø", "Ø": result.append("o")
+    case "ł", "Ł": result.append("l")
+    case "đ", "Đ": result.append("d")
+    case "æ", "Æ": result.append(contentsOf: "ae".unicodeScalars)
+    case "œ", "Œ": result.append(contentsOf: "oe".unicodeScalars)
+    default:
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isMark(lower) {
+        result.append(lower)
+      }
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// The form in which titles are compared as a whole: folded, inner white space single, at most
+  /// 200 characters. Punctuation stays: "C", "C++" and "C#" are three things.
+  package static func titleKey(_ title: String) -> String {
+    let words = folded(title).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.characterCount <= 200
+      ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(200)))
+  }
+}

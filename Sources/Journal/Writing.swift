@@ -1,0 +1,56 @@
+package import Database
+package import Model
+
+/// One transaction that writes to a space: its connection, who writes, and the changes so far. The
+/// features tell it every change; it numbers them all at the very end, so that the space's row is
+/// locked for as short as can be and the numbers are gapless in the order of the commits.
+package final class Writing {
+  package let db: any Connection
+  package let space: SpaceKey
+  package let user: UserKey
+  package let group: ChangeGroupID
+  package let now: Timestamp
+  private var changes: [Change] = []
+  private var beforeEnd: [(Writing) throws -> Void] = []
+
+  package init(
+    _ db: any Connection, in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
+    now: Timestamp = .now
+  ) {
+    self.db = db
+    self.space = space
+    self.user = user
+    self.group = group
+    self.now = now
+  }
+
+  package func record(_ change: Change) { changes.append(change) }
+
+  /// Work that gathers over the transaction and is done once: kept counts, search documents.
+  package func atEnd(_ work: @escaping (Writing) throws -> Void) { beforeEnd.append(work) }
+
+  /// Does the gathered work and appends the changes. Nothing may be written after it.
+  package func finish() throws {
+    for work in beforeEnd { try work(self) }
+    beforeEnd = []
+    guard !changes.isEmpty else { return }
+    let last = try db.integer(
+      "UPDATE spaces SET change_seq = change_seq + $2 WHERE key = $1 RETURNING change_seq",
+      space, changes.count)
+    guard let last else { throw Failure.notFound("space") }
+    let first = last - Int64(changes.count) + 1
+    try db.executeMany(
+      """
+      INSERT INTO changes
+        (space_id, seq, at, user_id, group_id, kind, target, operation, revision, before)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      """,
+      changes.enumerated().map { index, change in
+        [
+          space, first + Int64(index), now, user, group, change.kind.rawValue, change.target,
+          change.operation.rawValue, change.revision, change.before,
+        ]
+      })
+    changes = []
+  }
+}

@@ -1,0 +1,37 @@
+package import Database
+
+/// Bytes that a space keeps, once per content: a picture, or a size derived from one.
+package struct Blob: Sendable {
+  package var key: Key<Blob>
+  package var space: SpaceKey
+  package var sha256: [UInt8]
+  package var mediaType: String
+  /// In bytes.
+  package var size: Int
+  /// In pixels, as shown.
+  package var width: Int
+  package var height: Int
+
+  /// Where the blob store keeps it; the same for the same bytes.
+  package var url: String { "blob:\(hexadecimal(sha256))" }
+
+  static let columns = "key, space_id, sha256, media_type, size, width, height"
+
+  init(_ row: borrowing Row) {
+    key = row.key(0)
+    space = row.key(1)
+    sha256 = row.bytes(2)
+    mediaType = row.text(3)
+    size = row.int(4)
+    width = row.int(5)
+    height = row.int(6)
+  }
+
+  /// Its strong ETag: the content itself.
+  package var etag: String { hexadecimal(sha256.prefix(16)) }
+}
+
+private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  let digits = Array("0123456789abcdef")
+  return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+}

@@ -1,0 +1,111 @@
+import Crypto
+package import Database
+package import Journal
+import Model
+
+/// Keeps the bytes of pictures, once per content and space, in chunks of 256 KiB. All reading and
+/// writing of bytes goes through here, so that another place for them (a folder, an S3-compatible
+/// store with a CDN before it) changes this type alone.
+package struct BlobStore: Sendable {
+  private let database: Database
+
+  package init(database: Database) { self.database = database }
+
+  static let chunkSize = 256 * 1024
+  /// So many chunks share a transaction: long enough to spare flushes, short enough that other
+  /// writers wait a few milliseconds.
+  private static let chunksPerWrite = 4
+
+  // MARK: - Writing
+
+  /// Stores a verified picture; the same bytes again are found, not stored.
+  package func put(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
+    let hash = Array(SHA256.hash(data: image.bytes))
+    let chunks = stride(from: 0, to: image.bytes.count, by: BlobStore.chunkSize).map {
+      Array(image.bytes[$0..<min($0 + BlobStore.chunkSize, image.bytes.count)])
+    }
+    var (blob, ready) = try await database.write { db in
+      try BlobStore.claim(image, hash, in: space, db)
+    }
+    if ready { return blob }
+    for start in stride(from: 0, to: chunks.count, by: BlobStore.chunksPerWrite) {
+      let part = chunks[start..<min(start + BlobStore.chunksPerWrite, chunks.count)]
+      let isLast = part.endIndex == chunks.count
+      try await database.write { [key = blob.key] db in
+        try BlobStore.write(part, from: start, of: key, in: space, isLast: isLast, db)
+      }
+    }
+    ready = true
+    return blob
+  }
+
+  private static func claim(
+    _ image: PreparedImage, _ hash: [UInt8], in space: SpaceKey, _ db: any Connection
+  ) throws -> (Blob, ready: Bool) {
+    let found = try db.row(
+      """
+      INSERT INTO blobs
+        (space_id, sha256, media_type, size, width, height, created_at, last_used_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+      ON CONFLICT (space_id, sha256) DO UPDATE SET last_used_at = $7
+      RETURNING \(Blob.columns), ready
+      """, space, hash, image.mediaType, image.bytes.count, image.width, image.height,
+      Timestamp.now, map: { (Blob($0), ready: $0.bool(7)) })
+    guard let found else { throw Failure.notFound("image") }
+    return found
+  }
+
+  private static func write(
+    _ chunks: ArraySlice<[UInt8]>, from position: Int, of blob: Key<Blob>, in space: SpaceKey,
+    isLast: Bool, _ db: any Connection
+  ) throws {
+    // Two uploads of the same bytes write the same chunks: whoever comes second finds them.
+    try db.executeMany(
+      "INSERT INTO blob_chunks (space_id, blob_id, position, bytes) VALUES ($1, $2, $3, $4)"
+        + " ON CONFLICT (space_id, blob_id, position) DO NOTHING",
+      chunks.enumerated().map { [space, blob, position + $0, $1] })
+    if isLast {
+      try db.execute("UPDATE blobs SET ready = 1 WHERE space_id = $1 AND key = $2", space, blob)
+    }
+  }
+
+  /// Notes in the transaction of an entry that pictures were taken into use, or given up: the
+  /// sweep counts its days from here.
+  package static func use(_ blobs: [Int64], in writing: Writing) throws {
+    guard !blobs.isEmpty else { return }
+    try writing.db.execute(
+      "UPDATE blobs SET attached = 1, last_used_at = $3"
+        + " WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
+      writing.space, SQLValue.integers(blobs), writing.now)
+  }
+
+  // MARK: - Reading
+
+  package func find(_ key: Key<Blob>, in space: SpaceKey) async throws -> Blob? {
+    try await database.read { db in
+      try db.row(
+        "SELECT \(Blob.columns) FROM blobs WHERE space_id = $1 AND key = $2 AND ready = 1",
+        space, key, map: { Blob($0) })
+    }
+  }
+
+  /// The chunk at `position`, at most 256 KiB; empty behind the end.
+  package func chunk(_ position: Int, of blob: Blob) async throws -> [UInt8] {
+    try await database.read { db in
+      try db.row(
+        "SELECT bytes FROM blob_chunks WHERE space_id = $1 AND blob_id = $2 AND position = $3",
+        blob.space, blob.key, position, map: { $0.bytes(0) }) ?? []
+    }
+  }
+
+  package func bytes(of blob: Blob) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(blob.size)
+    while bytes.count < blob.size {
+      let chunk = try await chunk(bytes.count / BlobStore.chunkSize, of: blob)
+      guard !chunk.isEmpty else { throw Failure.notFound("image") }
+      bytes += chunk
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,70 @@
+package import Database
+package import Journal
+package import Model
+
+/// Pictures: what comes in is stripped, verified and kept; what goes out has the size that fits.
+package struct Images: Sendable {
+  package let blobs: BlobStore
+  private let workers: MediaWorkers
+  private let database: Database
+
+  package init(database: Database, workers: MediaWorkers) {
+    self.database = database
+    self.workers = workers
+    blobs = BlobStore(database: database)
+  }
+
+  /// A file larger than this is refused unread.
+  package static let mostBytes = 32 * 1024 * 1024
+
+  /// Takes in one file of any kind that is allowed. Nobody sees it before it was decoded whole.
+  /// - Throws: unsupportedMedia for what is no picture or a broken one, tooLarge for too many
+  ///   bytes or pixels.
+  package func store(_ file: [UInt8], in space: SpaceKey) async throws -> Blob {
+    guard file.count <= Images.mostBytes else {
+      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
+    }
+    return try await blobs.put(workers.prepare(file), in: space)
+  }
+
+  /// The widths that pictures are derived in; another is rounded up to the next.
+  package static let widths = [160, 320, 640, 960, 1600]
+
+  /// `blob` at the given width, made and kept on first view; itself when it is no wider.
+  package func variant(of blob: Blob, width: Int, webP: Bool) async throws -> Blob {
+    let width = Images.widths.first { $0 >= width } ?? Images.widths[Images.widths.count - 1]
+    guard width < blob.width else { return blob }
+    let format: ImageFormat = webP ? .webp : .jpeg
+    let name = "w\(width).\(webP ? "webp" : "jpeg")"
+    if let found = try await findVariant(name, of: blob) { return found }
+    let bytes = try await workers.derive(
+      blobs.bytes(of: blob), maxWidth: width, format: format)
+    let height = max(1, blob.height * width / max(1, blob.width))
+    let derived = try await blobs.put(
+      PreparedImage(
+        bytes: bytes, format: format, width: width, height: height, original: format),
+      in: blob.space)
+    try await keep(derived, as: name, of: blob)
+    return derived
+  }
+
+  private func findVariant(_ name: String, of blob: Blob) async throws -> Blob? {
+    try await database.read { db in
+      try db.row(
+        """
+        SELECT b.key, b.space_id, b.sha256, b.media_type, b.size, b.width, b.height
+        FROM blob_variants v JOIN blobs b ON b.space_id = v.space_id AND b.key = v.variant_id
+        WHERE v.space_id = $1 AND v.blob_id = $2 AND v.name = $3 AND b.ready = 1
+        """, blob.space, blob.key, name, map: { Blob($0) })
+    }
+  }
+
+  private func keep(_ derived: Blob, as name: String, of blob: Blob) async throws {
+    _ = try await database.write { db in
+      try db.execute(
+        "INSERT INTO blob_variants (space_id, blob_id, name, variant_id) VALUES ($1, $2, $3, $4)"
+          + " ON CONFLICT (space_id, blob_id, name) DO NOTHING",
+        blob.space, blob.key, name, derived.key)
+    }
+  }
+}

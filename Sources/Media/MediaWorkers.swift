@@ -1,0 +1,122 @@
+import Model
+
+/// Bounds on what images may cost.
+package struct MediaLimits: Sendable {
+  /// Worker processes at once.
+  package var workers = 2
+  /// Requests that wait for a worker; the next one is refused.
+  package var waiting = 32
+  /// Seconds one request may take in its worker.
+  package var secondsPerRequest = 20.0
+  /// Seconds a worker without work stays.
+  package var secondsIdle = 60.0
+
+  package init() {}
+}
+
+/// The processes that decode images, started when needed and gone when not. Whatever happens to
+/// one, by crash, deadline or cancellation, is the matter of its request alone.
+package actor MediaWorkers {
+  private let executable: String
+  private let limits: MediaLimits
+  private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
+  private var waiters: [(id: Int, place: CheckedContinuation<Void, any Error>)] = []
+  private var lastWaiter = 0
+  private var taken = 0
+  private var isSweeping = false
+  /// Process ids of the workers now at a request.
+  package private(set) var busy: Set<Int32> = []
+  /// Process ids of the workers without work.
+  package var resting: Set<Int32> { Set(idle.map(\.worker.pid)) }
+
+  /// Requests in line for a worker.
+  package var waiting: Int { waiters.count }
+
+  /// `executable`: the path of `commonplace-media`.
+  package init(executable: String, limits: MediaLimits = MediaLimits()) {
+    self.executable = executable
+    self.limits = limits
+  }
+
+  /// Throws what the worker refused, `media.busy`, `media.unavailable`, `media.timeout`,
+  /// `media.crashed`, or `CancellationError`.
+  func perform(_ request: WorkerRequest) async throws -> WorkerAnswer {
+    try await takePlace()
+    defer { givePlaceBack() }
+    let worker = try restingWorker() ?? WorkerProcess(executable: executable)
+    busy.insert(worker.pid)
+    defer { rest(worker) }
+    do {
+      return try await worker.ask(request, within: limits.secondsPerRequest)
+    } catch {
+      try Task.checkCancellation()
+      throw error
+    }
+  }
+
+  // MARK: - Workers
+
+  private func restingWorker() -> WorkerProcess? {
+    while let (worker, _) = idle.popLast() {
+      if worker.isAlive { return worker }
+    }
+    return nil
+  }
+
+  private func rest(_ worker: WorkerProcess) {
+    busy.remove(worker.pid)
+    guard worker.isAlive else { return }
+    idle.append((worker, .now))
+    guard !isSweeping else { return }
+    isSweeping = true
+    Task { [weak self] in
+      while let left = await self?.sweep() { try await Task.sleep(for: left) }
+    }
+  }
+
+  /// Lets go of workers that rested long enough. The time until the next may be; nil when none is
+  /// left.
+  private func sweep() -> Duration? {
+    let long = Duration.seconds(limits.secondsIdle)
+    idle.removeAll { $0.since.duration(to: .now) >= long }
+    isSweeping = !idle.isEmpty
+    return idle.first.map { long - $0.since.duration(to: .now) }
+  }
+
+  // MARK: - Places
+
+  private func takePlace() async throws {
+    if taken < limits.workers {
+      taken += 1
+      return
+    }
+    guard waiters.count < limits.waiting else { throw Failure.workerBusy }
+    lastWaiter += 1
+    let id = lastWaiter
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (place: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled {
+          place.resume(throwing: CancellationError())
+        } else {
+          waiters.append((id, place))
+        }
+      }
+    } onCancel: {
+      Task { await abandon(id) }
+    }
+  }
+
+  /// The place goes to the next in line, or is free.
+  private func givePlaceBack() {
+    if waiters.isEmpty {
+      taken -= 1
+    } else {
+      waiters.removeFirst().place.resume()
+    }
+  }
+
+  private func abandon(_ id: Int) {
+    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
+    waiters.remove(at: index).place.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Model
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One running worker, asked one thing at a time. It dies with this object.
+final class WorkerProcess: Sendable {
+  let pid: pid_t
+  private let socket: Int32
+  /// Asking blocks its thread, which must not be one of those Swift's tasks share.
+  private let queue = DispatchQueue(label: "commonplace.media.worker")
+  private let life = Mutex(Life())
+
+  private struct Life {
+    /// Killed; perhaps not gone yet.
+    var isDoomed = false
+    /// How the process ended, as `waitpid` tells it; until then the pid is its own.
+    var end: Int32?
+  }
+
+  /// Throws `media.unavailable`.
+  init(executable: String) throws(Failure) {
+    (pid, socket) = try spawnWorker(executable)
+  }
+
+  deinit {
+    stop()
+    close(socket)
+  }
+
+  /// False once it was killed, or died of itself.
+  var isAlive: Bool {
+    life.withLock { life in
+      var status: Int32 = 0
+      if life.end == nil, waitpid(pid, &status, WNOHANG) != 0 { life.end = status }
+      return life.end == nil && !life.isDoomed
+    }
+  }
+
+  /// Throws what the worker refused (the worker lives on), or why it ended: see `lossFailure`.
+  func ask(_ request: WorkerRequest, within seconds: Double) async throws -> WorkerAnswer {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async {
+          continuation.resume(with: Result { try self.exchange(request, within: seconds) })
+        }
+      }
+    } onCancel: {
+      interrupt()
+    }
+  }
+
+  private func exchange(_ request: WorkerRequest, within seconds: Double) throws -> WorkerAnswer {
+    let stream = WorkerStream(socket: socket, seconds: seconds)
+    do {
+      try stream.send(request.header)
+      try stream.send(request.image)
+      let length = try stream.receive(4).big32(at: 0) ?? 0
+      guard length >= WorkerAnswer.headerLength, length <= WorkerAnswer.longest else {
+        throw WorkerStream.Loss.closed
+      }
+      let header = try stream.receive(WorkerAnswer.headerLength)
+      let image = try stream.receive(length - WorkerAnswer.headerLength)
+      guard let answer = try WorkerAnswer(header: header, image: image) else {
+        throw WorkerStream.Loss.closed
+      }
+      return answer
+    } catch WorkerStream.Loss.late {
+      stop()
+      throw Failure.workerTimeout
+    } catch WorkerStream.Loss.closed {
+      throw lossFailure(stop())
+    }
+  }
+
+  /// Kills without waiting; the exchange then ends, and collects the process.
+  private func interrupt() {
+    life.withLock { life in
+      life.isDoomed = true
+      if life.end == nil { _ = kill(pid, SIGKILL) }
+    }
+  }
+
+  /// Kills and collects. The status is that of its own death if it was dying already.
+  @discardableResult private func stop() -> Int32 {
+    life.withLock { life in
+      if let end = life.end { return end }
+      var status: Int32 = 0
+      _ = kill(pid, SIGKILL)
+      while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+      life.end = status
+      return status
+    }
+  }
+}
+
+/// A decoder that fell over its image speaks against the image; a kill from outside does not.
+private func lossFailure(_ status: Int32) -> Failure {
+  switch status & 0x7F {
+  case 0: .workerUnavailable  // It left by itself: libvips is missing or does not start.
+  case SIGXCPU: .workerTimeout
+  case SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP: .corruptImage
+  default: .workerCrashed
+  }
+}

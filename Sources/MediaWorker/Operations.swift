@@ -1,0 +1,42 @@
+import CVips
+
+/// Does what `request` asks for. The answer: the length of what follows (4 bytes), status (1),
+/// format (1), width (4), height (4), pages (4), and the image made, if one was.
+func perform(_ request: Request) -> [UInt8] {
+  var facts = cvips_facts()
+  var result = cvips_result()
+  defer { cvips_free(&result) }
+  let (bytes, count) = (request.image, request.image.count)
+  let status =
+    switch request.operation {
+    case 1: cvips_probe(bytes, count, &facts)
+    case 2: cvips_verify(bytes, count, &facts)
+    case 3:
+      cvips_derive(
+        bytes, count, request.width, cvips_format(UInt32(request.format)), &facts, &result)
+    case 4: cvips_recode(bytes, count, &facts, &result)
+    default: CVIPS_UNSUPPORTED
+    }
+  return answer(status, facts, UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+}
+
+private func answer(
+  _ status: cvips_status, _ facts: cvips_facts, _ image: UnsafeRawBufferPointer
+) -> [UInt8] {
+  var frame: [UInt8] = []
+  frame.reserveCapacity(18 + image.count)
+  append(UInt32(14 + image.count), to: &frame)
+  frame.append(UInt8(truncatingIfNeeded: status.rawValue))
+  frame.append(UInt8(truncatingIfNeeded: facts.format.rawValue))
+  append(facts.width, to: &frame)
+  append(facts.height, to: &frame)
+  append(facts.pages, to: &frame)
+  frame.append(contentsOf: image)
+  return frame
+}
+
+private func append(_ number: UInt32, to frame: inout [UInt8]) {
+  for shift in [24, 16, 8, 0] as [UInt32] {
+    frame.append(UInt8(truncatingIfNeeded: number >> shift))
+  }
+}

@@ -1,0 +1,105 @@
+/// One thing that was watched, read, played or visited, as livlog's contract spells it, with our
+/// own members beside.
+public struct Entry: Codable, Sendable, Identifiable, Equatable {
+  public var id: EntryID
+  public var collectionID: CollectionID?
+  public var typeID: TypeID?
+  /// 1–200 characters.
+  public var title: String
+  /// 0–2000 characters; never empty for an entry of the Log.
+  public var description: String
+  public var score: Score
+  public var date: CalendarDate
+  /// Every field as text; relations as titles joined by ", ".
+  public var additionalFields: [String: String]
+  public var images: [EntryImage]
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+  /// Markdown, at most 100,000 characters.
+  public var notes: String
+  /// 0–10 with one decimal.
+  public var rating: Double?
+  public var favourite: Bool
+  public var stage: Stage
+  /// +1 with every write; a PUT that names another gets 409.
+  public var revision: Int
+  /// Given for one entry, not in lists.
+  public var occasions: [Occasion]?
+
+  public init(
+    id: EntryID, collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String,
+    description: String, score: Score = .undecided, date: CalendarDate,
+    additionalFields: [String: String] = [:], images: [EntryImage] = [], createdAt: Timestamp,
+    updatedAt: Timestamp, notes: String = "", rating: Double? = nil, favourite: Bool = false,
+    stage: Stage = .done, revision: Int = 1, occasions: [Occasion]? = nil
+  ) {
+    self.id = id
+    self.collectionID = collectionID
+    self.typeID = typeID
+    self.title = title
+    self.description = description
+    self.score = score
+    self.date = date
+    self.additionalFields = additionalFields
+    self.images = images
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.notes = notes
+    self.rating = rating
+    self.favourite = favourite
+    self.stage = stage
+    self.revision = revision
+    self.occasions = occasions
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, title, description, score, date, images, notes, rating, favourite, stage, revision
+    case occasions
+    case collectionID = "collection_id"
+    case typeID = "type_id"
+    case additionalFields = "additional_fields"
+    case createdAt = "created_at"
+    case updatedAt = "updated_at"
+  }
+}
+
+/// A picture of an entry as it stands in the entry's JSON.
+public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
+  public var id: ImageID
+  public var isCover: Bool
+  public var position: Int
+
+  public init(id: ImageID, isCover: Bool, position: Int) {
+    self.id = id
+    self.isCover = isCover
+    self.position = position
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, position
+    case isCover = "is_cover"
+  }
+}
+
+/// A time an entry happened again: rewatched, reread, replayed.
+public struct Occasion: Codable, Sendable, Equatable {
+  public var date: CalendarDate
+  public var score: Score
+  /// At most 2000 characters.
+  public var note: String
+
+  public init(date: CalendarDate, score: Score = .undecided, note: String = "") {
+    self.date = date
+    self.score = score
+    self.note = note
+  }
+
+  enum CodingKeys: String, CodingKey { case date, score, note }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    date = try values.decode(CalendarDate.self, forKey: .date)
+    score = try values.decodeIfPresent(Score.self, forKey: .score) ?? .undecided
+    note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
+  }
+}

@@ -1,0 +1,99 @@
+/// A named, iconed folder of entries.
+public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
+  public var id: CollectionID
+  /// 1–50 characters.
+  public var name: String
+  /// An emoji, 1–20 characters.
+  public var icon: String
+  public var entryCount: Int
+  /// The type that an entry made here gets when it names none.
+  public var impliedTypeID: TypeID?
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+
+  public init(
+    id: CollectionID, name: String, icon: String, entryCount: Int, impliedTypeID: TypeID?,
+    createdAt: Timestamp, updatedAt: Timestamp
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.entryCount = entryCount
+    self.impliedTypeID = impliedTypeID
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, icon
+    case entryCount = "entry_count"
+    case impliedTypeID = "implied_type_id"
+    case createdAt = "created_at"
+    case updatedAt = "updated_at"
+  }
+}
+
+/// The body that makes or changes a collection.
+public struct CollectionDraft: Codable, Sendable, Equatable {
+  public var name: String
+  public var icon: String
+  /// Left out: as it is.
+  public var impliedTypeID: Settable<TypeID>
+
+  public init(name: String, icon: String, impliedTypeID: Settable<TypeID> = .leave) {
+    self.name = name
+    self.icon = icon
+    self.impliedTypeID = impliedTypeID
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case name, icon
+    case impliedTypeID = "implied_type_id"
+  }
+
+  /// A missing name or icon reads as empty, so that validation names every broken field at once.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
+    icon = try values.decodeIfPresent(String.self, forKey: .icon) ?? ""
+    impliedTypeID = try Settable(from: values, forKey: .impliedTypeID)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(name, forKey: .name)
+    try values.encode(icon, forKey: .icon)
+    try impliedTypeID.encode(to: &values, forKey: .impliedTypeID)
+  }
+}
+
+/// A member of a body that may be left out (as it is), null (cleared) or given.
+public enum Settable<Value: Codable & Sendable & Equatable>: Sendable, Equatable {
+  case leave
+  case set(Value?)
+
+  public init<Keys: CodingKey>(
+    from values: KeyedDecodingContainer<Keys>, forKey key: Keys
+  ) throws {
+    guard values.contains(key) else {
+      self = .leave
+      return
+    }
+    self = .set(try values.decodeIfPresent(Value.self, forKey: key))
+  }
+
+  public func encode<Keys: CodingKey>(
+    to values: inout KeyedEncodingContainer<Keys>, forKey key: Keys
+  ) throws {
+    guard case .set(let value) = self else { return }
+    try values.encode(value, forKey: key)
+  }
+
+  /// The value after this change to `old`.
+  public func applied(to old: Value?) -> Value? {
+    switch self {
+    case .leave: old
+    case .set(let new): new
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// The body that makes or replaces an entry. What both generations of livlog's client send is a
+/// full replacement: a missing `collection_id` means none. What they do not know (notes, rating,
+/// stage, …) stays as it is when it is missing. Text is as typed; the Catalog normalises it.
+public struct EntryDraft: Codable, Sendable, Equatable {
+  public var collectionID: CollectionID?
+  public var typeID: TypeID?
+  public var title: String
+  public var description: String
+  public var score: Int
+  /// `YYYY-MM-DD`; nil is today on creation, unchanged on replacement.
+  public var date: String?
+  public var additionalFields: [String: FieldText]
+  /// Nil leaves the images as they are; an array, also an empty one, replaces them all.
+  public var images: [ImageDraft]?
+  /// Built-in pictures to copy in (creation only).
+  public var seedImageIDs: [ImageID]
+  public var notes: String?
+  public var rating: Settable<Double>
+  public var favourite: Bool?
+  public var stage: Stage?
+  public var occasions: [Occasion]?
+  /// The revision this edit started from; another current one is a conflict.
+  public var revision: Int?
+
+  public init(
+    collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String = "",
+    description: String = "", score: Int = 0, date: String? = nil,
+    additionalFields: [String: FieldText] = [:], images: [ImageDraft]? = nil,
+    seedImageIDs: [ImageID] = [], notes: String? = nil, rating: Settable<Double> = .leave,
+    favourite: Bool? = nil, stage: Stage? = nil, occasions: [Occasion]? = nil,
+    revision: Int? = nil
+  ) {
+    self.collectionID = collectionID
+    self.typeID = typeID
+    self.title = title
+    self.description = description
+    self.score = score
+    self.date = date
+    self.additionalFields = additionalFields
+    self.images = images
+    self.seedImageIDs = seedImageIDs
+    self.notes = notes
+    self.rating = rating
+    self.favourite = favourite
+    self.stage = stage
+    self.occasions = occasions
+    self.revision = revision
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case title, description, score, date, images, notes, rating, favourite, stage, occasions
+    case revision
+    case collectionID = "collection_id"
+    case typeID = "type_id"
+    case additionalFields = "additional_fields"
+    case seedImageIDs = "seed_image_ids"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    collectionID = try values.decodeIfPresent(CollectionID.self, forKey: .collectionID)
+    typeID = try values.decodeIfPresent(TypeID.self, forKey: .typeID)
+    title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
+    description = try values.decodeIfPresent(String.self, forKey: .description) ?? ""
+    score = try values.decodeIfPresent(Int.self, forKey: .score) ?? 0
+    date = try values.decodeIfPresent(String.self, forKey: .date)
+    additionalFields =
+      try values.decodeIfPresent([String: FieldText].self, forKey: .additionalFields) ?? [:]
+    images = try values.decodeIfPresent([ImageDraft].self, forKey: .images)
+    seedImageIDs = try values.decodeIfPresent([ImageID].self, forKey: .seedImageIDs) ?? []
+    notes = try values.decodeIfPresent(String.self, forKey: .notes)
+    rating = try Settable(from: values, forKey: .rating)
+    favourite = try values.decodeIfPresent(Bool.self, forKey: .favourite)
+    stage = try values.decodeIfPresent(Stage.self, forKey: .stage)
+    occasions = try values.decodeIfPresent([Occasion].self, forKey: .occasions)
+    revision = try values.decodeIfPresent(Int.self, forKey: .revision)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(collectionID, forKey: .collectionID)
+    try values.encodeIfPresent(typeID, forKey: .typeID)
+    try values.encode(title, forKey: .title)
+    try values.encode(description, forKey: .description)
+    try values.encode(score, forKey: .score)
+    try values.encodeIfPresent(date, forKey: .date)
+    try values.encode(additionalFields, forKey: .additionalFields)
+    try values.encodeIfPresent(images, forKey: .images)
+    try values.encode(seedImageIDs, forKey: .seedImageIDs)
+    try values.encodeIfPresent(notes, forKey: .notes)
+    try rating.encode(to: &values, forKey: .rating)
+    try values.encodeIfPresent(favourite, forKey: .favourite)
+    try values.encodeIfPresent(stage, forKey: .stage)
+    try values.encodeIfPresent(occasions, forKey: .occasions)
+    try values.encodeIfPresent(revision, forKey: .revision)
+  }
+}
+
+/// What a body gives for one field: a text, or (for relations) a list of titles that is never
+/// split. Numbers and booleans read as their text.
+public enum FieldText: Codable, Sendable, Equatable {
+  case text(String)
+  case list([String])
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .text("")
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([String].self) {
+      self = .list(list)
+    } else if let truth = try? container.decode(Bool.self) {
+      self = .text(truth ? "true" : "false")
+    } else if let number = try? container.decode(Int64.self) {
+      self = .text(String(number))
+    } else {
+      self = .text("\(try container.decode(Double.self))")
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .list(let list): try container.encode(list)
+    }
+  }
+}
+
+extension FieldText: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self = .text(text) }
+}
+
+/// A picture in a body: new bytes as base64, or one that the entry already has.
+public struct ImageDraft: Codable, Sendable, Equatable {
+  /// Base64 of the file.
+  public var data: String?
+  /// An image of this entry, or of another that the caller may see, to keep or copy.
+  public var id: ImageID?
+  public var isCover: Bool?
+  public var position: Int?
+
+  public init(
+    data: String? = nil, id: ImageID? = nil, isCover: Bool? = nil, position: Int? = nil
+  ) {
+    self.data = data
+    self.id = id
+    self.isCover = isCover
+    self.position = position
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case data, id, position
+    case isCover = "is_cover"
+  }
+}

@@ -1,0 +1,144 @@
+/// What an entry is: Movie, Book, Person, or a type that people made.
+public struct EntryType: Codable, Sendable, Identifiable, Equatable {
+  public var id: TypeID
+  /// 1–50 characters.
+  public var name: String
+  /// 1–20 characters.
+  public var icon: String
+  public var fields: [Field]
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+
+  public init(
+    id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
+    updatedAt: Timestamp
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.fields = fields
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, icon, fields
+    case createdAt = "created_at"
+    case updatedAt = "updated_at"
+  }
+}
+
+/// One named value that entries of a type have. `type` on livlog's wire is `number` or `string`.
+public struct Field: Codable, Sendable, Equatable {
+  /// Names the value in documents for good: 1–50 characters; the label may change, the key not.
+  public var key: String
+  public var label: String
+  public var kind: FieldKind
+
+  public init(key: String, label: String, kind: FieldKind) {
+    self.key = key
+    self.label = label
+    self.kind = kind
+  }
+
+  enum CodingKeys: String, CodingKey { case key, label, type, kind }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    key = try values.decode(String.self, forKey: .key)
+    label = try values.decodeIfPresent(String.self, forKey: .label) ?? key
+    if let kind = try values.decodeIfPresent(FieldKind.self, forKey: .kind) {
+      self.kind = kind
+    } else {
+      let type = try values.decodeIfPresent(String.self, forKey: .type) ?? "string"
+      kind = type == "string" ? .text : FieldKind(rawValue: type)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(key, forKey: .key)
+    try values.encode(label, forKey: .label)
+    try values.encode(kind == .number ? "number" : "string", forKey: .type)
+    try values.encode(kind, forKey: .kind)
+  }
+}
+
+/// The body that makes a type: livlog's `{name, icon}`, with fields.
+public struct TypeDraft: Codable, Sendable {
+  public var name: String
+  public var icon: String
+  public var fields: [FieldDraft]
+
+  public init(name: String, icon: String, fields: [FieldDraft] = []) {
+    self.name = name
+    self.icon = icon
+    self.fields = fields
+  }
+
+  enum CodingKeys: String, CodingKey { case name, icon, fields }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
+    icon = try values.decodeIfPresent(String.self, forKey: .icon) ?? ""
+    fields = try values.decodeIfPresent([FieldDraft].self, forKey: .fields) ?? []
+  }
+}
+
+/// A field of a type that is being made.
+public struct FieldDraft: Codable, Sendable {
+  public var key: String?
+  public var label: String
+  public var kind: FieldKind
+  public var required: Bool
+  /// The choices of a `select`.
+  public var options: [String]
+  /// The type a `relation` leads to.
+  public var targetTypeID: TypeID?
+  /// Whether a relation leads to many entries; true when left out.
+  public var many: Bool
+
+  public init(
+    key: String? = nil, label: String, kind: FieldKind, required: Bool = false,
+    options: [String] = [], targetTypeID: TypeID? = nil, many: Bool = true
+  ) {
+    self.key = key
+    self.label = label
+    self.kind = kind
+    self.required = required
+    self.options = options
+    self.targetTypeID = targetTypeID
+    self.many = many
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case key, label, kind, type, required, options, many
+    case targetTypeID = "target_type_id"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    key = try values.decodeIfPresent(String.self, forKey: .key)
+    label = try values.decodeIfPresent(String.self, forKey: .label) ?? key ?? ""
+    let type = try values.decodeIfPresent(String.self, forKey: .type) ?? "string"
+    kind =
+      try values.decodeIfPresent(FieldKind.self, forKey: .kind)
+      ?? (type == "string" ? .text : FieldKind(rawValue: type))
+    required = try values.decodeIfPresent(Bool.self, forKey: .required) ?? false
+    options = try values.decodeIfPresent([String].self, forKey: .options) ?? []
+    targetTypeID = try values.decodeIfPresent(TypeID.self, forKey: .targetTypeID)
+    many = try values.decodeIfPresent(Bool.self, forKey: .many) ?? true
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(key, forKey: .key)
+    try values.encode(label, forKey: .label)
+    try values.encode(kind, forKey: .kind)
+    try values.encode(required, forKey: .required)
+    try values.encode(options, forKey: .options)
+    try values.encode(many, forKey: .many)
+    try values.encodeIfPresent(targetTypeID, forKey: .targetTypeID)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A UUID that names one `Entity`, so that an entry's id cannot be passed where a collection's is
+/// wanted. New ids are version 7 (RFC 9562): they sort by the millisecond they were made in.
+/// Written in lower case, read in any case.
+public struct Identifier<Entity>: Hashable, Sendable {
+  /// The first eight bytes, big-endian.
+  public let high: UInt64
+  /// The last eight bytes, big-endian.
+  public let low: UInt64
+
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// A new id for `milliseconds` since 1970 and 74 bits from `generator`.
+  public init(at milliseconds: Int64, using generator: inout some RandomNumberGenerator) {
+    let time = UInt64(truncatingIfNeeded: milliseconds) << 16
+    high = time | 0x7000 | (generator.next() & 0x0FFF)
+    low = 0x8000_0000_0000_0000 | (generator.next() >> 2)
+  }
+
+  /// A new id for this moment.
+  public static func new() -> Identifier {
+    var generator = SystemRandomNumberGenerator()
+    return Identifier(at: Timestamp.now.milliseconds, using: &generator)
+  }
+}
+
+// MARK: - Text
+
+extension Identifier: LosslessStringConvertible {
+  /// Reads `8-4-4-4-12` hexadecimal digits of any case; anything else is nil.
+  public init?(_ text: String) {
+    var text = text
+    let halves = text.withUTF8 { bytes -> (UInt64, UInt64)? in
+      guard bytes.count == 36 else { return nil }
+      var halves: (UInt64, UInt64) = (0, 0)
+      var digits = 0
+      for (index, byte) in bytes.enumerated() {
+        if index == 8 || index == 13 || index == 18 || index == 23 {
+          guard byte == UInt8(ascii: "-") else { return nil }
+          continue
+        }
+        guard let digit = hexadecimalValue(byte) else { return nil }
+        if digits < 16 {
+          halves.0 = halves.0 << 4 | digit
+        } else {
+          halves.1 = halves.1 << 4 | digit
+        }
+        digits += 1
+      }
+      return halves
+    }
+    guard let halves else { return nil }
+    self.init(high: halves.0, low: halves.1)
+  }
+
+  public var description: String {
+    String(unsafeUninitializedCapacity: 36) { buffer in
+      var position = 0
+      for digit in 0..<32 {
+        if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+          buffer[position] = UInt8(ascii: "-")
+          position += 1
+        }
+        let half = digit < 16 ? high : low
+        let nibble = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (digit % 16))) & 0xF
+        buffer[position] = nibble < 10 ? nibble + 48 : nibble + 87
+        position += 1
+      }
+      return 36
+    }
+  }
+}
+
+private func hexadecimalValue(_ byte: UInt8) -> UInt64? {
+  switch byte {
+  case 48...57: UInt64(byte - 48)
+  case 65...70: UInt64(byte - 55)
+  case 97...102: UInt64(byte - 87)
+  default: nil
+  }
+}
+
+extension Identifier: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = Identifier(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a UUID")
+    }
+    self = id
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+// MARK: - The ids of the catalog
+
+public typealias UserID = Identifier<User>
+public typealias SpaceID = Identifier<Space>
+public typealias TypeID = Identifier<EntryType>
+public typealias FieldID = Identifier<Field>
+public typealias CollectionID = Identifier<EntryCollection>
+public typealias EntryID = Identifier<Entry>
+public typealias ImageID = Identifier<EntryImage>
+/// One action of a person: every change it made carries the same group, and undo inverts it whole.
+public typealias ChangeGroupID = Identifier<ChangeGroup>
+public enum ChangeGroup {}

@@ -1,0 +1,131 @@
+/// A person with an account. The JSON is the superset that livlog's and Modula's clients read.
+public struct User: Codable, Sendable, Identifiable, Equatable {
+  public var id: UserID
+  public var email: String?
+  public var emailVerified: Bool
+  public var displayName: String?
+  public var authProviders: [String]
+  /// Modula's word for the role in the person's own space: `admin`, `editor` or `viewer`.
+  public var role: String
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+
+  public init(
+    id: UserID, email: String?, emailVerified: Bool, displayName: String?,
+    authProviders: [String], role: String, createdAt: Timestamp, updatedAt: Timestamp
+  ) {
+    self.id = id
+    self.email = email
+    self.emailVerified = emailVerified
+    self.displayName = displayName
+    self.authProviders = authProviders
+    self.role = role
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// What pages call this person.
+  public var name: String { displayName ?? email ?? "" }
+
+  enum CodingKeys: String, CodingKey {
+    case id, email, role, username, name
+    case userID = "user_id"
+    case emailVerified = "email_verified"
+    case displayName = "display_name"
+    case authProviders = "auth_providers"
+    case createdAt = "created_at"
+    case updatedAt = "updated_at"
+    case dateCreated = "date_created"
+    case dateModified = "date_modified"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decode(UserID.self, forKey: .id)
+    email = try values.decodeIfPresent(String.self, forKey: .email)
+    emailVerified = try values.decode(Bool.self, forKey: .emailVerified)
+    displayName = try values.decodeIfPresent(String.self, forKey: .displayName)
+    authProviders = try values.decode([String].self, forKey: .authProviders)
+    role = try values.decodeIfPresent(String.self, forKey: .role) ?? "viewer"
+    createdAt = try values.decode(Timestamp.self, forKey: .createdAt)
+    updatedAt = try values.decodeIfPresent(Timestamp.self, forKey: .updatedAt) ?? createdAt
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(id, forKey: .userID)
+    try values.encodeIfPresent(email, forKey: .email)
+    try values.encode(emailVerified, forKey: .emailVerified)
+    try values.encodeIfPresent(displayName, forKey: .displayName)
+    try values.encode(name, forKey: .name)
+    try values.encode(email ?? name, forKey: .username)
+    try values.encode(authProviders, forKey: .authProviders)
+    try values.encode(role, forKey: .role)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encode(createdAt, forKey: .dateCreated)
+    try values.encode(updatedAt, forKey: .updatedAt)
+    try values.encode(updatedAt, forKey: .dateModified)
+  }
+}
+
+/// What sign-in and refresh answer: livlog's AuthResponse merged with Modula's login answer.
+public struct AuthResponse: Codable, Sendable {
+  public var accessToken: String
+  public var refreshToken: String
+  /// Seconds the access token lives.
+  public var expiresIn: Int
+  public var user: User
+
+  public init(accessToken: String, refreshToken: String, expiresIn: Int, user: User) {
+    self.accessToken = accessToken
+    self.refreshToken = refreshToken
+    self.expiresIn = expiresIn
+    self.user = user
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case accessToken = "access_token"
+    case refreshToken = "refresh_token"
+    case expiresIn = "expires_in"
+    case user, username, email
+    case userID = "user_id"
+    case dateCreated = "date_created"
+    case createdAt = "created_at"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    accessToken = try values.decode(String.self, forKey: .accessToken)
+    refreshToken = try values.decode(String.self, forKey: .refreshToken)
+    expiresIn = try values.decode(Int.self, forKey: .expiresIn)
+    user = try values.decode(User.self, forKey: .user)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(accessToken, forKey: .accessToken)
+    try values.encode(refreshToken, forKey: .refreshToken)
+    try values.encode(expiresIn, forKey: .expiresIn)
+    try values.encode(user, forKey: .user)
+    try values.encode(user.id, forKey: .userID)
+    try values.encode(user.email ?? user.name, forKey: .username)
+    try values.encodeIfPresent(user.email, forKey: .email)
+    try values.encode(user.createdAt, forKey: .dateCreated)
+    try values.encode(user.createdAt, forKey: .createdAt)
+  }
+}
+
+/// A person's own book, a household or a site: what everything belongs to.
+public struct Space: Codable, Sendable, Identifiable, Equatable {
+  public var id: SpaceID
+  /// Names the space in URLs: 1–40 of a–z, 0–9 and `-`.
+  public var handle: String
+  public var name: String
+
+  public init(id: SpaceID, handle: String, name: String) {
+    self.id = id
+    self.handle = handle
+    self.name = name
+  }
+}

@@ -1,0 +1,4 @@
+import ArgumentParser
+import Configuration
+import Hummingbird
+print(1)

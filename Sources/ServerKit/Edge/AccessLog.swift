@@ -1,0 +1,49 @@
+import HTTPTypes
+package import Hummingbird
+import Logging
+
+/// One line a request: method, path, status, milliseconds until the answer was ready, bytes.
+/// The query is left out, and so is whatever follows a path segment that names a secret.
+package struct AccessLog: RouterMiddleware {
+  private let isOn: Bool
+  private let secretsFollow: Set<Substring>
+
+  /// `secretsFollow` are path segments behind which a secret stands, as in `/shared/<secret>`.
+  package init(
+    isOn: Bool, secretsFollow: Set<Substring> = ["shared", "share", "preview", "reset", "invite"]
+  ) {
+    self.isOn = isOn
+    self.secretsFollow = secretsFollow
+  }
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    guard isOn, context.logger.logLevel <= .info else { return try await next(request, context) }
+    let start = ContinuousClock.now
+    let response = try await next(request, context)
+    let elapsed = start.duration(to: .now).components
+    let microseconds = elapsed.seconds * 1_000_000 + elapsed.attoseconds / 1_000_000_000_000
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": .string(request.method.rawValue),
+        "path": .string(path(request.uri.path)),
+        "status": .stringConvertible(response.status.code),
+        "ms": .stringConvertible(Double(microseconds) / 1000),
+        "bytes": .stringConvertible(response.body.contentLength ?? -1),
+        "id": .string(context.requestID),
+      ])
+    return response
+  }
+
+  func path(_ path: String) -> String {
+    var isSecret = false
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      defer { isSecret = secretsFollow.contains(segment) }
+      return isSecret ? "…" : segment
+    }
+    return isSecret || segments.contains("…") ? segments.joined(separator: "/") : path
+  }
+}

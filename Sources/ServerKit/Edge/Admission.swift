@@ -1,0 +1,132 @@
+import HTTPTypes
+package import Hummingbird
+import Model
+import NIOCore
+import Synchronization
+
+/// How much work the server takes on at once.
+package struct AdmissionLimits: Sendable {
+  package var requests: Int
+  /// Bytes of request bodies held or announced.
+  package var bodyBytes: Int
+  /// The most that one body is counted as: no route keeps more of it in memory.
+  package var countedPerBody: Int
+  /// Seconds that a refused client is asked to wait.
+  package var retryAfter: Int
+
+  package init(
+    requests: Int = 256, bodyBytes: Int = 256 << 20, countedPerBody: Int = BodyLimit.photos,
+    retryAfter: Int = 1
+  ) {
+    self.requests = requests
+    self.bodyBytes = bodyBytes
+    self.countedPerBody = countedPerBody
+    self.retryAfter = retryAfter
+  }
+}
+
+/// Refuses with 503 what would be more than the limits, so that a full server stays quick for those
+/// inside. A download of unknown length counts until it is written; a live stream
+/// (`text/event-stream`) only until it begins.
+package struct Admission: RouterMiddleware {
+  private let hall: Hall
+  private let retryAfter: Int
+
+  package init(_ limits: AdmissionLimits) {
+    hall = Hall(limits)
+    retryAfter = limits.retryAfter
+  }
+
+  /// Requests inside at this moment.
+  package var count: Int { hall.requests.load(ordering: .relaxed) }
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    guard let ticket = Ticket(hall) else { throw full }
+    var request = request
+    if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {
+      guard ticket.add(bytes: announced) else { throw full }
+    } else if request.headers.contains(.transferEncoding) {
+      let body = request.body
+      request.body = RequestBody(asyncSequence: CountedBody(body: body, ticket: ticket, full: full))
+    }
+    let response = try await next(request, context)
+    return withExtendedLifetime(ticket) { keep(ticket, while: response) }
+  }
+
+  private var full: Failure { Failure(.unavailable, "server.busy", retryAfter: retryAfter) }
+
+  private func keep(_ ticket: Ticket, while response: Response) -> Response {
+    guard response.body.contentLength == nil,
+      response.headers[.contentType]?.hasPrefix("text/event-stream") != true
+    else { return response }
+    let body = response.body
+    var response = response
+    response.body = ResponseBody { writer in
+      try await body.write(writer)
+      withExtendedLifetime(ticket) {}
+    }
+    return response
+  }
+}
+
+/// The counts that all requests share.
+final class Hall: Sendable {
+  let limits: AdmissionLimits
+  let requests = Atomic<Int>(0)
+  let bytes = Atomic<Int>(0)
+
+  init(_ limits: AdmissionLimits) { self.limits = limits }
+}
+
+/// One request's place; given back when nothing holds it any more, whichever way the request ends.
+final class Ticket: Sendable {
+  private let hall: Hall
+  private let bytes = Atomic<Int>(0)
+
+  init?(_ hall: Hall) {
+    self.hall = hall
+    guard hall.requests.add(1, ordering: .relaxed).newValue <= hall.limits.requests else {
+      return nil  // deinit gives the place back
+    }
+  }
+
+  /// Counts `count` more bytes of the body; false when that is more than the server takes.
+  func add(bytes count: Int) -> Bool {
+    let before = bytes.load(ordering: .relaxed)
+    let after = min(before + max(0, count), hall.limits.countedPerBody)
+    let (_, total) = hall.bytes.add(after - before, ordering: .relaxed)
+    bytes.store(after, ordering: .relaxed)
+    return total <= hall.limits.bodyBytes
+  }
+
+  deinit {
+    hall.bytes.subtract(bytes.load(ordering: .relaxed), ordering: .relaxed)
+    hall.requests.subtract(1, ordering: .relaxed)
+  }
+}
+
+/// A body of unknown length, counted as it comes.
+private struct CountedBody: AsyncSequence, Sendable {
+  let body: RequestBody
+  let ticket: Ticket
+  let full: Failure
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var body: RequestBody.AsyncIterator
+    let ticket: Ticket
+    let full: Failure
+
+    mutating func next() async throws -> ByteBuffer? {
+      guard let chunk = try await body.next() else { return nil }
+      guard ticket.add(bytes: chunk.readableBytes) else { throw full }
+      return chunk
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(body: body.makeAsyncIterator(), ticket: ticket, full: full)
+  }
+}

@@ -1,0 +1,57 @@
+package import Hummingbird
+
+/// What every request passes before the router and every answer after it. It stands in front of
+/// the router, not inside, because the router has chosen a route before its own middleware runs.
+package struct Edge<Chain: RouterMiddleware, Inner: HTTPResponder>: HTTPResponder
+where Chain.Context == BookContext, Inner.Context == BookContext {
+  private let chain: Chain
+  private let inner: Inner
+
+  package init(
+    _ inner: Inner,
+    @MiddlewareFixedTypeBuilder<Request, Response, BookContext> chain: () -> Chain
+  ) {
+    self.chain = chain()
+    self.inner = inner
+  }
+
+  package func respond(to request: Request, context: BookContext) async throws -> Response {
+    try await chain.handle(request, context: context) { request, context in
+      try await inner.respond(to: request, context: context)
+    }
+  }
+}
+
+/// What the operator may set about the edge.
+package struct EdgeSettings: Sendable {
+  package var deployment: Deployment
+  package var logsRequests: Bool
+  package var limits: AdmissionLimits
+  /// Makes the page that tells of a refusal outside of any route group.
+  package var renderPage: Failures.Page?
+
+  package init(
+    deployment: Deployment, logsRequests: Bool = true, limits: AdmissionLimits = AdmissionLimits(),
+    renderPage: Failures.Page? = nil
+  ) {
+    self.deployment = deployment
+    self.logsRequests = logsRequests
+    self.limits = limits
+    self.renderPage = renderPage
+  }
+}
+
+/// The whole edge around `router`, in the order in which a request meets it.
+package func makeEdge(
+  around router: some HTTPResponder<BookContext>, settings: EdgeSettings
+) -> some HTTPResponder<BookContext> {
+  Edge(router) {
+    Arrival(deployment: settings.deployment)
+    AccessLog(isOn: settings.logsRequests)
+    SecurityHeaders()
+    Compression()
+    Failures(contract: .own, renderPage: settings.renderPage)
+    Admission(settings.limits)
+    SubPath(prefix: settings.deployment.baseURL.prefix)
+  }
+}

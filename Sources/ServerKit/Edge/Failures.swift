@@ -1,0 +1,98 @@
+import HTTPTypes
+package import Hummingbird
+import Logging
+import Model
+import NIOCore
+import NIOHTTP1
+
+/// The one place where an error becomes an answer. Each route group has one with its contract; the
+/// edge has one for what happens outside of them. A group of pages gives `renderPage`.
+package struct Failures: RouterMiddleware {
+  package typealias Page = @Sendable (FailureAnswer, Request, BookContext) -> Response
+
+  private let contract: Contract
+  private let renderPage: Page?
+
+  package init(contract: Contract, renderPage: Page? = nil) {
+    self.contract = contract
+    self.renderPage = renderPage
+  }
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.contract = contract
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPParserError {
+      throw error  // the server answers 400 and closes the connection: its bytes are out of step
+    } catch {
+      return respond(to: request, with: answer(to: error, context: context), context: context)
+    }
+  }
+
+  private func respond(
+    to request: Request, with answer: FailureAnswer, context: BookContext
+  ) -> Response {
+    guard let renderPage, wantsPage(request) else { return answer.response(to: request) }
+    var response = renderPage(answer, request, context)
+    answer.add(to: &response.headers)
+    return response
+  }
+
+  /// A page for whoever reads pages here, unless they ask for data; elsewhere only on request.
+  private func wantsPage(_ request: Request) -> Bool {
+    let accept = request.headers[.accept] ?? ""
+    return accept.contains("text/html") || (contract.isPage && !accept.contains("json"))
+  }
+
+  private func answer(to error: any Error, context: BookContext) -> FailureAnswer {
+    switch error {
+    case let failure as Failure:
+      return FailureAnswer(failure, context: context)
+    case is NIOTooManyBytesError:
+      return FailureAnswer(Failure(.tooLarge, "body.tooLarge"), context: context)
+    case let error as any HTTPResponseError where error.status.code < 500:
+      return FailureAnswer(error.status, context: context)
+    case is CancellationError:
+      return FailureAnswer(
+        Failure(.unavailable, "server.busy", retryAfter: 1), context: context)
+    default:
+      context.logger.error(
+        "defect", metadata: ["error": "\(String(reflecting: error))", "id": "\(context.requestID)"])
+      return .defect(context: context)
+    }
+  }
+}
+
+extension FailureAnswer {
+  /// What Hummingbird itself refused.
+  fileprivate init(_ status: HTTPResponse.Status, context: BookContext) {
+    let failure =
+      switch status.code {
+      case 401: Failure(.unauthorized, "unauthorized")
+      case 403: Failure(.forbidden, "forbidden")
+      case 404, 405: Failure(.notFound, "route.notFound")
+      case 413: Failure(.tooLarge, "body.tooLarge")
+      case 415: Failure(.unsupportedMedia, "body.unsupported")
+      case 416: Failure(.malformed, "range.unsatisfiable")
+      default: Failure(.malformed, "body.malformed")
+      }
+    self.init(failure, kind: failure.kind.word, status: status.code, context: context)
+  }
+}
+
+/// Answers every request that no route takes. Added to a router after its last route, so that it
+/// stands before none of them.
+package struct UnknownRoutes: RouterMiddleware {
+  package init() {}
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    throw Failure.notFound("route")
+  }
+}

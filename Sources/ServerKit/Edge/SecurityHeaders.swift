@@ -1,0 +1,46 @@
+import HTTPTypes
+package import Hummingbird
+
+/// What browsers must be told. Pages get the whole set; data is never rendered, and gets the two
+/// that keep it so.
+package struct SecurityHeaders: RouterMiddleware {
+  package init() {}
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers.append(Self.noSniff)
+    let type = response.headers[.contentType] ?? ""
+    if type.hasPrefix("text/html") {
+      if !response.headers.contains(.contentSecurityPolicy) {
+        response.headers.append(Self.pagePolicy)
+      }
+      for field in Self.pageFields { response.headers.append(field) }
+    } else if !response.headers.contains(.contentSecurityPolicy) {
+      response.headers.append(Self.dataPolicy)
+    }
+    return response
+  }
+
+  private static let noSniff = HTTPField(name: .xContentTypeOptions, value: "nosniff")
+
+  private static let pagePolicy = HTTPField(
+    name: .contentSecurityPolicy,
+    value: [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'",
+      "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "form-action 'self'",
+      "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
+    ].joined(separator: "; "))
+
+  private static let dataPolicy = HTTPField(
+    name: .contentSecurityPolicy, value: "default-src 'none'; frame-ancestors 'none'")
+
+  private static let pageFields = [
+    HTTPField(name: .referrerPolicy, value: "same-origin"),
+    HTTPField(
+      name: .permissionsPolicy, value: "camera=(self), geolocation=(), microphone=(), payment=()"),
+    HTTPField(name: .openerPolicy, value: "same-origin"),
+  ]
+}

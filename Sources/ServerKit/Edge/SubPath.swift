@@ -1,0 +1,32 @@
+import Foundation
+package import Hummingbird
+import Model
+
+/// Takes the path of `BASE_URL` off the front of every request; one without it is not found.
+package struct SubPath: RouterMiddleware {
+  private let prefix: String
+
+  /// `prefix` is empty, or starts with `/` and does not end with one.
+  package init(prefix: String) { self.prefix = prefix }
+
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    if prefix.isEmpty { return try await next(request, context) }
+    guard let rest = stripped(request.head.path ?? "") else { throw Failure.notFound("route") }
+    var head = request.head
+    head.path = rest
+    return try await next(Request(head: head, body: request.body), context)
+  }
+
+  func stripped(_ path: String) -> String? {
+    guard path.hasPrefix(prefix) else { return nil }
+    let rest = path.dropFirst(prefix.count)
+    return switch rest.first {
+    case "/": String(rest)
+    case nil, "?": "/" + rest
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import Model
+
+/// A refusal in the reader's words, ready to become JSON or a page.
+package struct FailureAnswer: Sendable {
+  package let status: Int
+  /// The kind in one word, such as `not_found`: what old clients read as `error`.
+  package let kind: String
+  package let code: String
+  package let title: String
+  package let message: String
+  /// A sentence for each field that broke a rule, in the order found; one for each field.
+  package let fields: [(name: String, reason: String)]
+  /// Seconds until it is worth trying again.
+  package let retryAfter: Int?
+  package let requestID: String
+  package let versions: Failure.Versions?
+
+  package init(_ failure: Failure, context: BookContext) {
+    self.init(
+      failure, kind: failure.kind.word, status: context.contract.status(of: failure),
+      context: context)
+  }
+
+  /// The answer to a defect of ours: no more than that it was written down.
+  package static func defect(context: BookContext) -> FailureAnswer {
+    FailureAnswer(
+      Failure(.unavailable, "internal"), kind: "internal", status: 500, context: context)
+  }
+
+  /// A refusal whose status is not its kind's own.
+  package init(_ failure: Failure, kind: String, status: Int, context: BookContext) {
+    let language = context.language
+    var fields: [(name: String, reason: String)] = []
+    for problem in failure.fields where !fields.contains(where: { $0.name == problem.field }) {
+      fields.append((problem.field, FieldWords.sentence(problem, in: language)))
+    }
+    var arguments = failure.arguments
+    arguments["seconds"] = failure.retryAfter.map(String.init)
+    self.status = status
+    self.kind = kind
+    code = failure.code
+    title = FailureWords.title(kind, in: language)
+    message =
+      fields.isEmpty
+      ? FailureWords.message(failure.code, kind: kind, arguments, in: language)
+      : fields.map(\.reason).joined(separator: " ")
+    self.fields = fields
+    retryAfter = failure.retryAfter
+    requestID = context.requestID
+    versions = failure.versions
+  }
+}
+
+extension Failure.Kind {
+  /// The kind as the wire spells it.
+  var word: String {
+    switch self {
+    case .notFound: "not_found"
+    case .unauthorized: "unauthorized"
+    case .forbidden: "forbidden"
+    case .malformed: "malformed"
+    case .invalid: "invalid"
+    case .conflict: "conflict"
+    case .changed: "changed"
+    case .preconditionFailed: "precondition_failed"
+    case .tooLarge: "too_large"
+    case .unsupportedMedia: "unsupported_media"
+    case .tooMany: "too_many"
+    case .unavailable: "unavailable"
+    }
+  }
+}
+
+extension Contract {
+  /// The status by which this contract tells of `failure`.
+  package func status(of failure: Failure) -> Int {
+    if failure.code == "range.unsatisfiable" { return 416 }
+    return switch failure.kind {
+    case .notFound: 404
+    case .unauthorized: 401
+    case .forbidden: 403
+    case .malformed: 400
+    case .invalid: validationStatus
+    case .conflict: conflictStatus
+    case .changed: 409
+    case .preconditionFailed: 412
+    case .tooLarge: 413
+    case .unsupportedMedia: 415
+    case .tooMany: 429
+    case .unavailable: 503
+    }
+  }
+}

@@ -1,0 +1,122 @@
+extension FailureWords {
+  /// By code. `{seconds}` is the failure's `retryAfter`; the other arguments are the thrower's.
+  static let sentences: [String: Words] =
+    things
+    .merging(people) { first, _ in first }
+    .merging(requests) { first, _ in first }
+    .merging(server) { first, _ in first }
+
+  private static let things: [String: Words] = [
+    "entry.notFound": Words("Entry not found.", "Запись не найдена."),
+    "collection.notFound": Words("Collection not found.", "Коллекция не найдена."),
+    "type.notFound": Words("Type not found.", "Тип не найден."),
+    "image.notFound": Words("Picture not found.", "Картинка не найдена."),
+    "space.notFound": Words("Book not found.", "Книга не найдена."),
+    "user.notFound": Words("Person not found.", "Человек не найден."),
+    "route.notFound": Words("There is nothing at this address.", "По этому адресу ничего нет."),
+    "entry.changed": Words(
+      "Somebody changed this meanwhile. Compare both versions and save again.",
+      "Это тем временем изменили. Сравните обе версии и сохраните ещё раз."),
+    "collections.exist": Words(
+      "User already has collections", "У пользователя уже есть коллекции"),
+    "image.corrupt": Words(
+      "This picture is damaged or not a picture.", "Эта картинка повреждена или это не картинка."),
+    "image.unsupported": Words(
+      "Pictures can be JPEG, PNG, WebP, HEIC, AVIF or GIF.",
+      "Картинки бывают JPEG, PNG, WebP, HEIC, AVIF или GIF."),
+    "image.tooLarge": Words(
+      [
+        "A picture can be at most {max} MB.",
+        "This picture is too large.",
+      ],
+      [
+        "Картинка может быть не больше {max} МБ.",
+        "Эта картинка слишком велика.",
+      ]),
+    "batch.tooMany": Words(
+      [
+        "At most {max} {max:row|rows} can be sent at once.",
+        "Too many rows were sent at once.",
+      ],
+      [
+        "За один раз можно не больше {max} {max:строки|строк|строк}.",
+        "Слишком много строк за один раз.",
+      ]),
+  ]
+
+  private static let people: [String: Words] = [
+    "unauthorized": Words(
+      "Session expired or not signed in.", "Сеанс истёк или вход не выполнен."),
+    "credentials.wrong": Words(
+      "The e-mail address or the password is wrong.", "Неверный адрес или пароль."),
+    "csrf.wrong": Words(
+      "This form is out of date. Reload the page and try again.",
+      "Форма устарела. Обновите страницу и попробуйте ещё раз."),
+    "role.readOnly": Words(
+      "You can read this book but not change it.", "Эту книгу можно читать, но не менять."),
+    "signups.closed": Words(
+      "This server does not accept new people.", "Этот сервер не принимает новых людей."),
+    "setup.used": Words(
+      "This server is already set up. Please sign in.",
+      "Этот сервер уже настроен. Войдите, пожалуйста."),
+    "attempts.tooMany": Words(
+      [
+        "Too many attempts. Please wait {seconds} {seconds:second|seconds}.",
+        "Too many attempts. Please wait a little.",
+      ],
+      [
+        "Слишком много попыток. Подождите {seconds} {seconds:секунду|секунды|секунд}.",
+        "Слишком много попыток. Подождите немного.",
+      ]),
+  ]
+
+  private static let requests: [String: Words] = [
+    "body.malformed": Words(
+      "The request body cannot be read.", "Тело запроса не удалось прочитать."),
+    "body.characters": Words(
+      "The text contains characters that cannot be kept.",
+      "В тексте есть символы, которые нельзя сохранить."),
+    "body.tooLarge": Words(
+      [
+        "At most {max} MB can be sent here.",
+        "This is too large to be sent.",
+      ],
+      [
+        "Сюда можно отправить не больше {max} МБ.",
+        "Это слишком велико, чтобы отправить.",
+      ]),
+    "body.unsupported": Words(
+      "This kind of content is not understood here.", "Содержимое такого вида здесь не понимают."),
+    "id.malformed": Words("This id is malformed.", "Неправильный идентификатор."),
+    "query.malformed": Words(
+      [
+        "The parameter “{name}” cannot be understood.",
+        "The address cannot be understood.",
+      ],
+      [
+        "Параметр «{name}» не удалось понять.",
+        "Адрес не удалось понять.",
+      ]),
+    "cursor.malformed": Words(
+      "This page link is no longer valid. Start from the first page.",
+      "Ссылка на страницу больше не действует. Начните с первой страницы."),
+    "range.unsatisfiable": Words(
+      "The file has no such part.", "В файле нет такой части."),
+    "invalid": Words("Some fields need correction.", "Некоторые поля нужно исправить."),
+  ]
+
+  private static let server: [String: Words] = [
+    "server.busy": Words(
+      "The server is busy. Try again in a moment.", "Сервер занят. Попробуйте чуть позже."),
+    "database.busy": Words(
+      "The database is busy. Try again in a moment.", "База данных занята. Попробуйте чуть позже."),
+    "media.busy": Words(
+      "Pictures are being worked on. Try again in a moment.",
+      "Картинки обрабатываются. Попробуйте чуть позже."),
+    "media.unavailable": Words(
+      "Pictures cannot be read right now.", "Сейчас картинки прочитать не получается."),
+    "internal": Words(
+      "Something went wrong on our side. It was written down with this request's number.",
+      "Что-то сломалось на нашей стороне. Это записано вместе с номером запроса."),
+  ]
+}

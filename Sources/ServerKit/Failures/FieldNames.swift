@@ -1,0 +1,35 @@
+/// What people call a field that a contract spells `collection_id` or `additional_fields.Year`.
+enum FieldNames {
+  /// The last word of `path` that is not a number, as a sentence begins with it.
+  static func label(_ path: String, in language: Language) -> String {
+    let words = path.split(separator: ".").filter { Int($0) == nil }
+    guard let name = words.last else { return path }
+    if words.count > 1, words[0] == "additional_fields" || words[0] == "fields" {
+      return String(name)
+    }
+    if language == .russian, let known = russian[String(name)] { return known }
+    if let known = english[String(name)] { return known }
+    let plain = name.hasSuffix("_id") && name.utf8.count > 3 ? name.dropLast(3) : name
+    let text = plain.map { $0 == "_" ? " " : $0 }
+    return String(text.prefix(1)).uppercased() + String(text.dropFirst())
+  }
+
+  private static let english = [
+    "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link", "image_ids": "Pictures",
+    "seed_image_ids": "Pictures", "images": "Pictures",
+  ]
+
+  private static let russian = [
+    "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
+    "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
+    "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
+    "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",
+    "images": "Картинки", "key": "Ключ", "kind": "Вид", "label": "Подпись", "language": "Язык",
+    "name": "Название", "note": "Заметка", "notes": "Заметки", "occasions": "Повторы",
+    "options": "Варианты", "password": "Пароль", "position": "Место", "query": "Запрос",
+    "rating": "Рейтинг", "refresh_token": "Ключ обновления", "revision": "Версия",
+    "role": "Роль", "score": "Оценка", "seed_image_ids": "Картинки", "slug": "Адрес",
+    "stage": "Этап", "status": "Статус", "time_zone": "Часовой пояс", "title": "Название",
+    "token": "Ключ", "type": "Вид", "type_id": "Тип", "url": "Ссылка",
+  ]
+}

@@ -1,0 +1,93 @@
+package import Model
+
+/// Sentences for broken rules on fields: "Title must be 1–200 characters."
+package enum FieldWords {
+  typealias Words = FailureWords.Words
+
+  package static func sentence(_ problem: FieldProblem, in language: Language) -> String {
+    var arguments = problem.arguments
+    arguments["field"] = FieldNames.label(problem.field, in: language)
+    let words = sentences[problem.code] ?? fallback
+    return words.phrase(in: language).filled(with: arguments, in: language)
+  }
+
+  private static let fallback = Words(
+    "{field} cannot be accepted.", "{field}: не подходит.")
+
+  static let sentences: [String: Words] = shapes.merging(kinds) { first, _ in first }
+
+  private static let shapes: [String: Words] = [
+    "required": Words("{field} is required.", "{field}: нужно заполнить."),
+    "length": Words(
+      [
+        "{field} must be {min}–{max} {max:character|characters}.",
+        "{field} must be at most {max} {max:character|characters}.",
+        "{field} must be at least {min} {min:character|characters}.",
+        "{field} has the wrong length.",
+      ],
+      [
+        "{field}: нужно от {min} до {max} {max:символа|символов|символов}.",
+        "{field}: не больше {max} {max:символа|символов|символов}.",
+        "{field}: не меньше {min} {min:символа|символов|символов}.",
+        "{field}: неподходящая длина.",
+      ]),
+    "range": Words(
+      [
+        "{field} must be between {min} and {max}.",
+        "{field} must be at most {max}.",
+        "{field} must be at least {min}.",
+        "{field} is out of range.",
+      ],
+      [
+        "{field}: нужно число от {min} до {max}.",
+        "{field}: не больше {max}.",
+        "{field}: не меньше {min}.",
+        "{field}: вне допустимых пределов.",
+      ]),
+    "tooMany": Words(
+      [
+        "{field} can be at most {max}.",
+        "{field} are too many.",
+      ],
+      [
+        "{field}: не больше {max}.",
+        "{field}: слишком много.",
+      ]),
+    "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
+    "belongs": Words(
+      "{field} does not exist or is not yours.", "{field}: такого нет или оно не ваше."),
+    "password.short": Words(
+      [
+        "The password must be at least {min} {min:character|characters}.",
+        "The password is too short.",
+      ],
+      [
+        "Пароль: не меньше {min} {min:символа|символов|символов}.",
+        "Пароль слишком короткий.",
+      ]),
+  ]
+
+  private static let kinds: [String: Words] = [
+    "number": Words("{field} must be a number.", "{field}: нужно число."),
+    "integer": Words("{field} must be a whole number.", "{field}: нужно целое число."),
+    "date": Words(
+      "{field} must be a date like 2026-03-01.", "{field}: нужна дата вида 2026-03-01."),
+    "datetime": Words(
+      "{field} must be a time like 2026-03-01T10:00:00Z.",
+      "{field}: нужно время вида 2026-03-01T10:00:00Z."),
+    "choice": Words(
+      "{field} must be one of the choices offered.", "{field}: выберите из предложенного."),
+    "unknown": Words("{field} is not known here.", "{field}: такого поля здесь нет."),
+    "email": Words(
+      "{field} must be an e-mail address.", "{field}: нужен адрес электронной почты."),
+    "url": Words(
+      "{field} must be a link like https://example.org.",
+      "{field}: нужна ссылка вида https://example.org."),
+    "json": Words("{field} must be valid JSON.", "{field}: нужен правильный JSON."),
+    "slug": Words(
+      "{field} can have only a–z, 0–9 and hyphens.", "{field}: только a–z, 0–9 и дефисы."),
+    "boolean": Words("{field} must be yes or no.", "{field}: нужно «да» или «нет»."),
+    "id": Words("{field} is not an id.", "{field}: это не идентификатор."),
+    "type": Words("{field} has the wrong type.", "{field}: значение не того вида."),
+  ]
+}

@@ -1,0 +1,63 @@
+/// A sentence with gaps: `{max}` is the argument's value, `{max:character|characters}` a word that
+/// agrees with it (two forms in English, three in Russian). Of several alternatives the first whose
+/// arguments are all there is used, so the last should need none that may be absent.
+struct Phrase: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
+  let alternatives: [String]
+
+  init(stringLiteral template: String) { alternatives = [template] }
+
+  init(arrayLiteral alternatives: String...) { self.alternatives = alternatives }
+
+  func filled(with arguments: [String: String], in language: Language) -> String {
+    var last = ""
+    for alternative in alternatives {
+      let (text, complete) = Self.fill(alternative, arguments, language)
+      if complete { return text }
+      last = text
+    }
+    return last
+  }
+
+  private static func fill(
+    _ text: String, _ arguments: [String: String], _ language: Language
+  ) -> (text: String, complete: Bool) {
+    var result = ""
+    var complete = true
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      let gap = rest[rest.index(after: open)..<close].split(separator: ":", maxSplits: 1)
+      let value = gap.first.flatMap { arguments[String($0)] }
+      if let value {
+        result += gap.count == 2 ? language.form(of: gap[1], for: value) : value
+      } else {
+        complete = false
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return (result + rest, complete)
+  }
+}
+
+extension Language {
+  /// The one of `forms` (`one|other` in English, `one|few|many` in Russian) that goes with `number`.
+  func form(of forms: Substring, for number: String) -> String {
+    let forms = forms.split(separator: "|", omittingEmptySubsequences: false)
+    let count = Int(number).map { $0.magnitude } ?? 0
+    let index =
+      switch self {
+      case .english: count == 1 ? 0 : 1
+      case .russian: Self.russianForm(count)
+      }
+    return String(forms[min(index, forms.count - 1)])
+  }
+
+  private static func russianForm(_ count: UInt) -> Int {
+    switch (count % 10, count % 100) {
+    case (_, 11...14): 2
+    case (1, _): 0
+    case (2...4, _): 1
+    default: 2
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTypes
+package import Hummingbird
+package import Model
+package import NIOCore
+
+/// The body of `request` as a `T`. Throws `body.tooLarge` above `limit` bytes, `body.unsupported`
+/// for a content type other than JSON, `body.characters` for text that cannot be kept,
+/// `body.malformed` for what is not JSON, and `invalid` naming each field of the wrong type.
+package func decode<T: Decodable>(
+  _ type: T.Type, from request: Request, context: BookContext, limit: Int = BodyLimit.text
+) async throws -> T {
+  if let content = request.headers[.contentType], !isJSON(content) {
+    throw Failure(.unsupportedMedia, "body.unsupported")
+  }
+  return try decode(type, from: try await collect(request, upTo: limit))
+}
+
+/// JSON that was collected elsewhere, such as a part of a form.
+package func decode<T: Decodable>(_ type: T.Type, from json: ByteBuffer) throws -> T {
+  try json.withUnsafeReadableBytes { bytes in
+    guard isKeepableText(bytes, json: true) else { throw Failure.malformed("body.characters") }
+    guard let start = bytes.baseAddress, bytes.count > 0 else {
+      throw Failure.malformed("body.malformed")
+    }
+    // The decoder copies what it keeps, so the bytes need not outlive this closure.
+    let data = Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch let error as DecodingError {
+      throw Failure(error)
+    }
+  }
+}
+
+/// The whole body; `body.tooLarge` when it has more than `limit` bytes.
+package func collect(_ request: Request, upTo limit: Int) async throws -> ByteBuffer {
+  let announced = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+  guard announced <= limit else { throw tooLarge(limit) }
+  do {
+    return try await request.body.collect(upTo: limit)
+  } catch is NIOTooManyBytesError {
+    throw tooLarge(limit)
+  }
+}
+
+func tooLarge(_ limit: Int) -> Failure {
+  let megabytes = limit >> 20
+  return Failure(.tooLarge, "body.tooLarge", megabytes > 0 ? ["max": String(megabytes)] : [:])
+}
+
+private func isJSON(_ contentType: String) -> Bool {
+  let essence = contentType.prefix(while: { $0 != ";" && $0 != " " }).lowercased()
+  return essence == "application/json" || essence.hasSuffix("+json") || essence == "text/json"
+}
+
+// MARK: - What the decoder says
+
+extension Failure {
+  /// A decoder's complaint as a broken rule of the field it is about.
+  package init(_ error: DecodingError) {
+    let (path, code) =
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath + [key], "required")
+      case .valueNotFound(_, let context): (context.codingPath, "required")
+      case .typeMismatch(_, let context): (context.codingPath, "type")
+      case .dataCorrupted(let context):
+        (context.codingPath, Self.codes[context.debugDescription] ?? "type")
+      @unknown default: ([], "type")
+      }
+    guard !path.isEmpty else {
+      self = .malformed("body.malformed")
+      return
+    }
+    let field = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    self = .invalid(FieldProblem(field, code))
+  }
+
+  /// What the values of Model say of text they cannot read.
+  private static let codes = [
+    "not a UUID": "id", "not YYYY-MM-DD": "date", "not a time": "datetime",
+  ]
+}

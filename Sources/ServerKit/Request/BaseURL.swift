@@ -1,0 +1,58 @@
+import Foundation
+
+/// The address people use for this server: `https://example.org/book`. Every link, cookie and
+/// redirect is made from it, never from what a request claims.
+package struct BaseURL: Sendable, Equatable {
+  /// `http` or `https`.
+  package let scheme: String
+  /// Host in lower case, with the port where it is not the scheme's own.
+  package let authority: String
+  /// The path in front of ours: empty, or starting with `/` and without one at its end.
+  package let prefix: String
+
+  init(scheme: String, authority: String, prefix: String) {
+    self.scheme = scheme
+    self.authority = authority
+    self.prefix = prefix
+  }
+
+  /// Nil unless `text` is an http or https address of a host and a plain path.
+  package init?(_ text: String) {
+    guard let colon = text.range(of: "://") else { return nil }
+    let scheme = text[..<colon.lowerBound].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = text[colon.upperBound...]
+    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    var authority = rest[..<slash].lowercased()
+    let ownPort = scheme == "https" ? ":443" : ":80"
+    if authority.hasSuffix(ownPort) { authority.removeLast(ownPort.utf8.count) }
+    let path = rest[slash...].split(separator: "/")
+    guard !authority.isEmpty, authority.utf8.allSatisfy(Self.isHostByte),
+      path.allSatisfy({ $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPathByte) })
+    else { return nil }
+    self.init(
+      scheme: scheme, authority: authority, prefix: path.map { "/" + $0 }.joined())
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 97...122, 45, 46, 58, 91, 93: true  // digits, letters, - . : [ ]
+    default: false
+    }
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122, 45, 46, 95, 126: true  // unreserved of RFC 3986
+    default: false
+    }
+  }
+
+  package var isSecure: Bool { scheme == "https" }
+  /// As a browser's `Origin` spells it.
+  package var origin: String { "\(scheme)://\(authority)" }
+  /// `path` (starting with `/`) as a link within the same host.
+  package func local(_ path: String) -> String { prefix + path }
+  /// `path` (starting with `/`) as a link for anywhere.
+  package func absolute(_ path: String) -> String { origin + prefix + path }
+}

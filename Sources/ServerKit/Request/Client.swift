@@ -1,0 +1,63 @@
+package import HTTPTypes
+package import NIOCore
+
+/// A visitor as a trusted proxy describes them, or as the connection shows them where there is
+/// none to trust.
+package struct Client: Sendable {
+  /// Nil on a unix socket without a proxy's word.
+  package let address: IPAddress?
+  /// The host they asked for, in lower case, with its port if one was given; empty if none.
+  package let host: String
+  package let isSecure: Bool
+
+  package init(
+    headers: HTTPFields, host asked: String?, peer: SocketAddress?, deployment: Deployment
+  ) {
+    let direct = peer.flatMap { IPAddress($0) }
+    let asked = asked ?? ""
+    guard deployment.proxies.contains(peer) else {
+      address = direct
+      host = asked.lowercased()
+      isSecure = false
+      return
+    }
+    address = Self.client(in: headers[.forwardedFor], behind: deployment.proxies) ?? direct
+    host = (Self.last(headers[.forwardedHost]) ?? asked).lowercased()
+    isSecure = Self.last(headers[.forwardedProto])?.lowercased() == "https"
+  }
+
+  /// The nearest address that is not itself a trusted proxy, read from the right: what stands
+  /// further left was written by the visitor.
+  private static func client(in header: String?, behind proxies: TrustedProxies) -> IPAddress? {
+    var farthest: IPAddress?
+    for hop in (header ?? "").split(separator: ",").reversed().prefix(32) {
+      guard let address = IPAddress(trimmed(hop)) else { return farthest }
+      farthest = address
+      if !proxies.contains(address) { return address }
+    }
+    return farthest
+  }
+
+  private static func last(_ header: String?) -> String? {
+    header?.split(separator: ",").last.map { String(trimmed($0)) }
+  }
+}
+
+extension HTTPField.Name {
+  static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  static let forwardedHost = HTTPField.Name("X-Forwarded-Host")!
+  static let forwardedProto = HTTPField.Name("X-Forwarded-Proto")!
+  static let requestID = HTTPField.Name("X-Request-ID")!
+  static let fetchSite = HTTPField.Name("Sec-Fetch-Site")!
+  static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+  static let permissionsPolicy = HTTPField.Name("Permissions-Policy")!
+  static let openerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+  static let link = HTTPField.Name("Link")!
+}
+
+/// Without the spaces and tabs at its ends.
+func trimmed(_ text: Substring) -> Substring {
+  var text = text.drop(while: { $0 == " " || $0 == "\t" })
+  while text.last == " " || text.last == "\t" { text.removeLast() }
+  return text
+}

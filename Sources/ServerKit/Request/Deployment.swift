@@ -1,0 +1,15 @@
+/// Where this server stands in the world: the address that links are made of, and the proxies that
+/// it believes. A class, so that a context carries one pointer.
+package final class Deployment: Sendable {
+  package let baseURL: BaseURL
+  package let proxies: TrustedProxies
+
+  package init(baseURL: BaseURL, proxies: TrustedProxies = .none) {
+    self.baseURL = baseURL
+    self.proxies = proxies
+  }
+
+  /// A server on this machine, reached without a proxy.
+  package static let local = Deployment(
+    baseURL: BaseURL(scheme: "http", authority: "localhost:8080", prefix: ""))
+}

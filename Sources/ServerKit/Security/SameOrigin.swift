@@ -1,0 +1,45 @@
+import HTTPTypes
+package import Hummingbird
+import Model
+
+/// Lets writes that carry a cookie through only from pages of this server: by `Sec-Fetch-Site`, or
+/// by `Origin` where the browser sends no such header. A bearer token is no cookie and passes: no
+/// browser adds one by itself.
+package struct SameOrigin: RouterMiddleware {
+  private let guardsVisitors: Bool
+
+  /// `guardsVisitors` looks at writes without a credential too, such as the sign-in form: a group
+  /// of pages sets it. Without it those pass.
+  package init(guardsVisitors: Bool = false) { self.guardsVisitors = guardsVisitors }
+
+  /// Throws `csrf.wrong` (403).
+  package func handle(
+    _ request: Request, context: BookContext,
+    next: (Request, BookContext) async throws -> Response
+  ) async throws -> Response {
+    switch request.method {
+    case .get, .head, .options: break
+    default: try check(request, context)
+    }
+    return try await next(request, context)
+  }
+
+  private func check(_ request: Request, _ context: BookContext) throws {
+    switch Credential(in: request.headers) {
+    case .bearer: return
+    case .none where !guardsVisitors: return
+    case .none, .session:
+      guard isOwn(request, context) else { throw Failure(.forbidden, "csrf.wrong") }
+    }
+  }
+
+  private func isOwn(_ request: Request, _ context: BookContext) -> Bool {
+    // `none` is a person's own doing, such as reloading a page.
+    if let site = request.headers[.fetchSite] { return site == "same-origin" || site == "none" }
+    guard let origin = request.headers[.origin] else { return false }
+    if origin == context.deployment.baseURL.origin { return true }
+    let client = context.client
+    return !client.host.isEmpty
+      && origin == "\(client.isSecure ? "https" : "http")://\(client.host)"
+  }
+}

@@ -1,0 +1,53 @@
+import CZlib
+import NIOCore
+
+/// A gzip stream. Not for more than one task at a time.
+final class Gzip {
+  /// On the heap: zlib remembers where its stream stands.
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  init(level: Int32) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    // 15 bits of window, and 16 for gzip's header and sum instead of zlib's.
+    deflateInit2_(
+      stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// What `bytes` make the stream give out now; often nothing.
+  func add(_ bytes: ByteBuffer) -> ByteBuffer { deflate(bytes, Z_NO_FLUSH) }
+
+  /// The end of the stream.
+  func finish() -> ByteBuffer { deflate(ByteBuffer(), Z_FINISH) }
+
+  static func whole(_ bytes: ByteBuffer, level: Int32) -> ByteBuffer {
+    Gzip(level: level).deflate(bytes, Z_FINISH)
+  }
+
+  private func deflate(_ bytes: ByteBuffer, _ flush: Int32) -> ByteBuffer {
+    var output = ByteBuffer()
+    bytes.withUnsafeReadableBytes { input in
+      stream.pointee.next_in = UnsafeMutablePointer(
+        mutating: input.bindMemory(to: UInt8.self).baseAddress)
+      stream.pointee.avail_in = UInt32(input.count)
+      var space: Int
+      repeat {
+        space = max(512, Int(stream.pointee.avail_in) / 3)
+        output.writeWithUnsafeMutableBytes(minimumWritableBytes: space) { free in
+          space = free.count
+          stream.pointee.next_out = free.bindMemory(to: UInt8.self).baseAddress
+          stream.pointee.avail_out = UInt32(free.count)
+          _ = CZlib.deflate(stream, flush)
+          return free.count - Int(stream.pointee.avail_out)
+        }
+      } while stream.pointee.avail_out == 0
+    }
+    return output
+  }
+}

@@ -1,0 +1,53 @@
+extension JSONWriter {
+  package mutating func member(_ key: StaticString, _ text: String) {
+    self.key(key)
+    value(text)
+  }
+
+  /// A member with null where there is no text.
+  package mutating func member(_ key: StaticString, _ text: String?) {
+    self.key(key)
+    if let text { value(text) } else { null() }
+  }
+
+  package mutating func member(_ key: StaticString, _ number: some FixedWidthInteger) {
+    self.key(key)
+    value(number)
+  }
+
+  package mutating func member(_ key: StaticString, _ number: Double) {
+    self.key(key)
+    value(number)
+  }
+
+  package mutating func member(_ key: StaticString, _ flag: Bool) {
+    self.key(key)
+    value(flag)
+  }
+
+  /// A member whose value is JSON already.
+  package mutating func member(_ key: StaticString, raw json: some Sequence<UInt8>) {
+    self.key(key)
+    raw(json)
+  }
+
+  /// A member whose key comes from data.
+  package mutating func member(named key: String, _ text: String) {
+    self.key(named: key)
+    value(text)
+  }
+
+  package mutating func object(
+    _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try object(members)
+  }
+
+  package mutating func array(
+    _ key: StaticString, _ elements: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try array(elements)
+  }
+}

@@ -1,0 +1,166 @@
+package import NIOCore
+
+/// Writes JSON front to back, for answers where JSONEncoder would be the largest cost. Commas are
+/// put where they belong; that keys stand only in objects is up to the caller.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
+
+  package var buffer: ByteBuffer { ByteBuffer(bytes: bytes) }
+
+  // MARK: - Containers
+
+  package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    open(UInt8(ascii: "{"))
+    try members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+    open(UInt8(ascii: "["))
+    try elements(&self)
+    close(UInt8(ascii: "]"))
+  }
+
+  private mutating func open(_ byte: UInt8) {
+    separate()
+    bytes.append(byte)
+    needsComma = false
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    bytes.append(byte)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  // MARK: - Values
+
+  package mutating func value(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  package mutating func value(_ number: some FixedWidthInteger) {
+    separate()
+    append(number)
+  }
+
+  /// The shortest digits that read back as the same number; null for infinities and NaN.
+  package mutating func value(_ number: Double) {
+    separate()
+    guard number.isFinite else { return bytes.append(contentsOf: "null".utf8) }
+    if number.magnitude < 9_007_199_254_740_992, number == number.rounded(.towardZero),
+      number != 0 || number.sign == .plus
+    {
+      append(Int64(number))
+    } else {
+      bytes.append(contentsOf: number.description.utf8)
+    }
+  }
+
+  package mutating func value(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: flag ? "true".utf8 : "false".utf8)
+  }
+
+  package mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// JSON that is ready, unchecked: what a column holds or JSONEncoder made.
+  package mutating func raw(_ json: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: json)
+  }
+
+  // MARK: - Keys
+
+  /// A key that needs no escaping.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// A key from data.
+  package mutating func key(named name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  // MARK: - Bytes
+
+  private mutating func append(_ number: some FixedWidthInteger) {
+    guard number.magnitude < 10 || number < 0 else {
+      var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes; UInt64.max has 20 digits
+      var rest = UInt64(truncatingIfNeeded: number.magnitude)
+      withUnsafeMutableBytes(of: &digits) { space in
+        var position = space.count
+        while rest > 0 {
+          position -= 1
+          space[position] = UInt8(truncatingIfNeeded: rest % 10) + 48
+          rest /= 10
+        }
+        bytes.append(contentsOf: space[position...])
+      }
+      return
+    }
+    if number < 0 {
+      bytes.append(contentsOf: String(number).utf8)
+    } else {
+      bytes.append(UInt8(truncatingIfNeeded: number) + 48)
+    }
+  }
+
+  private mutating func quote(_ text: String) {
+    var text = text
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8 { appendEscaped($0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var plain = 0
+    for position in 0..<text.count {
+      let byte = text[position]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[plain..<position])
+      appendEscape(byte)
+      plain = position + 1
+    }
+    bytes.append(contentsOf: text[plain...])
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x00..<0x20:
+      bytes.append(contentsOf: byte < 0x10 ? "u000".utf8 : "u001".utf8)
+      bytes.append(hexDigits[Int(byte & 0xF)])
+    default: bytes.append(byte)
+    }
+  }
+}
+
+/// Lower case.
+let hexDigits = Array("0123456789abcdef".utf8)

@@ -1,0 +1,48 @@
+package import HTTPTypes
+package import Hummingbird
+
+extension Request {
+  /// `Link: <…>; rel="next"`: this very address on the page behind `cursor`, absolute.
+  package func nextLink(_ cursor: String, base: BaseURL) -> HTTPField {
+    let kept = (uri.query ?? "").split(separator: "&").filter { pair in
+      let name = pair.prefix(while: { $0 != "=" })
+      return name != "cursor" && name != "offset"
+    }
+    let query = (kept.map(String.init) + ["cursor=" + cursor]).joined(separator: "&")
+    let target = base.absolute(uri.path) + "?" + query
+    let safe = target.utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x7E: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += percentEncoded(byte)
+      }
+    }
+    return HTTPField(name: .link, value: "<\(safe)>; rel=\"next\"")
+  }
+}
+
+/// `%2F`.
+func percentEncoded(_ byte: UInt8) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  return "%" + String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
+}
+
+extension BaseURL {
+  /// A cookie that only the server reads and other sites' forms do not send, for this server's
+  /// paths only. It lasts `seconds`, or until the browser closes.
+  package func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> HTTPField {
+    let safe = value.utf8.reduce(into: "") { text, byte in
+      switch byte {
+      case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E:  // cookie-octet, RFC 6265
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: text += percentEncoded(byte)
+      }
+    }
+    var text = "\(name)=\(safe); Path=\(prefix.isEmpty ? "/" : prefix); HttpOnly; SameSite=Lax"
+    if isSecure { text += "; Secure" }
+    if let seconds { text += "; Max-Age=\(seconds)" }
+    return HTTPField(name: .setCookie, value: text)
+  }
+
+  /// Takes a cookie back.
+  package func noCookie(_ name: String) -> HTTPField { cookie(name, "", seconds: 0) }
+}

@@ -1,0 +1,89 @@
+import HTML
+
+/// What is wrong with a form: the control's name and a sentence in the reader's language.
+package struct FormError: Sendable, Equatable {
+  package var name: String
+  package var text: String
+
+  package init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// The controls of a form, each with its label, its hint and its error.
+struct FormControls {
+  let errors: [FormError]
+  let context: PageContext
+
+  func error(_ name: String) -> String? { errors.first { $0.name == name }?.text }
+
+  /// Everything that is wrong, at the top, where a screen reader begins.
+  @NodeBuilder var summary: some Node {
+    if !errors.isEmpty {
+      div(.class("errors"), .role("alert"), Attribute("data-errors", present: true)) {
+        h2 { context.words(.errors, count: errors.count) }
+        ul {
+          Each(errors) { error in
+            li { a(.href("#\(Self.id(error.name))")) { error.text } }
+          }
+        }
+      }
+    }
+  }
+
+  func field<Control: Node>(
+    _ name: String, _ label: String, hint: String? = nil, kind: String = "",
+    @NodeBuilder control: (Attribute, Attribute, Attribute) -> Control
+  ) -> some Node {
+    let id = Self.id(name)
+    let problem = error(name)
+    let notes = [hint.map { _ in "\(id)-hint" }, problem.map { _ in "\(id)-error" }]
+    let described = notes.compactMap(\.self).joined(separator: " ")
+    return div(.class("field \(kind)")) {
+      HTML.label(.for(id)) { label }
+      control(
+        .id(id), .described(by: described.isEmpty ? nil : described),
+        Attribute("aria-invalid", problem == nil ? nil : "true"))
+      if let hint { p(.class("hint"), .id("\(id)-hint")) { hint } }
+      errorText(name)
+    }
+  }
+
+  @NodeBuilder func errorText(_ name: String) -> some Node {
+    if let problem = error(name) {
+      p(.class("error"), .id("\(Self.id(name))-error")) { problem }
+    }
+  }
+
+  /// A line of text.
+  func text(
+    _ name: String, _ label: String, _ value: String, kind: Attribute.InputKind = .text,
+    hint: String? = nil, limit: Int? = nil, required: Bool = false, extra: Attribute? = nil
+  ) -> some Node {
+    field(name, label, hint: hint) { id, described, invalid in
+      input(
+        id, .type(kind), .name(name), .value(value), described, invalid, .required(required),
+        Attribute("maxlength", limit.map(String.init)), extra ?? .class(nil))
+    }
+  }
+
+  /// Several lines of text.
+  func area(
+    _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
+    placeholder: String? = nil
+  ) -> some Node {
+    field(name, label) { id, described, invalid in
+      textarea(
+        id, .name(name), described, invalid, Attribute("rows", String(rows)),
+        Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder)
+      ) {
+        // The parser drops one line break after the tag; this one, so that the text keeps its own.
+        "\n"
+        value
+      }
+    }
+  }
+
+  static func id(_ name: String) -> String { "f-\(name)" }
+}

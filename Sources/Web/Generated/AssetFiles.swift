@@ -1,0 +1,831 @@
+// Written by scripts/embed from Sources/Web/Assets. Do not edit.
+// swift-format-ignore-file
+
+enum AssetFiles {
+  static let all: [(name: String, text: String)] = [
+    (name: "css/base.css", text: #"""
+*, ::before, ::after { box-sizing: border-box; }
+
+html {
+  background: var(--paper); color: var(--ink);
+  font: 400 var(--text)/1.5 var(--sans);
+  -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
+  scroll-padding-block: 5rem 8rem;
+}
+
+body { margin: 0; min-block-size: 100dvh; }
+h1, h2, h3, p, ul, ol, dl, dd, fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
+ul, ol { list-style: none; }
+h1, h2, h3 {
+  font-family: var(--serif); font-weight: 600; line-height: 1.15; text-wrap: balance;
+  overflow-wrap: anywhere;
+}
+h1 { font-size: var(--title-l); letter-spacing: -.01em; }
+h2 { font-size: var(--title); }
+p, dd { overflow-wrap: anywhere; }
+a { color: inherit; }
+img, svg { display: block; max-inline-size: 100%; }
+button, input, select, textarea { font: inherit; color: inherit; }
+legend { padding: 0; }
+
+.icon { inline-size: 1.5rem; block-size: 1.5rem; flex: none; fill: none; stroke: currentColor;
+  stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+[dir="rtl"] .icon:has([href$="#back"], [href$="#forward"]) { transform: scaleX(-1); }
+
+.hidden:not(:focus) {
+  position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden;
+  clip-path: inset(50%); white-space: nowrap;
+}
+
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+main:focus { outline: none; }
+
+.skip { position: fixed; inset-block-start: -6rem; inset-inline-start: 1rem; z-index: 9;
+  padding: .75rem 1.25rem; border-radius: var(--round); background: var(--ink); color: var(--paper); }
+.skip:focus { inset-block-start: 1rem; }
+
+@media (scripting: enabled) { .no-script { display: none; } }
+
+@media (prefers-reduced-motion: no-preference) {
+  @view-transition { navigation: auto; }
+  html { scroll-behavior: smooth; }
+}
+@media (prefers-reduced-motion: reduce) {
+  *, ::before, ::after { transition: none !important; animation-duration: .01s !important; }
+}
+::view-transition-group(*) { animation-duration: .22s; }
+
+"""#),
+    (name: "css/buttons.css", text: #"""
+.button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem;
+  min-block-size: 3rem; padding: .25rem 1.25rem; border: 1px solid var(--line);
+  border-radius: var(--round); background: var(--card); color: var(--ink);
+  font-weight: 600; font-size: var(--text-s); text-decoration: none; cursor: pointer;
+  transition: background var(--quick), transform var(--quick); }
+.button:hover { background: var(--sunk); }
+.button:active { transform: scale(.98); }
+.button:focus-visible { border-radius: var(--round); }
+.button .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.button.primary { background: var(--accent); border-color: transparent; color: var(--on-accent); }
+.button.primary:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
+.button.quiet { background: none; border-color: transparent; padding-inline: .875rem; }
+.button.quiet:hover { background: var(--sunk); }
+.button.danger { color: var(--danger); }
+.button.danger.filled { background: var(--danger); color: var(--card); border-color: transparent; }
+.button.wide { inline-size: 100%; min-block-size: 3.25rem; font-size: var(--text); }
+.actions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+
+.round { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+  border-radius: 50%; background: color-mix(in srgb, var(--card) 82%, transparent);
+  backdrop-filter: blur(12px); box-shadow: var(--shadow); color: var(--ink); }
+.round:focus-visible { border-radius: 50%; }
+
+button[disabled] { cursor: progress; opacity: .65; }
+button[aria-busy="true"] { opacity: 1; }
+button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em; flex: none;
+  border: 2px solid; border-inline-end-color: transparent; border-radius: 50%;
+  animation: turn .7s linear infinite; }
+@keyframes turn { to { rotate: 1turn; } }
+
+"""#),
+    (name: "css/cover.css", text: #"""
+.cover { position: relative; flex: 1 0 auto; aspect-ratio: 4 / 5; overflow: hidden;
+  background-color: var(--sunk); display: flex; flex-direction: column; isolation: isolate; }
+.cover img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover;
+  transition: scale .4s ease-out; }
+.card .cover:has(img) { flex: none; }
+.cover-icon { position: absolute; inset-inline-start: .875rem; inset-block-start: .75rem;
+  font-size: 2.25rem; line-height: 1; filter: drop-shadow(0 3px 8px rgb(0 0 0 / .35)); }
+.cover .cover-title { margin-block-start: auto; padding: 3.5rem .875rem .9rem; color: #fff;
+  font-size: 1.3125rem; line-height: 1.15; -webkit-line-clamp: 6;
+  background: linear-gradient(transparent, rgb(15 8 4 / .62)); text-shadow: 0 1px 3px rgb(0 0 0 / .4); }
+.verdict { display: inline-grid; place-items: center; flex: none; font-size: 1.125rem;
+  line-height: 1; inline-size: 2.25rem; block-size: 2.25rem; border-radius: .75rem; }
+.cover .verdict { position: absolute; inset-block-start: .625rem; inset-inline-end: .625rem;
+  background: color-mix(in srgb, var(--card) 88%, transparent); backdrop-filter: blur(8px);
+  box-shadow: 0 2px 8px rgb(0 0 0 / .18); }
+
+"""#),
+    (name: "css/dialog.css", text: #"""
+.dialog { inline-size: min(26rem, calc(100vw - 2rem)); padding: var(--space-6); border: 0;
+  border-radius: 1.25rem; background: var(--card); color: var(--ink);
+  box-shadow: var(--shadow-high); }
+.dialog::backdrop { background: rgb(20 14 6 / .5); backdrop-filter: blur(3px); }
+.dialog p { margin-block-start: var(--space-3); color: var(--ink-2); }
+.dialog .actions, .notice .actions { margin-block-start: var(--space-6); justify-content: flex-end; }
+.dialog .actions > *, .notice .actions > * { flex: 1; }
+@media (prefers-reduced-motion: no-preference) {
+  .dialog[open] { animation: rise .2s ease-out; }
+}
+@keyframes rise { from { opacity: 0; translate: 0 .75rem; } }
+
+.toast { position: fixed; z-index: 8; inset-inline: var(--space-4);
+  inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom)); display: flex;
+  align-items: center; justify-content: space-between; gap: var(--space-4);
+  min-block-size: 3.25rem; padding: .25rem .375rem .25rem 1.25rem; border-radius: var(--radius-m);
+  background: var(--ink); color: var(--paper); box-shadow: var(--shadow-high);
+  animation: rise .25s ease-out; transition: opacity .3s; }
+.toast p { padding-block: .6rem; }
+.toast-action { min-block-size: var(--target); padding-inline: 1rem; border: 0; background: none;
+  font-weight: 700; cursor: pointer; border-radius: var(--radius-s); color: inherit; }
+.toast :focus-visible { outline-color: var(--paper); outline-offset: -4px; }
+.toast.leaving { opacity: 0; }
+body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-area-inset-bottom)); }
+@media (min-width: 60rem) {
+  .toast { inset-inline: auto var(--space-7); inset-block-end: var(--space-7); min-inline-size: 22rem; }
+  body:has(.toast) .fab { inset-block-end: 7.5rem; }
+}
+
+"""#),
+    (name: "css/entry.css", text: #"""
+.page-entry main { padding-block-start: 0; padding-inline: 0; }
+.entry { position: relative; }
+.entry-top { position: absolute; z-index: 3; inset-inline: var(--space-4);
+  inset-block-start: calc(var(--space-4) + env(safe-area-inset-top)); display: flex;
+  justify-content: space-between; pointer-events: none; }
+.entry-top a { pointer-events: auto; }
+
+.hero { block-size: min(31rem, 62svh); aspect-ratio: auto; view-transition-name: cover; }
+.hero.cover:not(.photos) { block-size: 17rem; }
+.hero > .cover-icon { inset: 0; display: grid; place-items: center; font-size: 5.5rem;
+  padding-block-end: 1rem; }
+.photos { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none; }
+.photos:focus-visible { outline-offset: -5px; }
+.photo { position: relative; flex: 0 0 100%; scroll-snap-align: start; background: var(--sunk); }
+.photo img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+.photo-count { position: absolute; inset-block-end: 5.25rem; inset-inline-end: var(--space-5);
+  padding: .25rem .7rem; border-radius: var(--round); background: rgb(20 15 8 / .72); color: #fff;
+  font-size: var(--text-xs); font-variant-numeric: tabular-nums; z-index: 1; }
+.photo::after, .hero:not(.photos)::after { content: ""; position: absolute; inset: auto 0 0;
+  block-size: 9rem; background: linear-gradient(transparent, var(--paper) 96%); }
+
+.entry-body { position: relative; z-index: 2; margin-block-start: -3.5rem;
+  padding-inline: var(--space-5); display: grid; gap: var(--space-5); }
+.entry-body > h1 { font-size: 2.375rem; margin-block-start: -.75rem; }
+.kicker { font-size: var(--text-s); font-weight: 600; color: var(--accent); }
+.kicker a { display: inline-block; padding-block: .6rem; text-decoration-color: transparent; }
+.kicker a:hover { text-decoration-color: currentColor; }
+.pills { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-start: -.25rem; }
+.pill { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 2.5rem;
+  padding-inline: .95rem; border-radius: var(--round); background: var(--card);
+  border: 1px solid var(--line); font-size: var(--text-s); }
+.pill .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--danger); fill: currentColor; }
+
+.facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
+.facts > div { padding: .7rem .95rem .8rem; border: 1px solid var(--line);
+  border-radius: var(--radius-m); background: var(--card); }
+.facts > div:last-child:nth-child(odd) { grid-column: 1 / -1; }
+dt { color: var(--ink-2); font-size: var(--text-xs); }
+dd { line-height: 1.35; }
+.lead { font: 400 1.25rem/1.55 var(--serif); }
+.lead p, .notes p { white-space: pre-line; }
+.lead p + p, .notes p + p { margin-block-start: .75em; }
+.notes { color: var(--ink); line-height: 1.6; }
+.entry-section { display: grid; gap: var(--space-3); padding-block-start: var(--space-5);
+  border-block-start: 1px solid var(--line); }
+.occasions { display: grid; gap: var(--space-3); }
+.occasions li { display: flex; gap: var(--space-3); }
+.occasions .verdict { background: var(--card); border: 1px solid var(--line); }
+.occasions p { color: var(--ink-2); font-size: var(--text-s); }
+.occasions .occasion-date { color: var(--ink); font-size: var(--text); font-weight: 550; }
+.entry-end { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between;
+  gap: var(--space-2); padding-block-start: var(--space-4); border-block-start: 1px solid var(--line);
+  color: var(--ink-2); font-size: var(--text-s); }
+
+@media (min-width: 60rem) {
+  .page-entry main { padding-block-start: var(--space-7) !important; }
+  .entry { display: grid; grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
+    gap: var(--space-8); align-items: start; }
+  .entry-top { position: static; grid-column: 1 / -1; margin-block-end: calc(-1 * var(--space-7)); }
+  .hero, .hero.cover:not(.photos) { position: sticky; inset-block-start: var(--space-7);
+    block-size: auto; aspect-ratio: 4 / 5; border-radius: 1.25rem; box-shadow: var(--shadow-high); }
+  .photo::after, .hero:not(.photos)::after { display: none; }
+  .photo-count { inset-block-end: var(--space-4); inset-inline-end: var(--space-4); }
+  .entry-body { margin: 0; padding: 0; max-inline-size: 38rem; gap: var(--space-6); }
+  .entry-body > h1 { font-size: 3rem; }
+}
+
+"""#),
+    (name: "css/form.css", text: #"""
+.page-form main { padding-block-start: 0; }
+.entry-form { display: grid; gap: var(--space-6); max-inline-size: 44rem !important; }
+.form-bar { position: sticky; z-index: 4; inset-block-start: 0; display: grid;
+  grid-template-columns: 1fr auto 1fr; align-items: center; gap: var(--space-2);
+  padding-block: calc(.625rem + env(safe-area-inset-top)) .625rem;
+  margin-inline: calc(-1 * var(--space-5)); padding-inline: var(--space-3);
+  background: color-mix(in srgb, var(--paper) 92%, transparent); backdrop-filter: blur(14px);
+  border-block-end: 1px solid var(--line); }
+.form-bar h1 { font-size: var(--title-s); text-align: center; }
+.form-bar > :first-child { justify-self: start; }
+.form-bar > :last-child { justify-self: end; min-block-size: var(--target); }
+
+.field { display: grid; gap: .4rem; align-content: start; }
+.field > label, .field > legend { font-weight: 600; font-size: var(--text-s); margin-block-end: .4rem; }
+.field > label { margin: 0; }
+.hint { color: var(--ink-2); font-size: var(--text-xs); }
+.error { color: var(--danger); font-size: var(--text-s); font-weight: 550; }
+.field :is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea) {
+  inline-size: 100%; min-block-size: 3.125rem; padding: .65rem .95rem;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--card); }
+.field textarea { line-height: 1.5; resize: vertical; field-sizing: content; }
+.field :is(input, select, textarea):focus-visible { outline-offset: 0; border-radius: var(--radius-m); }
+.field [aria-invalid] { border-color: var(--danger) !important; box-shadow: 0 0 0 1px var(--danger); }
+::placeholder { color: var(--ink-2); opacity: 1; }
+#f-title { font: 600 1.375rem/1.3 var(--serif); min-block-size: 3.75rem !important; }
+.columns { display: grid; gap: var(--space-5) .875rem; grid-template-columns: repeat(2, minmax(0, 1fr)); }
+@media (max-width: 25rem) { .columns > :first-child { grid-column: 1 / -1; } }
+
+.tiles { display: flex; gap: .625rem; overflow-x: auto; scrollbar-width: none;
+  margin-inline: calc(-1 * var(--space-5)); padding: 4px var(--space-5); }
+.tile { position: relative; display: grid; justify-items: center; align-content: center;
+  gap: .3rem; flex: 0 0 auto; min-inline-size: 5.5rem; padding: .8rem .75rem; cursor: pointer;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card);
+  font-size: var(--text-s); text-align: center; line-height: 1.25; transition: background var(--quick); }
+.tile-icon { font-size: 1.875rem; line-height: 1.15; }
+.tile input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+.tile:hover { background: var(--sunk); }
+.tile:has(:checked) { background: var(--accent-wash); border-color: var(--accent);
+  box-shadow: inset 0 0 0 1px var(--accent); font-weight: 600; }
+.tile:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+.verdicts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
+.verdicts .tile { min-inline-size: 0; }
+
+.type-fields:not(:has(fieldset:not(.paired))) { margin-block-start: calc(-1 * var(--space-6)); }
+.type-fields fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: var(--space-5) .875rem; margin-block-start: var(--space-6); }
+.type-fields .paired { display: none; }
+.type-fields fieldset:not(:has(.field)) { display: none; }
+/* A checked tile shows the fields at its place; EntryTypeControls.pairedTypes is their number. */
+.entry-form:has(.tiles .tile:nth-child(1) :checked) .paired:nth-child(1),
+.entry-form:has(.tiles .tile:nth-child(2) :checked) .paired:nth-child(2),
+.entry-form:has(.tiles .tile:nth-child(3) :checked) .paired:nth-child(3),
+.entry-form:has(.tiles .tile:nth-child(4) :checked) .paired:nth-child(4),
+.entry-form:has(.tiles .tile:nth-child(5) :checked) .paired:nth-child(5),
+.entry-form:has(.tiles .tile:nth-child(6) :checked) .paired:nth-child(6),
+.entry-form:has(.tiles .tile:nth-child(7) :checked) .paired:nth-child(7),
+.entry-form:has(.tiles .tile:nth-child(8) :checked) .paired:nth-child(8),
+.entry-form:has(.tiles .tile:nth-child(9) :checked) .paired:nth-child(9),
+.entry-form:has(.tiles .tile:nth-child(10) :checked) .paired:nth-child(10),
+.entry-form:has(.tiles .tile:nth-child(11) :checked) .paired:nth-child(11),
+.entry-form:has(.tiles .tile:nth-child(12) :checked) .paired:nth-child(12),
+.entry-form:has(.tiles .tile:nth-child(13) :checked) .paired:nth-child(13),
+.entry-form:has(.tiles .tile:nth-child(14) :checked) .paired:nth-child(14),
+.entry-form:has(.tiles .tile:nth-child(15) :checked) .paired:nth-child(15),
+.entry-form:has(.tiles .tile:nth-child(16) :checked) .paired:nth-child(16) { display: grid; }
+.toggle { display: inline-flex; align-items: center; gap: .6rem; min-block-size: var(--target);
+  cursor: pointer; justify-self: start; }
+.toggle input { inline-size: 1.375rem; block-size: 1.375rem; accent-color: var(--accent); }
+.toggle:has(:checked) .icon { fill: currentColor; color: var(--danger); }
+.toggle .icon { color: var(--ink-2); }
+.occasion-row { display: grid; gap: var(--space-4); padding: var(--space-4); margin-block-start: .5rem;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.more > summary { list-style: none; }
+.more > summary::-webkit-details-marker { display: none; }
+.errors { padding: var(--space-4) var(--space-5); border-radius: var(--radius);
+  background: var(--danger-wash); color: var(--danger); }
+.errors h2 { font-size: var(--title-s); margin-block-end: .35rem; }
+.errors a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+
+@media (min-width: 40rem) {
+  .verdicts { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  .occasion-row { grid-template-columns: 10rem 1fr; }
+  .occasion-row > :nth-child(n + 3) { grid-column: 1 / -1; }
+}
+@media (min-width: 60rem) {
+  .page-form main { padding-block-start: 0 !important; }
+  .tiles { flex-wrap: wrap; margin-inline: 0; padding-inline: 0; }
+  .columns { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+}
+
+"""#),
+    (name: "css/frame.css", text: #"""
+main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
+.page-head { display: flex; align-items: center; justify-content: space-between;
+  margin-block-end: var(--space-4); }
+
+.chapters { position: fixed; z-index: 5; inset-inline: 0; inset-block-end: 0;
+  background: color-mix(in srgb, var(--card) 92%, transparent);
+  backdrop-filter: blur(18px) saturate(1.4); border-block-start: 1px solid var(--line);
+  padding-block-end: env(safe-area-inset-bottom); view-transition-name: chapters; }
+.chapters ul { display: flex; justify-content: space-evenly; }
+.chapters a { display: grid; justify-items: center; align-content: center; gap: 2px;
+  min-inline-size: 6rem; block-size: var(--bar); color: var(--ink-2);
+  font-size: var(--text-xs); text-decoration: none; }
+.chapters [aria-current] { color: var(--accent); font-weight: 650; }
+.chapters [aria-current] .icon { fill: color-mix(in srgb, var(--accent) 18%, transparent); }
+.brand { display: none; }
+
+.fab { position: fixed; z-index: 4; inset-inline-end: var(--space-5);
+  inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom));
+  display: grid; place-items: center; inline-size: 3.75rem; block-size: 3.75rem;
+  border-radius: 50%; background: var(--accent-fill); color: var(--on-accent);
+  box-shadow: var(--shadow-high); transition: transform var(--quick);
+  view-transition-name: fab; }
+.fab:hover { transform: scale(1.06); }
+.fab:focus-visible { border-radius: 50%; outline-offset: 3px; }
+.fab .icon { inline-size: 1.75rem; block-size: 1.75rem; }
+
+@media (min-width: 60rem) {
+  body:has(.chapters) { display: grid; grid-template-columns: 15.5rem minmax(0, 1fr); }
+  body:has(.chapters) main { padding: var(--space-7) var(--space-8) var(--space-8); }
+  body:has(.chapters) main > * { max-inline-size: 68rem; margin-inline: auto; }
+  .chapters { inset-block: 0; inset-inline-end: auto; inline-size: 15.5rem;
+    border-block-start: 0; border-inline-end: 1px solid var(--line); background: var(--card);
+    padding: var(--space-7) var(--space-4); }
+  .chapters + main { grid-column: 2; }
+  .brand { display: block; font: 600 1.4rem/1 var(--serif); padding: 0 var(--space-3) var(--space-6); }
+  .chapters ul { display: grid; gap: var(--space-1); }
+  .chapters a { display: flex; align-items: center; justify-content: flex-start;
+    gap: var(--space-3); block-size: 3rem; padding-inline: var(--space-3);
+    border-radius: var(--radius-m); font-size: var(--text); }
+  .chapters a:hover { background: var(--sunk); }
+  .chapters [aria-current] { background: var(--accent-wash); }
+  .fab { inset-block-end: var(--space-7); inset-inline-end: var(--space-7); }
+}
+
+"""#),
+    (name: "css/gradients.css", text: #"""
+/* Twelve stand-ins for a missing picture: light from one corner, dusk below. */
+.g0 { background: radial-gradient(110% 80% at 72% 12%, #eda856, transparent 65%), linear-gradient(165deg, #b9542b, #43120e); }
+.g1 { background: radial-gradient(110% 80% at 18% 8%, #e6ecd6, transparent 65%), linear-gradient(165deg, #86a68c, #244a44); }
+.g2 { background: radial-gradient(90% 70% at 90% 85%, #eab3c6, transparent 70%), linear-gradient(150deg, #2b3677, #7657c6); }
+.g3 { background: radial-gradient(100% 75% at 28% 18%, #f8e2b0, transparent 62%), linear-gradient(170deg, #cf9040, #57320f); }
+.g4 { background: radial-gradient(110% 80% at 80% 6%, #b9e4df, transparent 62%), linear-gradient(165deg, #3f93a3, #0e3a4c); }
+.g5 { background: radial-gradient(100% 80% at 20% 10%, #f0a4b6, transparent 62%), linear-gradient(160deg, #a3457a, #2f0e33); }
+.g6 { background: radial-gradient(120% 80% at 50% 0, #a9c8f2, transparent 62%), linear-gradient(170deg, #4a72b8, #101c3d); }
+.g7 { background: radial-gradient(100% 80% at 78% 14%, #e9e39a, transparent 62%), linear-gradient(165deg, #8c9440, #2c3710); }
+.g8 { background: radial-gradient(110% 80% at 30% 10%, #fbd3b4, transparent 62%), linear-gradient(165deg, #cf7a5f, #5e2226); }
+.g9 { background: radial-gradient(110% 80% at 75% 8%, #d6dee4, transparent 62%), linear-gradient(165deg, #7b8b99, #222b35); }
+.g10 { background: radial-gradient(110% 80% at 22% 12%, #97e3c0, transparent 62%), linear-gradient(165deg, #2b8f80, #0a2a33); }
+.g11 { background: radial-gradient(110% 80% at 70% 10%, #ffb08a, transparent 60%), linear-gradient(165deg, #c43d4b, #450b20); }
+
+"""#),
+    (name: "css/log.css", text: #"""
+.search { display: flex; align-items: center; gap: var(--space-3); min-block-size: 3.25rem;
+  padding-inline: var(--space-4) .25rem; border: 1px solid var(--edge); border-radius: var(--radius);
+  background: var(--card); color: var(--ink-2); }
+.search:focus-within { border-color: var(--accent); box-shadow: 0 0 0 2px var(--accent); }
+.search > .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.search input { flex: 1; min-inline-size: 0; block-size: 3rem; border: 0; background: none;
+  color: var(--ink); outline: none; appearance: none; }
+.search input::placeholder { color: var(--ink-2); opacity: 1; }
+.search-submit { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+  border: 0; border-radius: .75rem; background: none; color: var(--ink-2); cursor: pointer; }
+.search-submit:hover { background: var(--sunk); color: var(--ink); }
+
+.chips { margin: var(--space-4) calc(-1 * var(--space-5)) 0; overflow-x: auto;
+  scrollbar-width: none; scroll-snap-type: x proximity; scroll-padding-inline: var(--space-5); }
+.chips ul { display: flex; gap: var(--space-2); inline-size: max-content;
+  padding: 4px var(--space-5); }
+.chip { display: inline-flex; align-items: center; gap: .4rem; min-block-size: var(--target);
+  padding-inline: var(--space-4); border: 1px solid var(--line); border-radius: var(--round);
+  background: var(--card); font-size: var(--text-s); text-decoration: none; white-space: nowrap;
+  scroll-snap-align: start; transition: background var(--quick); }
+.chip:hover { background: var(--sunk); }
+.chip:focus-visible { border-radius: var(--round); outline-offset: 1px; }
+.chip strong { font-weight: 600; color: var(--ink-2); font-variant-numeric: tabular-nums; }
+.chip[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
+.chip[aria-current] strong { color: var(--chip-count); }
+
+.toolbar { display: flex; align-items: center; justify-content: space-between;
+  margin-block: var(--space-2) var(--space-3); }
+.sort { display: flex; align-items: center; gap: var(--space-1); color: var(--ink-2); }
+.sort .icon { inline-size: 1.125rem; block-size: 1.125rem; }
+.sort select { block-size: var(--target); padding-inline: .25rem; border: 0; background: none;
+  font-size: var(--text-s); font-weight: 550; color: var(--ink-2); cursor: pointer;
+  border-radius: var(--radius-s); }
+.sort option { background: var(--card); color: var(--ink); }
+.switch { display: flex; }
+.switch a { display: grid; place-items: center; inline-size: var(--target);
+  block-size: var(--target); border-radius: var(--radius-m); color: var(--ink-2); }
+.switch [aria-current] { color: var(--accent); background: var(--accent-wash); }
+.switch .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+
+.cards { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4) .875rem; }
+@media (min-width: 40rem) {
+  .cards { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1.375rem; }
+}
+.card, .card > a { display: flex; flex-direction: column; flex: 1; border-radius: var(--radius); }
+.card > a { overflow: hidden; background: var(--card); box-shadow: var(--shadow);
+  text-decoration: none; transition: transform .2s ease-out, box-shadow .2s ease-out; }
+.card:hover > a { transform: translateY(-3px); box-shadow: var(--shadow-high); }
+.card:hover img { scale: 1.03; }
+.card > a:focus-visible { border-radius: var(--radius); }
+.card-text { padding: .75rem .875rem .9rem; }
+.card h2 { font-size: var(--title-s); line-height: 1.2; display: -webkit-box; overflow: hidden;
+  -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
+.card p { color: var(--ink-2); font-size: var(--text-xs); line-height: 1.4; }
+.card h2 + p { margin-block-start: .25rem; }
+
+.pager { display: flex; justify-content: center; margin-block-start: var(--space-6); }
+#results { transition: opacity var(--quick); }
+#results[aria-busy="true"] { opacity: .55; }
+
+"""#),
+    (name: "css/menu.css", text: #"""
+.menu { position: relative; }
+.avatar { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+  border-radius: 50%; background: var(--accent); color: var(--on-accent); font-weight: 650;
+  cursor: pointer; list-style: none; }
+.avatar::-webkit-details-marker { display: none; }
+.avatar:focus-visible { border-radius: 50%; }
+.menu-panel { position: absolute; z-index: 6; inset-inline-end: 0; inset-block-start: 3.25rem;
+  min-inline-size: 14rem; padding: var(--space-2); border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow-high); }
+.menu-name { padding: var(--space-2) var(--space-3); color: var(--ink-2); font-size: var(--text-s);
+  border-block-end: 1px solid var(--line); margin-block-end: var(--space-2); }
+.menu-item { display: flex; align-items: center; gap: var(--space-3); inline-size: 100%;
+  min-block-size: var(--target); padding: 0 var(--space-3); border: 0; background: none;
+  border-radius: var(--radius-s); text-align: start; cursor: pointer; }
+.menu-item:hover { background: var(--sunk); }
+
+"""#),
+    (name: "css/notice.css", text: #"""
+.empty, .notice { display: grid; justify-items: center; gap: var(--space-4); text-align: center;
+  max-inline-size: 26rem; margin: 12svh auto 0 !important; }
+.empty p, .notice p { color: var(--ink-2); text-wrap: pretty; }
+.empty .button, .notice .button { margin-block-start: var(--space-2); }
+.empty .empty-art, .notice .empty-art { font-size: 4.5rem; line-height: 1; padding: 1.75rem;
+  border-radius: 2.5rem; background: var(--accent-wash); rotate: -4deg; margin-block-end: .5rem; }
+.notice form { inline-size: 100%; }
+.request-id { font-size: var(--text-xs); margin-block-start: var(--space-4); }
+.request-id span { font-family: ui-monospace, monospace; user-select: all; }
+
+.conflict > p { margin-block-start: var(--space-3); color: var(--ink-2); }
+.versions { display: grid; gap: var(--space-4); margin-block: var(--space-6) var(--space-4);
+  grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.version { display: flex; flex-direction: column; gap: var(--space-4); padding: var(--space-4);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.version dl { display: grid; gap: var(--space-4); align-content: start; flex: 1; }
+.version dd { white-space: pre-line; }
+.version .button { padding-inline: .5rem; }
+
+"""#),
+    (name: "css/photos.css", text: #"""
+.kept-photos, .new-photos { display: grid; gap: .75rem;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
+.new-photos:empty { display: none; }
+.kept-photos li, .new-photos li { position: relative; overflow: hidden; background: var(--card);
+  border: 1px solid var(--line); border-radius: var(--radius); display: grid;
+  grid-template-columns: 1fr auto; }
+.kept-photos img, .new-photos img { grid-column: 1 / -1; inline-size: 100%; block-size: auto;
+  aspect-ratio: 4 / 5; object-fit: cover; transition: opacity var(--quick); }
+.kept-photos li:has([name="remove_image"]:checked) img { opacity: .25; }
+.photo-choice { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 3rem;
+  padding-inline: .75rem; font-size: var(--text-s); cursor: pointer; }
+.photo-choice input { inline-size: 1.15rem; block-size: 1.15rem; accent-color: var(--accent); }
+.photo-choice .icon { inline-size: 1.15rem; block-size: 1.15rem; color: var(--danger); }
+.new-photos span { padding: .75rem; font-size: var(--text-xs); overflow: hidden;
+  text-overflow: ellipsis; white-space: nowrap; color: var(--ink-2); }
+.new-photos button { inline-size: var(--target); min-block-size: var(--target); border: 0;
+  background: none; color: var(--danger); cursor: pointer; font-size: 1.25rem; }
+.drop { position: relative; display: flex; flex-wrap: wrap; align-items: center;
+  justify-content: center; gap: .6rem; min-block-size: 5.5rem; padding: var(--space-3);
+  border: 2px dashed var(--edge); border-radius: var(--radius); color: var(--ink-2);
+  font-weight: 600; font-size: var(--text-s); cursor: pointer; transition: background var(--quick); }
+.drop:hover { background: var(--sunk); }
+.drop:focus-within { outline: 3px solid var(--accent); outline-offset: 2px; }
+@media (scripting: enabled) { .drop input { position: absolute; inset: 0; opacity: 0; cursor: pointer; } }
+@media (scripting: none) { .drop input { inline-size: 100%; font-weight: 400; } }
+
+"""#),
+    (name: "css/rows.css", text: #"""
+.rows { display: grid; background: var(--card); border-radius: var(--radius);
+  box-shadow: var(--shadow); overflow: hidden; }
+.rows li + li { border-block-start: 1px solid var(--line); }
+.row { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center;
+  gap: .875rem; padding: .75rem .875rem; text-decoration: none; }
+.row:hover { background: color-mix(in srgb, var(--sunk) 55%, transparent); }
+.row:focus-visible { outline-offset: -4px; border-radius: var(--radius); }
+.cover.thumb { inline-size: 3.75rem; aspect-ratio: 1; border-radius: var(--radius-s);
+  place-content: center; align-items: center; font-size: 1.6rem; }
+.row h2 { font-size: var(--title-s); white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+  line-height: 1.3; }
+.row p { color: var(--ink-2); font-size: var(--text-s); white-space: nowrap; overflow: hidden;
+  text-overflow: ellipsis; }
+.row-end { display: grid; justify-items: end; gap: 2px; color: var(--ink-2);
+  font-size: var(--text-xs); }
+.row-end .verdict { block-size: 1.6rem; inline-size: auto; font-size: 1.25rem; }
+
+"""#),
+    (name: "css/tokens.css", text: #"""
+/* Paper and ink. Every pair of text and ground passes 4.5:1, every edge of a control 3:1. */
+:root {
+  color-scheme: light dark;
+  --paper: #faf6ee; --card: #fffdf8; --sunk: #f2ebdd;
+  --ink: #221d16; --ink-2: #6a6051; --line: #e7dfd0; --edge: #968a76;
+  --accent: #96590a; --accent-fill: #b06a12; --on-accent: #fffdf8; --accent-wash: #f6e8cf;
+  --danger: #a3301f; --danger-wash: #fbe6e0; --chip-count: #cfc5b3;
+  --shade: 34 25 10; --shadow-strength: 1;
+
+  --serif: "Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  --text-xs: .8125rem; --text-s: .9375rem; --text: 1.0625rem;
+  --title-s: 1.125rem; --title: 1.375rem; --title-l: 2.125rem;
+
+  --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem;
+  --space-5: 1.25rem; --space-6: 1.75rem; --space-7: 2.5rem; --space-8: 4rem;
+  --radius-s: .625rem; --radius-m: .8125rem; --radius: 1rem; --round: 99rem;
+  --shadow: 0 1px 2px rgb(var(--shade) / calc(.07 * var(--shadow-strength))),
+    0 6px 20px rgb(var(--shade) / calc(.07 * var(--shadow-strength)));
+  --shadow-high: 0 2px 6px rgb(var(--shade) / calc(.12 * var(--shadow-strength))),
+    0 14px 40px rgb(var(--shade) / calc(.2 * var(--shadow-strength)));
+  --target: 2.75rem; --bar: 4.25rem; --quick: .16s ease-out;
+}
+
+[data-theme="light"] { color-scheme: light; }
+
+[data-theme="dark"] {
+  color-scheme: dark;
+  --paper: #16130e; --card: #1f1b15; --sunk: #100e0a;
+  --ink: #f1eadc; --ink-2: #a89d8a; --line: #332d23; --edge: #7c715f;
+  --accent: #e5a24a; --accent-fill: #e5a24a; --on-accent: #1d1508; --accent-wash: #33270f;
+  --danger: #f29482; --danger-wash: #38190f; --chip-count: #5f5546;
+  --shade: 0 0 0; --shadow-strength: 4;
+}
+
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+    --paper: #16130e; --card: #1f1b15; --sunk: #100e0a;
+    --ink: #f1eadc; --ink-2: #a89d8a; --line: #332d23; --edge: #7c715f;
+    --accent: #e5a24a; --accent-fill: #e5a24a; --on-accent: #1d1508; --accent-wash: #33270f;
+    --danger: #f29482; --danger-wash: #38190f; --chip-count: #5f5546;
+    --shade: 0 0 0; --shadow-strength: 4;
+  }
+}
+
+"""#),
+    (name: "css/welcome.css", text: #"""
+.page-welcome { background: radial-gradient(90% 60% at 50% 0, var(--accent-wash), transparent) no-repeat; }
+.page-welcome main { padding: 0 var(--space-5) var(--space-7); }
+.welcome { display: grid; gap: var(--space-6); max-inline-size: 26rem; margin-inline: auto;
+  padding-block-start: max(2.5rem, 8svh); }
+.welcome header { text-align: center; }
+.mark { margin: 0 auto var(--space-4); border-radius: 1.125rem; box-shadow: var(--shadow-high); }
+.welcome-name { font: 600 2rem/1.1 var(--serif); }
+.welcome-tagline { color: var(--ink-2); font-size: var(--text-s); margin-block-start: .35rem; }
+.sheet { padding: var(--space-6) var(--space-5); border-radius: 1.25rem; background: var(--card);
+  box-shadow: var(--shadow-high); }
+.sheet h1 { font-size: 1.625rem; }
+.sheet-text { color: var(--ink-2); margin-block: .4rem var(--space-5); }
+.sheet form { display: grid; gap: var(--space-5); }
+.sheet .field input { background: var(--paper) !important; }
+@media (min-width: 40rem) { .sheet { padding: 2.25rem; } }
+
+"""#),
+    (name: "icons/app.svg", text: #"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+<defs>
+<radialGradient id="a" cx=".72" cy=".1" r="1.1"><stop offset="0" stop-color="#f2b765"/><stop offset=".55" stop-color="#c0702a"/><stop offset="1" stop-color="#7c3414"/></radialGradient>
+<linearGradient id="b" x1="0" x2="1"><stop offset="0" stop-color="#fffdf8"/><stop offset=".85" stop-color="#f6ecd8"/><stop offset="1" stop-color="#dcc8a4"/></linearGradient>
+<linearGradient id="c" x1="1" x2="0"><stop offset="0" stop-color="#fffdf8"/><stop offset=".85" stop-color="#f6ecd8"/><stop offset="1" stop-color="#d5bf98"/></linearGradient>
+</defs>
+<rect width="512" height="512" fill="url(#a)"/>
+<path d="M256 398c-36-30-88-42-160-40a12 12 0 0 1-12-12V150" fill="none" stroke="#5d240c" stroke-opacity=".35" stroke-width="16" stroke-linecap="round"/>
+<path d="M256 398c36-30 88-42 160-40a12 12 0 0 0 12-12V150" fill="none" stroke="#5d240c" stroke-opacity=".35" stroke-width="16" stroke-linecap="round"/>
+<path d="M256 160c-36-30-84-42-148-40a12 12 0 0 0-12 12v196a12 12 0 0 0 12 12c64-2 112 10 148 40Z" fill="url(#b)"/>
+<path d="M256 160c36-30 84-42 148-40a12 12 0 0 1 12 12v196a12 12 0 0 1-12 12c-64-2-112 10-148 40Z" fill="url(#c)"/>
+<g fill="none" stroke="#c9b48c" stroke-width="10" stroke-linecap="round"><path d="M132 176c34 0 62 5 86 16M132 220c34 0 62 5 86 16M132 264c24 0 42 2 58 7"/></g>
+<path d="M320 118v112l28-24 28 21V117Z" fill="#a83a22"/>
+</svg>
+
+"""#),
+    (name: "icons/icons.svg", text: #"""
+<svg xmlns="http://www.w3.org/2000/svg">
+<symbol id="log" viewBox="0 0 24 24"><path d="M12 6.5C10.2 5 7.6 4.4 4 4.5v13.7c3.6-.1 6.2.5 8 2 1.8-1.5 4.4-2.1 8-2V4.5c-3.6-.1-6.2.5-8 2Z"/><path d="M12 6.5v13.7"/></symbol>
+<symbol id="lists" viewBox="0 0 24 24"><path d="m4 6.5 1.5 1.5L8.5 5"/><path d="m4 16.5 1.5 1.5 3-3"/><path d="M12.5 6.8H20M12.5 16.8H20"/></symbol>
+<symbol id="library" viewBox="0 0 24 24"><rect x="3.5" y="5" width="17" height="14" rx="2.5"/><path d="M8 5v14M16 5v14M3.5 9.7H8M3.5 14.3H8M16 9.7h4.5M16 14.3h4.5"/></symbol>
+<symbol id="site" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.5 2.6 3.7 5.4 3.7 8.5s-1.2 5.9-3.7 8.5c-2.5-2.6-3.7-5.4-3.7-8.5S9.5 6.1 12 3.5Z"/></symbol>
+<symbol id="search" viewBox="0 0 24 24"><circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.5 15.5 4.5 4.5"/></symbol>
+<symbol id="plus" viewBox="0 0 24 24"><path d="M12 5v14M5 12h14"/></symbol>
+<symbol id="grid" viewBox="0 0 24 24"><rect x="4" y="4" width="6.7" height="6.7" rx="1.8"/><rect x="13.3" y="4" width="6.7" height="6.7" rx="1.8"/><rect x="4" y="13.3" width="6.7" height="6.7" rx="1.8"/><rect x="13.3" y="13.3" width="6.7" height="6.7" rx="1.8"/></symbol>
+<symbol id="rows" viewBox="0 0 24 24"><rect x="4" y="4.5" width="4.5" height="4.5" rx="1.3"/><rect x="4" y="15" width="4.5" height="4.5" rx="1.3"/><path d="M12 6.8h8M12 17.3h8"/></symbol>
+<symbol id="edit" viewBox="0 0 24 24"><path d="M14.8 5.7 18.3 9.2 9 18.5l-4.5 1 1-4.5Z"/><path d="m13 7.5 3.5 3.5"/></symbol>
+<symbol id="trash" viewBox="0 0 24 24"><path d="M4.5 6.8h15M9.5 6.5V5a1.5 1.5 0 0 1 1.5-1.5h2A1.5 1.5 0 0 1 14.5 5v1.5M6.3 7l.8 11.7a2 2 0 0 0 2 1.8h5.8a2 2 0 0 0 2-1.8L17.7 7"/><path d="M10.3 11v5.3M13.7 11v5.3"/></symbol>
+<symbol id="back" viewBox="0 0 24 24"><path d="m14.5 5.5-6.5 6.5 6.5 6.5"/></symbol>
+<symbol id="forward" viewBox="0 0 24 24"><path d="m9.5 5.5 6.5 6.5-6.5 6.5"/></symbol>
+<symbol id="star" viewBox="0 0 24 24"><path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7L12 16.8l-5.1 2.7 1-5.7-4.1-4L9.5 9Z"/></symbol>
+<symbol id="heart" viewBox="0 0 24 24"><path d="M12 19.8C6.5 16 3.7 12.8 3.7 9.4A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.3 2.4c0 3.4-2.8 6.6-8.3 10.4Z"/></symbol>
+<symbol id="calendar" viewBox="0 0 24 24"><rect x="4" y="5.5" width="16" height="14.5" rx="2.5"/><path d="M4 10h16M8.3 3.5v4M15.7 3.5v4"/></symbol>
+<symbol id="camera" viewBox="0 0 24 24"><path d="M4 8.8a2 2 0 0 1 2-2h1.8l1.4-2.3h5.6l1.4 2.3H18a2 2 0 0 1 2 2V17a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17Z"/><circle cx="12" cy="12.8" r="3.3"/></symbol>
+<symbol id="close" viewBox="0 0 24 24"><path d="m6 6 12 12M18 6 6 18"/></symbol>
+<symbol id="check" viewBox="0 0 24 24"><path d="m4.8 12.8 4.7 4.7L19.2 7"/></symbol>
+<symbol id="user" viewBox="0 0 24 24"><circle cx="12" cy="8.3" r="4"/><path d="M4.5 20c.8-3.7 3.6-5.7 7.5-5.7s6.7 2 7.5 5.7"/></symbol>
+<symbol id="history" viewBox="0 0 24 24"><path d="M4 12a8 8 0 1 0 2.5-5.8L4 8.5"/><path d="M4 4.5v4h4M12 7.5V12l3 2"/></symbol>
+<symbol id="more" viewBox="0 0 24 24"><path d="M5.5 12h.01M12 12h.01M18.5 12h.01"/></symbol>
+<symbol id="folder" viewBox="0 0 24 24"><path d="M3.5 7.5a2 2 0 0 1 2-2h3.7l2 2.5h7.3a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2Z"/></symbol>
+<symbol id="sort" viewBox="0 0 24 24"><path d="M7.5 5v14m0 0L4 15.5M7.5 19l3.5-3.5M16.5 19V5m0 0L13 8.5M16.5 5 20 8.5"/></symbol>
+<symbol id="sign-out" viewBox="0 0 24 24"><path d="M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12H20m0 0-3.5-3.5M20 12l-3.5 3.5"/></symbol>
+</svg>
+
+"""#),
+    (name: "js/app.js", text: #"""
+// What every page has. Everything here makes a working form or link quicker; nothing needs it.
+
+// A submitted form is submitted once: its buttons rest, the pressed one turns.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method === "dialog" || event.defaultPrevented) return;
+  if (form.dataset.sent) return event.preventDefault();
+  form.dataset.sent = "1";
+  // After the form's data has been gathered, which a disabled button would not be in.
+  setTimeout(() => {
+    for (const button of form.elements) if (button.matches("button")) button.disabled = true;
+    const pressed = event.submitter ?? form.querySelector("button");
+    pressed?.setAttribute("aria-busy", "true");
+  });
+});
+
+// Back from another page: the page may come out of the cache as it was left.
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent]")) {
+    delete form.dataset.sent;
+    for (const button of form.querySelectorAll("button")) {
+      button.disabled = false;
+      button.removeAttribute("aria-busy");
+    }
+  }
+  for (const cover of document.querySelectorAll(".cover")) cover.style.viewTransitionName = "";
+});
+
+document.addEventListener("click", (event) => {
+  const target = event.target;
+  for (const menu of document.querySelectorAll("[data-menu][open]")) {
+    if (!menu.contains(target)) menu.open = false;
+  }
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = target.closest("a");
+  if (!link || !plain) return;
+  const dialog = document.getElementById(link.dataset.dialog ?? "");
+  if (dialog?.showModal) {
+    event.preventDefault();
+    dialog.showModal();
+  } else if (link.dataset.close) {
+    const open = link.closest("dialog");
+    if (open) event.preventDefault();
+    open?.close();
+  } else if (link.dataset.focus) {
+    const field = document.getElementById(link.dataset.focus);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  } else if (link.hasAttribute("data-entry")) {
+    // The cover that was tapped grows into the next page's.
+    const cover = link.querySelector(".cover");
+    if (cover) cover.style.viewTransitionName = "cover";
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of document.querySelectorAll("[data-menu][open]")) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});
+
+// A toast goes after eight seconds, but never while it is being read or pointed at.
+for (const toast of document.querySelectorAll("[data-toast]")) {
+  const leave = () => {
+    if (toast.matches(":hover, :focus-within")) return setTimeout(leave, 2000);
+    toast.classList.add("leaving");
+    setTimeout(() => toast.remove(), 350);
+  };
+  setTimeout(leave, 8000);
+}
+
+document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
+
+"""#),
+    (name: "js/form.js", text: #"""
+// The entry's form: pictures before they are sent, values that follow the type, a guard.
+const form = document.querySelector("[data-guard]");
+let changed = Boolean(document.querySelector("[data-errors]"));
+
+form?.addEventListener("input", () => { changed = true; });
+form?.addEventListener("submit", () => { changed = false; });
+addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+
+// Another type keeps what was typed for the fields that it has too.
+form?.addEventListener("change", (event) => {
+  if (event.target.name !== "type_id") return;
+  const typed = new Map();
+  for (const field of form.querySelectorAll("[data-key]")) {
+    if (field.value) typed.set(field.dataset.key, field.value);
+  }
+  for (const field of form.querySelectorAll("[data-key]")) {
+    if (field.name.startsWith(`field.${event.target.value}.`)) {
+      field.value ||= typed.get(field.dataset.key) ?? "";
+    }
+  }
+});
+
+// Chosen photos are shown with their names and can be taken back one by one.
+const input = form?.querySelector("input[type=file]");
+const previews = form?.querySelector("[data-previews]");
+let files = [];
+
+function keep(chosen) {
+  files = chosen.slice(0, Number(input.dataset.limit));
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  for (const image of previews.querySelectorAll("img")) URL.revokeObjectURL(image.src);
+  previews.replaceChildren(...files.map(preview));
+}
+
+function preview(file, index) {
+  const item = document.createElement("li");
+  const image = document.createElement("img");
+  const name = document.createElement("span");
+  const button = document.createElement("button");
+  image.src = URL.createObjectURL(file);
+  image.alt = name.textContent = name.title = file.name;
+  button.type = "button";
+  button.textContent = "×";
+  button.ariaLabel = previews.dataset.removeLabel.replace("#", index + 1);
+  button.addEventListener("click", () => {
+    keep(files.filter((other) => other !== file));
+    input.focus();
+  });
+  item.append(image, name, button);
+  return item;
+}
+
+input?.addEventListener("change", () => keep([...files, ...input.files]));
+
+"""#),
+    (name: "js/log.js", text: #"""
+// The Log without page loads: fetches the same page and swaps what has the same id.
+const form = document.getElementById("log-search");
+let request;
+let timer;
+
+async function swap(url, id) {
+  request?.abort();
+  const mine = (request = new AbortController());
+  const old = document.getElementById(id);
+  old.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(url, { signal: mine.signal, headers: { accept: "text/html" } });
+    if (!answer.ok || answer.redirected) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById(id);
+    if (!fresh) throw new Error(id);
+    const focused = old.contains(document.activeElement) && label(document.activeElement);
+    const scrolled = old.querySelector("[data-keep-scroll]")?.scrollLeft ?? 0;
+    old.replaceWith(document.adoptNode(fresh));
+    const strip = fresh.querySelector("[data-keep-scroll]");
+    if (strip) strip.scrollLeft = scrolled;
+    if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
+    history.replaceState(null, "", url);
+  } catch (error) {
+    // A newer request has taken over; for anything else the browser shows the page itself.
+    if (error.name !== "AbortError") location.assign(url);
+  } finally {
+    if (request === mine) old.removeAttribute("aria-busy");
+  }
+}
+
+const label = (element) => element.id || element.ariaLabel || element.textContent;
+
+function searchURL() {
+  const query = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [...query]) if (!value || value === "newest") query.delete(name);
+  return form.action + (query.size ? `?${query}` : "");
+}
+
+if (form) {
+  const search = () => {
+    clearTimeout(timer);
+    swap(searchURL(), form.dataset.search);
+  };
+  form.addEventListener("input", (event) => {
+    clearTimeout(timer);
+    if (event.target.id === "q") timer = setTimeout(search, 140);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    search();
+  });
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "sort") search();
+  });
+  if (location.hash === "#q") form.elements.q.focus();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-swap]");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  swap(link.href, link.dataset.swap);
+});
+
+document.querySelector(".chip[aria-current]")
+  ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+
+"""#),
+  ]
+}

@@ -1,0 +1,15 @@
+import HTML
+
+/// Our line icons: symbols of `Assets/icons/icons.svg`, named by these raw values.
+package enum Icon: String, CaseIterable, Sendable {
+  case log, lists, library, site, search, plus, grid, rows, edit, trash, back, forward, star, heart
+  case calendar, camera, close, check, user, history, more, folder, sort
+  case signOut = "sign-out"
+
+  /// Says nothing by itself; the words stand beside it or in the label around it.
+  func node(_ context: PageContext) -> some Node {
+    svg(.class("icon"), .decorative, .width(24), .height(24)) {
+      use(.href("\(context.asset(Asset.icons))#\(rawValue)")) {}
+    }
+  }
+}

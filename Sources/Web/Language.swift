@@ -1,0 +1,107 @@
+package import Model
+
+/// A language of the pages; the raw value is the tag of `<html lang>`.
+package enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case russian = "ru"
+
+  /// Which form of a text goes with `number`, by the CLDR's cardinal rules.
+  func pluralForm(of number: Int) -> Int {
+    let number = abs(number)
+    switch self {
+    case .english: return number == 1 ? 0 : 1
+    case .russian:
+      if number % 10 == 1 && number % 100 != 11 { return 0 }
+      return (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? 1 : 2
+    }
+  }
+}
+
+/// The texts of one language.
+package struct Words: Sendable {
+  package let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  package func callAsFunction(_ word: Word) -> String {
+    language == .english ? word.texts.english : word.texts.russian
+  }
+
+  /// A text with its arguments put in. An argument is put in as it is, even if it looks like a
+  /// placeholder itself.
+  package func callAsFunction(_ word: Word, _ arguments: [String: String]) -> String {
+    fill(self(word)[...], arguments)
+  }
+
+  /// The form of a text that goes with `count`, which is also its argument `n`.
+  package func callAsFunction(_ word: Word, count: Int) -> String {
+    let forms = self(word).split(separator: "|")
+    let form = forms[min(language.pluralForm(of: count), forms.count - 1)]
+    return fill(form, ["n": grouped(count)])
+  }
+
+  private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
+    var filled = ""
+    var rest = text
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      filled += rest[..<open]
+      filled += arguments[String(rest[rest.index(after: open)..<close])] ?? ""
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
+  }
+}
+
+// MARK: - Numbers and dates
+
+extension Words {
+  /// `1,204` or `1 204`.
+  package func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 3 else { return digits }
+    let separator = language == .english ? "," : "\u{A0}"
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, digits.count - place > 0, (digits.count - place) % 3 == 0 {
+        text += separator
+      }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// `8.5` or `8,5`; whole numbers without a fraction.
+  package func decimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    let point = language == .english ? "." : ","
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
+  }
+
+  /// `18 Nov`, and with its year when that is not the one of `today`.
+  package func short(_ date: CalendarDate, today: CalendarDate) -> String {
+    let month = (language == .english ? englishShort : russianShort)[date.month - 1]
+    return date.year == today.year
+      ? "\(date.day)\u{A0}\(month)" : "\(date.day)\u{A0}\(month) \(date.year)"
+  }
+
+  /// `18 November 2025`.
+  package func long(_ date: CalendarDate) -> String {
+    let month = (language == .english ? englishMonths : russianMonths)[date.month - 1]
+    return "\(date.day)\u{A0}\(month) \(date.year)"
+  }
+}
+
+private let englishShort = [
+  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+]
+private let englishMonths = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September",
+  "October", "November", "December",
+]
+private let russianShort = [
+  "янв.", "февр.", "мар.", "апр.", "мая", "июн.", "июл.", "авг.", "сент.", "окт.", "нояб.", "дек.",
+]
+private let russianMonths = [
+  "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября",
+  "ноября", "декабря",
+]

@@ -1,0 +1,55 @@
+import HTML
+package import Model
+
+/// The page that asks before an entry goes, for browsers that run no script; the others show the
+/// same words in a dialog.
+package struct DeleteView: Sendable {
+  package var entry: Entry
+
+  package init(entry: Entry) { self.entry = entry }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let deletion = DeleteEntry(entry: entry, context: context)
+    return Layout(title: deletion.question, context: context, chapter: .log).page {
+      section(.class("notice")) {
+        h1 { deletion.question }
+        deletion.consequences
+        deletion.form
+      }
+    }
+  }
+}
+
+/// What will go, and the form that makes it go.
+struct DeleteEntry {
+  let entry: Entry
+  let context: PageContext
+
+  var question: String { context.words(.deleteTitle, ["title": entry.title]) }
+
+  var dialogNode: some Node {
+    dialog(.id("delete"), .class("dialog"), Attribute("aria-labelledby", "delete-title")) {
+      h2(.id("delete-title")) { question }
+      consequences
+      form
+    }
+  }
+
+  @NodeBuilder var consequences: some Node {
+    p { context.words(.deleteText) }
+    if !entry.images.isEmpty { p { context.words(.deletePhotos, count: entry.images.count) + "." } }
+    if let count = entry.occasions?.count, count > 0 {
+      p { context.words(.deleteOccasions, count: count) + "." }
+    }
+  }
+
+  var form: some Node {
+    HTML.form(.method(.post), .action(context.delete(entry.id)), .class("actions")) {
+      CSRFField(context: context).node
+      a(.class("button"), .href(context.entry(entry.id)), Attribute("data-close", "delete")) {
+        context.words(.cancel)
+      }
+      button(.class("button danger filled")) { context.words(.delete) }
+    }
+  }
+}

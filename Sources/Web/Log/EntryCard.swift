@@ -1,0 +1,111 @@
+import HTML
+import Model
+
+/// An entry in the grid: its cover large, its title, one line.
+struct EntryCard {
+  let entry: Entry
+  let type: EntryType?
+  /// The first few are in sight at once, so their pictures do not wait.
+  let place: Int
+  let context: PageContext
+
+  var node: some Node {
+    li(.class("card")) {
+      a(.href(context.entry(entry.id)), Attribute("data-entry", present: true)) {
+        if let image = entry.cover { pictured(image) } else { titled }
+      }
+    }
+  }
+
+  @NodeBuilder private func pictured(_ image: EntryImage) -> some Node {
+    div(.class("cover")) {
+      Picture(image: image, sizes: Self.sizes, isLazy: place > 5).node
+      VerdictBadge(score: entry.score, context: context).node
+    }
+    div(.class("card-text")) {
+      h2 { entry.title }
+      p { secondary }
+    }
+  }
+
+  /// Without a picture the cover is a book's: the title stands on it and not below as well.
+  @NodeBuilder private var titled: some Node {
+    div(.class("cover \(gradientClass(for: entry.title))")) {
+      span(.class("cover-icon"), .decorative) { type?.icon ?? "📝" }
+      h2(.class("cover-title")) { entry.title }
+      VerdictBadge(score: entry.score, context: context).node
+    }
+    div(.class("card-text")) { p { secondary } }
+  }
+
+  private var secondary: String { entry.secondaryLine(type: type, context: context) }
+
+  static let sizes = "(min-width: 75rem) 16rem, (min-width: 40rem) 30vw, 46vw"
+}
+
+/// An entry in the list.
+struct EntryRow {
+  let entry: Entry
+  let type: EntryType?
+  let context: PageContext
+
+  var node: some Node {
+    li {
+      a(.class("row"), .href(context.entry(entry.id)), Attribute("data-entry", present: true)) {
+        if let image = entry.cover {
+          div(.class("cover thumb")) {
+            Picture(image: image, sizes: "4rem", width: 64, height: 64).node
+          }
+        } else {
+          div(.class("cover thumb \(gradientClass(for: entry.title))"), .decorative) {
+            type?.icon ?? "📝"
+          }
+        }
+        div(.class("row-text")) {
+          h2 { entry.title }
+          p { firstLine }
+        }
+        div(.class("row-end")) {
+          VerdictBadge(score: entry.score, context: context).node
+          span { entry.when(in: context) }
+        }
+      }
+    }
+  }
+
+  private var firstLine: String {
+    guard let line = entry.description.split(separator: "\n").first else {
+      return context.words(.noDescription)
+    }
+    return String(line)
+  }
+}
+
+/// The verdict's face; its words are for those who cannot see it.
+struct VerdictBadge {
+  let score: Score
+  let context: PageContext
+
+  var node: some Node {
+    span(.class("verdict"), .role("img"), .label(context.words.verdict(score))) { score.emoji }
+  }
+}
+
+extension Entry {
+  /// `1965 · Frank Herbert · 18 Nov`
+  func secondaryLine(type: EntryType?, context: PageContext) -> String {
+    var line = ""
+    for key in ["Year", "Author", "Artist", "Platform", "Genre"] {
+      guard let text = additionalFields[key], !text.isEmpty else { continue }
+      line += line.isEmpty ? text : "\u{A0}· \(text)"
+      if key != "Year" { break }
+    }
+    return line.isEmpty ? when(in: context) : "\(line)\u{A0}· \(when(in: context))"
+  }
+
+  /// The day, or for what has not been finished where the person is with it.
+  func when(in context: PageContext) -> String {
+    stage == .done
+      ? context.words.short(date, today: context.today) : context.words.stage(stage)
+  }
+}

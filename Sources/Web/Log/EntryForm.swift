@@ -1,0 +1,138 @@
+import HTML
+package import Model
+
+/// The form that makes an entry or changes one. Posted as `multipart/form-data`; the names of its
+/// controls are in the functions below.
+package struct EntryForm: Sendable {
+  /// Nil makes a new entry.
+  package var entry: EntryID?
+  package var revision: Int?
+  package var input: EntryInput
+  package var types: [EntryType]
+  package var collections: [EntryCollection]
+  /// The photos that are kept already.
+  package var images: [EntryImage]
+  /// By control, in the order of the page; the texts stand beside the controls.
+  package var errors: [FormError]
+
+  package static let imageLimit = 10
+
+  package init(
+    entry: EntryID? = nil, revision: Int? = nil, input: EntryInput, types: [EntryType],
+    collections: [EntryCollection], images: [EntryImage] = [], errors: [FormError] = []
+  ) {
+    self.entry = entry
+    self.revision = revision
+    self.input = input
+    self.types = types
+    self.collections = collections
+    self.images = images
+    self.errors = errors
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let name = words(entry == nil ? .addEntry : .editEntry)
+    return Layout(
+      title: name, context: context, chapter: .log, scripts: ["js/form.js"],
+      bodyClass: "page-form"
+    ).page {
+      form(
+        .class("entry-form"), .method(.post), Attribute("enctype", "multipart/form-data"),
+        .action(entry.map(context.entry) ?? context.entries),
+        Attribute("data-guard", present: true), Attribute("novalidate", present: true)
+      ) {
+        CSRFField(context: context).node
+        if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
+        formBar(name, context)
+        controls(context)
+      }
+    }
+  }
+
+  private func formBar(_ name: String, _ context: PageContext) -> some Node {
+    header(.class("form-bar")) {
+      a(.class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log"))) {
+        context.words(.cancel)
+      }
+      h1 { name }
+      button(.class("button primary")) { context.words(.save) }
+    }
+  }
+
+  @NodeBuilder private func controls(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    controls.summary
+    EntryTypeControls(types: types, input: input, controls: controls).node
+    controls.text(
+      "title", words(.title), input.title, limit: 200, required: true,
+      extra: Attribute("placeholder", words(.titleHint)))
+    EntryTypeControls(types: types, input: input, controls: controls).fieldsets
+    verdict(controls, context)
+    controls.area(
+      "description", words(.description), input.description, rows: 3, limit: 2000,
+      placeholder: words(.descriptionHint))
+    EntryPhotoControls(images: images, input: input, controls: controls).node
+    div(.class("columns")) {
+      collection(controls, words)
+      controls.text("date", words(.date), input.date, kind: .date)
+      stage(controls, words)
+      controls.text(
+        "rating", words(.rating), input.rating, hint: words(.ratingHint), limit: 4,
+        extra: Attribute("inputmode", "decimal"))
+    }
+    label(.class("toggle")) {
+      HTML.input(
+        .type(.checkbox), .name("favourite"), .value("true"), .checked(input.favourite))
+      Icon.heart.node(context)
+      span { words(.favourite) }
+    }
+    controls.area(
+      "notes", words(.notes), input.notes, rows: 6, limit: 100_000,
+      placeholder: words(.notesHint))
+    EntryOccasionControls(times: input.occasions, controls: controls).node
+    p(.class("form-end")) { button(.class("button primary wide")) { words(.save) } }
+  }
+
+  private func verdict(_ controls: FormControls, _ context: PageContext) -> some Node {
+    fieldset(.class("field"), .id(FormControls.id("score"))) {
+      legend { context.words(.verdict) }
+      div(.class("verdicts")) {
+        Each(Score.all) { score in
+          label(.class("tile")) {
+            HTML.input(
+              .type(.radio), .name("score"), .value("\(score.rawValue)"),
+              .checked(score == input.score))
+            span(.class("tile-icon"), .decorative) { score.emoji }
+            span { context.words.verdict(score) }
+          }
+        }
+      }
+      controls.errorText("score")
+    }
+  }
+
+  private func collection(_ controls: FormControls, _ words: Words) -> some Node {
+    controls.field("collection_id", words(.collection)) { id, described, invalid in
+      select(id, .name("collection_id"), described, invalid) {
+        option(.value(""), .selected(input.collectionID == nil)) { words(.noCollection) }
+        Each(collections) { collection in
+          option(.value("\(collection.id)"), .selected(collection.id == input.collectionID)) {
+            "\(collection.icon) \(collection.name)"
+          }
+        }
+      }
+    }
+  }
+
+  private func stage(_ controls: FormControls, _ words: Words) -> some Node {
+    controls.field("stage", words(.stage)) { id, described, invalid in
+      select(id, .name("stage"), described, invalid) {
+        Each(Stage.all) { stage in
+          option(.value(stage.rawValue), .selected(stage == input.stage)) { words.stage(stage) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import HTML
+import Model
+
+/// The other times, and one empty row for the next. Controls are `occasion.<n>.date`, `.score`,
+/// `.note` and `.remove`; a row without a date is none.
+struct EntryOccasionControls {
+  let times: [EntryInput.Time]
+  let controls: FormControls
+
+  private var words: Words { controls.context.words }
+
+  var node: some Node {
+    fieldset(.class("field")) {
+      legend { words(.occasions) }
+      Each(times.enumerated()) { place, time in row(place, time, isNew: false) }
+      details(.class("more")) {
+        summary(.class("button quiet")) {
+          Icon.plus.node(controls.context)
+          words(.addOccasion)
+        }
+        row(times.count, EntryInput.Time(), isNew: true)
+      }
+    }
+  }
+
+  private func row(_ place: Int, _ time: EntryInput.Time, isNew: Bool) -> some Node {
+    let name = "occasion.\(place)"
+    return div(.class("occasion-row")) {
+      controls.text("\(name).date", words(.date), time.date, kind: .date)
+      controls.field("\(name).score", words(.verdict)) { id, described, invalid in
+        select(id, .name("\(name).score"), described, invalid) {
+          Each(Score.all) { score in
+            option(.value("\(score.rawValue)"), .selected(score == time.score)) {
+              "\(score.emoji) \(words.verdict(score))"
+            }
+          }
+        }
+      }
+      controls.text("\(name).note", words(.note), time.note, limit: 2000)
+      if !isNew {
+        label(.class("toggle danger")) {
+          input(.type(.checkbox), .name("\(name).remove"), .value("true"))
+          Icon.trash.node(controls.context)
+          span { words(.removeOccasion) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import HTML
+package import Model
+
+/// One entry, whole.
+package struct EntryView: Sendable {
+  package var entry: Entry
+  package var type: EntryType?
+  package var collection: EntryCollection?
+  /// The day the entry was made, where the reader is.
+  package var added: CalendarDate
+  /// The path of the entry's history, once there is such a page.
+  package var history: String?
+  package var canWrite: Bool
+
+  package init(
+    entry: Entry, type: EntryType?, collection: EntryCollection?, added: CalendarDate,
+    history: String? = nil, canWrite: Bool = true
+  ) {
+    self.entry = entry
+    self.type = type
+    self.collection = collection
+    self.added = added
+    self.history = history
+    self.canWrite = canWrite
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    Layout(title: entry.title, context: context, chapter: .log, bodyClass: "page-entry").page {
+      article(.class("entry")) {
+        topBar(context)
+        EntryPhotos(entry: entry, type: type, context: context).node
+        div(.class("entry-body")) {
+          heading(context)
+          EntryFacts(entry: entry, type: type, context: context).node
+          if !entry.description.isEmpty { Paragraphs(text: entry.description, kind: "lead").node }
+          if !entry.notes.isEmpty {
+            section(.class("entry-section")) {
+              h2 { context.words(.notes) }
+              Paragraphs(text: entry.notes, kind: "notes").node
+            }
+          }
+          EntryOccasions(entry: entry, type: type, context: context).node
+          ending(context)
+        }
+      }
+      if canWrite { DeleteEntry(entry: entry, context: context).dialogNode }
+    }
+  }
+
+  private func topBar(_ context: PageContext) -> some Node {
+    div(.class("entry-top")) {
+      a(.class("round"), .href(context.path("/log")), .label(context.words(.toLog))) {
+        Icon.back.node(context)
+      }
+      if canWrite {
+        a(.class("round"), .href(context.edit(entry.id)), .label(context.words(.editEntry))) {
+          Icon.edit.node(context)
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func heading(_ context: PageContext) -> some Node {
+    p(.class("kicker")) {
+      type.map { "\($0.icon) \(context.words.name($0.name))" } ?? context.words(.noType)
+      if let collection {
+        " · "
+        a(.href(LogQuery(collection: collection.id).path(in: context))) {
+          context.words(.inCollection, ["name": collection.name])
+        }
+      }
+    }
+    h1 { entry.title }
+    ul(.class("pills")) {
+      li(.class("pill")) {
+        span(.decorative) { entry.score.emoji }
+        " \(context.words.verdict(entry.score))"
+      }
+      if entry.stage != .done { li(.class("pill")) { context.words.stage(entry.stage) } }
+      if entry.favourite {
+        li(.class("pill favourite")) {
+          Icon.heart.node(context)
+          span(.class("hidden")) { context.words(.favourite) }
+        }
+      }
+    }
+  }
+
+  private func ending(_ context: PageContext) -> some Node {
+    div(.class("entry-end")) {
+      p { context.words(.added, ["date": context.words.long(added)]) }
+      div(.class("actions")) {
+        if let history { a(.class("button quiet"), .href(history)) { context.words(.history) } }
+        if canWrite {
+          a(
+            .class("button quiet danger"), .href(context.delete(entry.id)),
+            Attribute("data-dialog", "delete")
+          ) {
+            Icon.trash.node(context)
+            context.words(.delete)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Plain text as paragraphs: an empty line divides them.
+struct Paragraphs {
+  let text: String
+  let kind: String
+
+  var node: some Node {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let parts = lines.split { $0.allSatisfy(\.isWhitespace) }
+    return div(.class(kind)) { Each(parts) { part in p { part.joined(separator: "\n") } } }
+  }
+}

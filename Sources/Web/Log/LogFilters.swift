@@ -1,0 +1,103 @@
+import HTML
+import Model
+
+/// The search field. It stands outside what a search replaces, so that typing is never disturbed.
+struct LogSearch {
+  let query: LogQuery
+  let total: Int
+  let context: PageContext
+
+  var node: some Node {
+    form(
+      .class("search"), .role("search"), .method(.get), .action(context.path("/log")),
+      .id("log-search"), Attribute("data-search", "results")
+    ) {
+      Icon.search.node(context)
+      label(.class("hidden"), .for("q")) { context.words(.search) }
+      input(
+        .type(.search), .id("q"), .name("q"), .value(query.text),
+        Attribute("placeholder", context.words(.searchEntries, count: total)),
+        Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
+        Attribute("enterkeyhint", "search"))
+      if let collection = query.collection {
+        input(.type(.hidden), .name("collection"), .value("\(collection)"))
+      }
+      button(.class("search-submit no-script"), .label(context.words(.search))) {
+        Icon.forward.node(context)
+      }
+    }
+  }
+}
+
+/// Collections with their counts, the order and the shape of what is below.
+struct LogFilters {
+  let query: LogQuery
+  let collections: [EntryCollection]
+  let total: Int
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    nav(.class("chips"), .label(context.words(.filter)), Attribute("data-keep-scroll", "chips")) {
+      ul {
+        chip(nil, context.words(.all), total)
+        Each(collections.filter { $0.entryCount > 0 }) { collection in
+          chip(collection.id, "\(collection.icon) \(collection.name)", collection.entryCount)
+        }
+      }
+    }
+    div(.class("toolbar")) {
+      sortControl
+      div(.class("switch"), .role("group"), .label(context.words(.view))) {
+        shapeLink(.grid, .grid, context.words(.grid))
+        shapeLink(.list, .rows, context.words(.rows))
+      }
+    }
+  }
+
+  private func chip(_ id: CollectionID?, _ name: String, _ count: Int) -> some Node {
+    var target = query
+    target.collection = id
+    target.cursor = nil
+    return li {
+      a(.class("chip"), .href(target.path(in: context)), .current(query.collection == id)) {
+        name
+        " "
+        strong { context.words.grouped(count) }
+      }
+    }
+  }
+
+  private var sortControl: some Node {
+    div(.class("sort")) {
+      Icon.sort.node(context)
+      label(.class("hidden"), .for("sort")) { context.words(.sort) }
+      select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
+        Each(LogQuery.Sort.allCases) { sort in
+          option(.value(sort.rawValue), .selected(sort == query.sort)) { name(of: sort) }
+        }
+      }
+      button(.class("button no-script"), Attribute("form", "log-search")) {
+        context.words(.sortApply)
+      }
+    }
+  }
+
+  private func name(of sort: LogQuery.Sort) -> String {
+    switch sort {
+    case .newest: context.words(.newest)
+    case .date: context.words(.byDate)
+    case .title: context.words(.byTitle)
+    case .rating: context.words(.byRating)
+    }
+  }
+
+  private func shapeLink(_ shape: LogQuery.Shape, _ icon: Icon, _ name: String) -> some Node {
+    a(
+      .href(query.path(in: context, shape: shape)), .label(name),
+      Attribute("aria-current", query.shape == shape ? "true" : nil),
+      Attribute("data-swap", "results")
+    ) {
+      icon.node(context)
+    }
+  }
+}

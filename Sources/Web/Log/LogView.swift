@@ -1,0 +1,115 @@
+import HTML
+package import Model
+
+/// The Log: everything a person has kept, newest first.
+package struct LogView: Sendable {
+  package var query: LogQuery
+  package var collections: [EntryCollection]
+  /// All entries of the Log, whatever is being searched.
+  package var total: Int
+  package var entries: [Entry]
+  package var types: [TypeID: EntryType]
+  /// The cursor of the next page.
+  package var next: String?
+  /// Viewers see no buttons that would be refused.
+  package var canWrite: Bool
+
+  package init(
+    query: LogQuery, collections: [EntryCollection], total: Int, entries: [Entry],
+    types: [EntryType], next: String? = nil, canWrite: Bool = true
+  ) {
+    self.query = query
+    self.collections = collections
+    self.total = total
+    self.entries = entries
+    self.types = Dictionary(types.map { ($0.id, $0) }) { first, _ in first }
+    self.next = next
+    self.canWrite = canWrite
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    Layout(
+      title: context.words(.log), context: context, chapter: .log, scripts: ["js/log.js"]
+    ).page {
+      header(.class("page-head")) {
+        h1 { context.words(.log) }
+        AccountMenu(context: context).node
+      }
+      if total > 0 { LogSearch(query: query, total: total, context: context).node }
+      div(.id("results")) {
+        if total > 0 { filters(context) }
+        results(context)
+      }
+      if canWrite && total > 0 {
+        a(.class("fab"), .href(newEntryPath(context)), .label(context.words(.addEntry))) {
+          Icon.plus.node(context)
+        }
+      }
+    }
+  }
+
+  private func newEntryPath(_ context: PageContext) -> String {
+    query.collection.map { "\(context.newEntry)?collection=\($0)" } ?? context.newEntry
+  }
+
+  private func filters(_ context: PageContext) -> some Node {
+    LogFilters(query: query, collections: collections, total: total, context: context).node
+  }
+
+  @NodeBuilder private func results(_ context: PageContext) -> some Node {
+    if entries.isEmpty {
+      emptyState(context)
+    } else {
+      if query.shape == .grid {
+        ul(.class("cards")) {
+          Each(entries.enumerated()) { place, entry in
+            EntryCard(entry: entry, type: type(of: entry), place: place, context: context).node
+          }
+        }
+      } else {
+        ul(.class("rows")) {
+          Each(entries) { entry in
+            EntryRow(entry: entry, type: type(of: entry), context: context).node
+          }
+        }
+      }
+      if let next { pager(next, context) }
+    }
+  }
+
+  private func type(of entry: Entry) -> EntryType? { entry.typeID.flatMap { types[$0] } }
+
+  private func pager(_ cursor: String, _ context: PageContext) -> some Node {
+    var older = query
+    older.cursor = cursor
+    return p(.class("pager")) {
+      a(.class("button"), .rel("next"), .href(older.path(in: context))) {
+        context.words(.older)
+      }
+    }
+  }
+
+  @NodeBuilder private func emptyState(_ context: PageContext) -> some Node {
+    if total == 0 {
+      div(.class("empty")) {
+        p(.class("empty-art"), .decorative) { "📝" }
+        h2 { context.words(.emptyTitle) }
+        p { context.words(.emptyText) }
+        if canWrite {
+          p {
+            a(.class("button primary"), .href(context.newEntry)) { context.words(.addFirst) }
+          }
+        }
+      }
+    } else {
+      div(.class("empty"), .role("status")) {
+        p(.class("empty-art"), .decorative) { "🔎" }
+        h2 { context.words(.noMatchTitle) }
+        if !query.text.isEmpty {
+          p { context.words(.noMatchText, ["query": query.text]) }
+        }
+        p { a(.class("button"), .href(context.path("/log"))) { context.words(.showAll) } }
+      }
+    }
+  }
+}

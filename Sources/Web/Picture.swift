@@ -1,0 +1,38 @@
+import HTML
+import Model
+
+/// A picture in the sizes that the server derives.
+struct Picture {
+  let image: EntryImage
+  var alt = ""
+  /// How wide it will be shown, as the `sizes` of HTML.
+  let sizes: String
+  var isLazy = true
+  var width = 640
+  var height = 800
+
+  var node: some Node {
+    let path = "/images/\(image.id)?w="
+    return img(
+      .src(path + "640"), Attribute("srcset", "\(path)320 320w,\(path)640 640w,\(path)960 960w"),
+      Attribute("sizes", sizes), .width(width), .height(height), .alt(alt),
+      Attribute("loading", isLazy ? "lazy" : nil), Attribute("decoding", "async"))
+  }
+}
+
+extension Entry {
+  /// The image that stands for the entry.
+  var cover: EntryImage? { images.first(where: \.isCover) ?? images.first }
+
+  /// The cover first, the others in their order.
+  var orderedImages: [EntryImage] {
+    images.sorted { ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position) }
+  }
+}
+
+/// Which of the twelve gradients stands in for a missing picture: always the same for a title.
+func gradientClass(for title: String) -> String {
+  var hash: UInt32 = 2_166_136_261
+  for byte in title.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+  return "g\((hash ^ hash >> 15) % 12)"
+}

@@ -1,0 +1,68 @@
+import HTML
+
+/// The first visit: the account that owns the server. The one-time link carries the token.
+package struct SetupView: Sendable {
+  package var token: String
+  package var name: String
+  package var email: String
+  package var errors: [FormError]
+
+  package static let passwordLength = 10
+
+  package init(token: String, name: String = "", email: String = "", errors: [FormError] = []) {
+    self.token = token
+    self.name = name
+    self.email = email
+    self.errors = errors
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return WelcomeFrame(title: words(.setupTitle), text: words(.setupText), context: context).page {
+      form(.method(.post), .action("/setup")) {
+        CSRFField(context: context).node
+        input(.type(.hidden), .name("token"), .value(token))
+        controls.summary
+        controls.text(
+          "name", words(.yourName), name, limit: 100, required: true,
+          extra: Attribute("autocomplete", "name"))
+        controls.text(
+          "email", words(.email), email, kind: .email, limit: 254, required: true,
+          extra: Attribute("autocomplete", "username"))
+        controls.text(
+          "password", words(.password), "", kind: .password,
+          hint: words(.passwordHint, count: Self.passwordLength), limit: 1000, required: true,
+          extra: Attribute("autocomplete", "new-password"))
+        button(.class("button primary wide")) { words(.setupSubmit) }
+      }
+    }
+  }
+}
+
+/// The pages before the book is open: the mark, a title, a sentence, a form.
+struct WelcomeFrame {
+  let title: String
+  let text: String
+  let context: PageContext
+
+  func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
+    let inner = content()
+    return Layout(title: title, context: context, chapter: nil, bodyClass: "page-welcome").page {
+      div(.class("welcome")) {
+        header {
+          img(
+            .src(context.asset(Asset.appIcon)), .alt(""), .width(72), .height(72),
+            .class("mark"))
+          p(.class("welcome-name")) { "Commonplace" }
+          p(.class("welcome-tagline")) { context.words(.tagline) }
+        }
+        section(.class("sheet")) {
+          h1 { title }
+          p(.class("sheet-text")) { text }
+          inner
+        }
+      }
+    }
+  }
+}

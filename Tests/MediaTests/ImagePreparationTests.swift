@@ -1,0 +1,142 @@
+import Foundation
+import Media
+import Model
+import Testing
+
+@Suite struct ImagePreparationTests {
+  private let workers = Images.workers()
+
+  @Test(arguments: [
+    ("phone.jpg", 240, 320), ("place.png", 120, 160), ("place.webp", 240, 320),
+    ("progressive.jpg", 320, 240), ("animated.png", 80, 60), ("animated.webp", 80, 60),
+    ("cmyk.jpg", 160, 120), ("mislabelled.png", 320, 240), ("wide.jpg", 4000, 3000),
+  ])
+  func `size is as displayed, and the same when prepared again`(
+    name: String, width: Int, height: Int
+  ) async throws {
+    let prepared = try await workers.prepare(Images.bytes(name))
+
+    #expect(prepared.width == width)
+    #expect(prepared.height == height)
+    let isSame = try await workers.prepare(prepared.bytes) == prepared
+    #expect(isSame)
+  }
+
+  @Test(arguments: ["phone.jpg", "progressive.jpg", "place.png", "place.webp", "cmyk.jpg"])
+  func `not a pixel changes where nothing is written anew`(name: String) async throws {
+    let upload = try Images.bytes(name)
+
+    let prepared = try await workers.prepare(upload)
+
+    let before = try await workers.derive(upload, maxWidth: 1000, format: .webp)
+    let after = try await workers.derive(prepared.bytes, maxWidth: 1000, format: .webp)
+    let isSame = before == after  // A failure shall not print every byte.
+    #expect(isSame)
+  }
+
+  @Test(arguments: [
+    ("place.heic", ImageFormat.heic, 240, 320), ("plain.heic", .heic, 320, 240),
+    ("plain.avif", .avif, 320, 240),
+  ])
+  func `HEIC and AVIF become an upright JPEG without metadata`(
+    name: String, original: ImageFormat, width: Int, height: Int
+  ) async throws {
+    let prepared = try await workers.prepare(Images.bytes(name))
+
+    #expect(prepared.mediaType == "image/jpeg")
+    #expect(prepared.original == original)
+    #expect(prepared.width == width)
+    #expect(prepared.height == height)
+    #expect(!Secret.isPlace(in: prepared.bytes))
+    #expect(!Secret.isWord(in: prepared.bytes))
+    #expect(Data(prepared.bytes).range(of: Data("Exif".utf8)) == nil)
+  }
+
+  @Test func `a GIF keeps its frames and loses its comment`() async throws {
+    let upload = try Images.bytes("animated.gif")
+    try #require(Secret.isWord(in: upload))
+
+    let prepared = try await workers.prepare(upload)
+
+    #expect(prepared.mediaType == "image/gif")
+    #expect(!Secret.isWord(in: prepared.bytes))
+    let facts = try await workers.facts(of: prepared.bytes)
+    #expect(facts == ImageFacts(format: .gif, width: 80, height: 60, pages: 4))
+  }
+
+  @Test func `a picture of 12 megapixels is shown at the width wanted`() async throws {
+    let wide = try Images.bytes("wide.jpg")
+
+    for format in [ImageFormat.webp, .jpeg] {
+      let small = try await workers.derive(wide, maxWidth: 512, format: format)
+      let facts = try await workers.facts(of: small)
+      #expect(facts == ImageFacts(format: format, width: 512, height: 384, pages: 1))
+    }
+  }
+
+  @Test(arguments: ["phone.jpg", "place.png", "place.webp", "place.heic"])
+  func `a derived image tells nothing, whatever it was made from`(name: String) async throws {
+    for format in [ImageFormat.webp, .jpeg] {
+      let small = try await workers.derive(Images.bytes(name), maxWidth: 100, format: format)
+
+      #expect(!Secret.isPlace(in: small) && !Secret.isWord(in: small))
+      #expect(!Secret.isProfile(in: small))
+    }
+  }
+
+  @Test func `nothing is enlarged, and turning is done`() async throws {
+    let small = try await workers.derive(
+      Images.bytes("phone.jpg"), maxWidth: 2000, format: .jpeg)
+
+    let facts = try await workers.facts(of: small)
+
+    #expect(facts == ImageFacts(format: .jpeg, width: 240, height: 320, pages: 1))
+  }
+
+  @Test(arguments: [
+    ("truncated.jpg", "image.corrupt"), ("letter.jpg", "image.unsupported"),
+    ("bomb.png", "image.tooLarge"),
+  ])
+  func `what cannot be shown is refused, and says why`(name: String, code: String) async throws {
+    let upload = try Images.bytes(name)
+
+    let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
+
+    #expect(failure?.code == code)
+  }
+
+  @Test func `damage inside the pixels is found by decoding`() async throws {
+    var upload = try Images.bytes("place.png")
+    upload[upload.count - 700] ^= 0xFF
+
+    let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
+
+    #expect(failure?.code == "image.corrupt")
+  }
+
+  @Test func `more bytes than allowed are too large`() async throws {
+    let upload = try Images.bytes("phone.jpg")
+
+    let failure = await #expect(throws: Failure.self) {
+      try await workers.prepare(upload, maxBytes: upload.count - 1)
+    }
+
+    #expect(failure?.code == "image.tooLarge")
+    #expect(failure?.kind == .tooLarge)
+  }
+
+  @Test(arguments: Images.all)
+  func `damage answers or refuses, and the next image is served`(name: String) async throws {
+    let original = try Images.bytes(name)
+    var dice = Dice(state: 11)
+    for _ in 0..<30 {
+      let damaged = dice.damaged(original)
+      do {
+        _ = try await workers.prepare(damaged)
+      } catch let failure as Failure {
+        #expect(failure.code.hasPrefix("image."))
+      }
+    }
+    #expect(try await workers.prepare(Images.bytes("phone.jpg")).width == 240)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Media
+
+/// The images of Tests/Fixtures/images, read anew each time.
+enum Images {
+  static let all = [
+    "phone.jpg", "progressive.jpg", "cmyk.jpg", "truncated.jpg", "place.png", "animated.png",
+    "bomb.png", "place.webp", "animated.webp", "mislabelled.png", "animated.gif", "place.heic",
+    "plain.heic", "plain.avif", "letter.jpg",
+  ]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: tests.appending(path: "Fixtures/images/\(name)")))
+  }
+
+  static func workers(_ limits: MediaLimits = MediaLimits()) -> MediaWorkers {
+    let package = tests.deletingLastPathComponent()
+    return MediaWorkers(
+      executable: package.appending(path: ".build/debug/commonplace-media").path, limits: limits)
+  }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+}
+
+/// What the images hold that nobody may find in them afterwards; and the colour profile, which
+/// uploads keep.
+enum Secret {
+  /// 59° 56′, as EXIF writes it in either byte order.
+  private static let latitudes: [[UInt8]] = [
+    [0, 0, 0, 59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1],
+    [59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1, 0, 0, 0],
+  ]
+  private static let words = ["SECRET", "MAKER-NOTE"].map { Array($0.utf8) }
+
+  static func isPlace(in bytes: [UInt8]) -> Bool { latitudes.contains { has($0, bytes) } }
+  static func isWord(in bytes: [UInt8]) -> Bool { words.contains { has($0, bytes) } }
+
+  /// By the name each format gives it.
+  static func isProfile(in bytes: [UInt8]) -> Bool {
+    ["ICC_PROFILE\0", "iCCP", "ICCP"].contains { has(Array($0.utf8), bytes) }
+  }
+
+  private static func has(_ part: [UInt8], _ bytes: [UInt8]) -> Bool {
+    Data(bytes).range(of: Data(part)) != nil
+  }
+}
+
+/// Repeats itself on every machine (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// `bytes` with a little damage of one of the kinds that readers stumble over.
+  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    let place = Int.random(in: 0..<bytes.count, using: &self)
+    // Structure stands mostly at the start.
+    let early = Int.random(in: 0..<min(600, bytes.count), using: &self)
+    let end = min(bytes.count, early + Int.random(in: 1...40, using: &self))
+    switch Int.random(in: 0..<6, using: &self) {
+    case 0: bytes[early] = UInt8.random(in: 0...255, using: &self)
+    case 1: bytes[place] = UInt8.random(in: 0...255, using: &self)
+    case 2: bytes.removeLast(bytes.count - place)
+    case 3: bytes.removeSubrange(early..<end)
+    case 4: bytes.insert(contentsOf: bytes[early..<end], at: place)
+    default:
+      for index in early..<min(end, early + 4) {
+        bytes[index] = Bool.random(using: &self) ? 255 : 0
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Media
+import Model
+import Testing
+
+@Suite struct MediaWorkersTests {
+  /// Workers of which one runs, but will not move until told: so a request is surely in hand.
+  private func stopped(_ limits: MediaLimits = MediaLimits()) async throws
+    -> (workers: MediaWorkers, pid: Int32)
+  {
+    let workers = Images.workers(limits)
+    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let pid = try #require(await workers.resting.first)
+    kill(pid, SIGSTOP)
+    return (workers, pid)
+  }
+
+  private func until(_ condition: () async -> Bool) async throws {
+    while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  private func isGone(_ pid: Int32) -> Bool { kill(pid, 0) == -1 && errno == ESRCH }
+
+  @Test func `a worker killed in mid-request fails that request alone`() async throws {
+    let (workers, pid) = try await stopped()
+    let image = try Images.bytes("phone.jpg")
+    let request = Task { try await workers.prepare(image) }
+    try await until { await workers.busy.contains(pid) }
+
+    kill(pid, SIGKILL)
+
+    let failure = await #expect(throws: Failure.self) { try await request.value }
+    #expect(failure?.code == "media.crashed")
+    #expect(failure?.kind == .unavailable)
+    #expect(try await workers.prepare(image).width == 240)
+    #expect(await !workers.resting.contains(pid))
+  }
+
+  @Test func `a decoder that falls over its image blames the image`() async throws {
+    let (workers, pid) = try await stopped()
+    let image = try Images.bytes("phone.jpg")
+    let request = Task { try await workers.prepare(image) }
+    try await until { await workers.busy.contains(pid) }
+
+    kill(pid, SIGSEGV)
+    kill(pid, SIGCONT)
+
+    let failure = await #expect(throws: Failure.self) { try await request.value }
+    #expect(failure?.code == "image.corrupt")
+  }
+
+  @Test func `cancelling kills the worker`() async throws {
+    let (workers, pid) = try await stopped()
+    let image = try Images.bytes("phone.jpg")
+    let request = Task { try await workers.prepare(image) }
+    try await until { await workers.busy.contains(pid) }
+
+    request.cancel()
+
+    await #expect(throws: CancellationError.self) { try await request.value }
+    #expect(isGone(pid))
+    #expect(try await workers.prepare(image).width == 240)
+  }
+
+  @Test func `a worker that does not answer in time is let go`() async throws {
+    var limits = MediaLimits()
+    limits.secondsPerRequest = 0.2
+    // Reads all it is given, and waits for more.
+    let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
+    let image = try Images.bytes("phone.jpg")
+
+    let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
+
+    #expect(failure?.code == "media.timeout")
+    #expect(await workers.resting.isEmpty)
+    #expect(await workers.busy.isEmpty)
+  }
+
+  @Test func `a worker that died while resting is not asked`() async throws {
+    let (workers, pid) = try await stopped()
+
+    kill(pid, SIGKILL)
+    try await until {
+      (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8))?
+        .contains(") Z ") ?? true
+    }
+
+    #expect(try await workers.prepare(Images.bytes("phone.jpg")).width == 240)
+  }
+
+  @Test func `when all work and the queue is full, the next is told to come back`() async throws {
+    var limits = MediaLimits()
+    limits.workers = 1
+    limits.waiting = 1
+    let (workers, pid) = try await stopped(limits)
+    let image = try Images.bytes("phone.jpg")
+    let first = Task { try await workers.prepare(image) }
+    try await until { await workers.busy.contains(pid) }
+    let second = Task { try await workers.prepare(image) }
+    try await until { await workers.waiting == 1 }
+
+    let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
+    kill(pid, SIGCONT)
+
+    #expect(failure?.code == "media.busy")
+    #expect(failure?.retryAfter == 2)
+    #expect(try await first.value == second.value)
+  }
+
+  @Test func `one who waits may leave the queue`() async throws {
+    var limits = MediaLimits()
+    limits.workers = 1
+    let (workers, pid) = try await stopped(limits)
+    let image = try Images.bytes("phone.jpg")
+    let first = Task { try await workers.prepare(image) }
+    try await until { await workers.busy.contains(pid) }
+    let second = Task { try await workers.prepare(image) }
+    try await until { await workers.waiting == 1 }
+
+    second.cancel()
+
+    await #expect(throws: CancellationError.self) { try await second.value }
+    kill(pid, SIGCONT)
+    #expect(try await first.value.width == 240)
+  }
+
+  @Test func `many requests share two processes`() async throws {
+    let workers = Images.workers()
+    let image = try Images.bytes("phone.jpg")
+
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<30 { group.addTask { try await workers.prepare(image).width } }
+      for try await width in group { #expect(width == 240) }
+    }
+
+    #expect(await workers.resting.count <= 2)
+    #expect(await workers.busy.isEmpty)
+  }
+
+  @Test func `a worker without work goes`() async throws {
+    var limits = MediaLimits()
+    limits.secondsIdle = 0.05
+    let workers = Images.workers(limits)
+    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let pid = try #require(await workers.resting.first)
+
+    try await until { await workers.resting.isEmpty }
+
+    #expect(isGone(pid))
+  }
+
+  @Test func `workers do not outlive who asked them`() async throws {
+    var workers: MediaWorkers? = Images.workers()
+    _ = try await workers?.facts(of: Images.bytes("phone.jpg"))
+    let pid = try #require(await workers?.resting.first)
+
+    workers = nil
+
+    try await until { isGone(pid) }
+  }
+
+  @Test func `a missing worker is said to be missing`() async throws {
+    let image = try Images.bytes("phone.jpg")
+    for executable in ["/nowhere/commonplace-media", "/bin/false"] {
+      let workers = MediaWorkers(executable: executable)
+      let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
+      #expect(failure?.code == "media.unavailable")
+    }
+  }
+
+  @Test func `a bomb is refused from its header, in little memory`() async throws {
+    let workers = Images.workers()
+    let bomb = try Images.bytes("bomb.png")
+
+    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+
+    let start = ContinuousClock.now
+    await #expect(throws: Failure.self) { try await workers.prepare(bomb) }
+
+    #expect(ContinuousClock.now - start < .seconds(5))
+    let pid = try #require(await workers.resting.first)
+    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    let peak = try #require(status.firstMatch(of: #/VmHWM:\s+(\d+) kB/#)?.1)
+    #expect(try #require(Int(peak)) < 100_000)
+  }
+
+  @Test func `a worker can open nothing and leave nothing`() async throws {
+    let workers = Images.workers()
+    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let pid = try #require(await workers.resting.first)
+
+    let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
+
+    for name in ["open files", "core file size", "file size"] {
+      #expect(try limits.contains(Regex("Max \(name) +0 +0 ")))
+    }
+    #expect(try limits.contains(Regex("Max address space +2147483648 ")))
+  }
+}

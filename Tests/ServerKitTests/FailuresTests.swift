@@ -1,0 +1,191 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Model
+import Testing
+
+@testable import ServerKit
+
+@Suite struct FailuresTests {
+  private struct Defect: Error {}
+
+  private func json(_ response: Response) async throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(try await bytes(of: response)))
+    return try #require(object as? [String: Any])
+  }
+
+  private func run(
+    _ error: any Error, contract: Contract = .own, _ headers: HTTPFields = [:],
+    page: Failures.Page? = nil
+  ) async throws -> Response {
+    let failures = Failures(contract: contract, renderPage: page)
+    return try await failures.handle(makeRequest(.get, "/", headers), context: makeContext(headers))
+    {
+      _, _ in throw error
+    }
+  }
+
+  @Test func aFailureBecomesOneFlatObject() async throws {
+    let failure = Failure.invalid(
+      FieldProblem("title", "length", ["min": "1", "max": "200"]), FieldProblem("date", "date"))
+    let response = try await run(failure)
+    #expect(response.status.code == 422)
+    #expect(response.headers[.contentType] == "application/json")
+    let body = try await json(response)
+    let message = "Title must be 1–200 characters. Date must be a date like 2026-03-01."
+    #expect(body["error"] as? String == "invalid")
+    #expect(body["code"] as? String == "invalid")
+    #expect(body["message"] as? String == message)
+    #expect(body["detail"] as? String == message)
+    #expect(body["status"] as? Int == 422)
+    #expect(body["title"] as? String == "Please check the fields")
+    #expect(body["type"] as? String == "urn:commonplace:failure:invalid")
+    #expect(body["request_id"] as? String == "test-1")
+    #expect((body["fields"] as? [String: String])?["title"] == "Title must be 1–200 characters.")
+    #expect(body["details"] == nil)
+  }
+
+  @Test func oldContractsGet400ForABrokenRule() async throws {
+    let failure = Failure.invalid(FieldProblem("title", "required"))
+    #expect(try await run(failure, contract: .livlog).status == .badRequest)
+    #expect(try await run(failure, contract: .modula).status == .badRequest)
+    #expect(try await run(failure, contract: .web).status == .unprocessableContent)
+    let exists = Failure(.conflict, "collections.exist")
+    #expect(try await run(exists, contract: .livlog).status == .badRequest)
+    #expect(try await run(exists).status == .conflict)
+  }
+
+  @Test func waitingTimesAreInHeaderBodyAndWords() async throws {
+    let response = try await run(
+      Failure(.tooMany, "attempts.tooMany", retryAfter: 2), [.acceptLanguage: "ru"])
+    #expect(response.status == .tooManyRequests)
+    #expect(response.headers[.retryAfter] == "2")
+    let body = try await json(response)
+    #expect((body["details"] as? [String: Int])?["retry_after"] == 2)
+    #expect(body["message"] as? String == "Слишком много попыток. Подождите 2 секунды.")
+  }
+
+  @Test func aRefusedSecondEditCarriesBothVersions() async throws {
+    let response = try await run(
+      Failure(.changed, "entry.changed", versions: .init(current: ["a": 1], yours: ["a": 2])))
+    #expect(response.status == .conflict)
+    let body = try await json(response)
+    #expect((body["current"] as? [String: Int])?["a"] == 1)
+    #expect((body["yours"] as? [String: Int])?["a"] == 2)
+  }
+
+  @Test func problemJSONIsForThoseWhoAskForIt() async throws {
+    let response = try await run(
+      Failure.notFound("entry"), [.accept: "application/problem+json"])
+    #expect(response.headers[.contentType] == "application/problem+json")
+  }
+
+  @Test func aDefectIs500WithoutItsText() async throws {
+    let response = try await run(Defect())
+    #expect(response.status == .internalServerError)
+    let body = try await json(response)
+    #expect(body["code"] as? String == "internal")
+    #expect(body["request_id"] as? String == "test-1")
+    #expect(!(try await text(of: response)).contains("Defect"))
+  }
+
+  @Test func hummingbirdsOwnErrorsTakeTheSameShape() async throws {
+    #expect(try await json(run(HTTPError(.contentTooLarge)))["code"] as? String == "body.tooLarge")
+    #expect(try await json(run(HTTPError(.badRequest)))["code"] as? String == "body.malformed")
+    let unknown = try await makeServer { _ in }(makeRequest(.get, "/nothing"))
+    #expect(unknown.status == .notFound)
+    #expect(try await json(unknown)["code"] as? String == "route.notFound")
+  }
+
+  @Test func pagesAreRenderedForPeopleOnly() async throws {
+    let page: Failures.Page = { answer, _, _ in
+      Response(status: .init(code: answer.status), headers: [.contentType: "text/html"])
+    }
+    let failure = Failure(.tooMany, "attempts.tooMany", retryAfter: 5)
+    let shown = try await run(failure, contract: .web, [.accept: "text/html"], page: page)
+    #expect(shown.headers[.contentType] == "text/html")
+    #expect(shown.headers[.retryAfter] == "5")
+    let bare = try await run(failure, contract: .web, page: page)
+    #expect(bare.headers[.contentType] == "text/html")
+    let data = try await run(failure, contract: .web, [.accept: "application/json"], page: page)
+    #expect(data.headers[.contentType] == "application/json")
+    let outside = try await run(failure, contract: .own, [.accept: "*/*"], page: page)
+    #expect(outside.headers[.contentType] == "application/json")
+  }
+}
+
+@Suite struct FailureWordsTests {
+  private static let codes = [
+    "entry.notFound", "collection.notFound", "type.notFound", "image.notFound", "space.notFound",
+    "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
+    "role.readOnly", "signups.closed", "setup.used", "body.malformed", "body.characters",
+    "id.malformed", "query.malformed", "invalid", "entry.changed", "collections.exist",
+    "attempts.tooMany", "server.busy", "database.busy", "media.busy", "media.unavailable",
+    "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",
+    "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
+  ]
+  private static let fieldCodes = [
+    "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
+    "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
+    "password.short", "id",
+  ]
+
+  @Test func everyCodeHasBothLanguages() {
+    #expect(Set(Self.codes) == Set(FailureWords.sentences.keys))
+    #expect(Set(Self.fieldCodes) == Set(FieldWords.sentences.keys))
+    let all = FailureWords.sentences.merging(FieldWords.sentences) { first, _ in first }
+      .merging(FailureWords.titles) { first, _ in first }
+    for (code, words) in all {
+      #expect(words.english.alternatives.allSatisfy { !$0.isEmpty }, "\(code)")
+      #expect(words.english.alternatives.count == words.russian.alternatives.count, "\(code)")
+      #expect(words.russian.alternatives.contains { $0.contains { "а"..."я" ~= $0 } }, "\(code)")
+    }
+  }
+
+  @Test func aSentenceNeverShowsAGap() {
+    for code in FailureWords.sentences.keys {
+      for language in Language.allCases {
+        let text = FailureWords.message(code, kind: "malformed", [:], in: language)
+        #expect(!text.contains("{") && !text.isEmpty, "\(code)")
+      }
+    }
+    for code in FieldWords.sentences.keys {
+      for language in Language.allCases {
+        let text = FieldWords.sentence(FieldProblem("title", code), in: language)
+        #expect(!text.contains("{") && !text.isEmpty, "\(code)")
+      }
+    }
+  }
+
+  @Test func wordsAgreeWithNumbers() {
+    func password(_ min: Int, _ language: Language) -> String {
+      FieldWords.sentence(
+        FieldProblem("password", "password.short", ["min": "\(min)"]), in: language)
+    }
+    #expect(password(1, .english) == "The password must be at least 1 character.")
+    #expect(password(8, .english) == "The password must be at least 8 characters.")
+    #expect(password(21, .russian) == "Пароль: не меньше 21 символа.")
+    #expect(password(11, .russian) == "Пароль: не меньше 11 символов.")
+    func rows(_ max: Int) -> String {
+      FailureWords.message("batch.tooMany", kind: "malformed", ["max": "\(max)"], in: .russian)
+    }
+    #expect(rows(1) == "За один раз можно не больше 1 строки.")
+    #expect(rows(1000) == "За один раз можно не больше 1000 строк.")
+  }
+
+  @Test func fieldsAreCalledByTheirNames() {
+    func label(_ path: String) -> String { FieldNames.label(path, in: .english) }
+    #expect(label("collection_id") == "Collection")
+    #expect(label("display_name") == "Display name")
+    #expect(label("images.0.data") == "Data")
+    #expect(label("additional_fields.Year") == "Year")
+    #expect(label("additional_fields.my_key") == "my_key")
+    #expect(label("") == "")
+    #expect(FieldNames.label("title", in: .russian) == "Название")
+  }
+
+  @Test func aCodeWithoutWordsGetsThoseOfItsKind() {
+    let text = FailureWords.message("webhook.notFound", kind: "not_found", [:], in: .english)
+    #expect(text == "This does not exist.")
+  }
+}

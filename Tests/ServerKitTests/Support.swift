@@ -1,0 +1,89 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import Model
+import NIOCore
+
+@testable import ServerKit
+
+struct TestSource: RequestContextSource {
+  var logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
+}
+
+func makeContext(_ headers: HTTPFields = [:], contract: Contract = .own) -> BookContext {
+  var context = BookContext(source: TestSource())
+  context.headers = headers
+  context.contract = contract
+  context.requestID = "test-1"
+  return context
+}
+
+func makeRequest(
+  _ method: HTTPRequest.Method = .get, _ path: String = "/", _ headers: HTTPFields = [:],
+  host: String = "localhost:8080", body: String = ""
+) -> Request {
+  Request(
+    head: HTTPRequest(
+      method: method, scheme: "http", authority: host, path: path, headerFields: headers),
+    body: RequestBody(buffer: ByteBuffer(string: body)))
+}
+
+/// A whole edge around routes given in the closure.
+func makeServer(
+  _ settings: EdgeSettings = EdgeSettings(deployment: .local, logsRequests: false),
+  _ routes: (Router<BookContext>) -> Void
+) -> @Sendable (Request) async throws -> Response {
+  let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
+  routes(router)
+  router.add(middleware: UnknownRoutes())
+  let edge = makeEdge(around: router.buildResponder(), settings: settings)
+  return { try await edge.respond(to: $0, context: BookContext(source: TestSource())) }
+}
+
+final class Written: ResponseBodyWriter {
+  var bytes: [UInt8] = []
+  func write(_ buffer: ByteBuffer) { bytes += buffer.readableBytesView }
+  func finish(_ trailingHeaders: HTTPFields?) {}
+}
+
+func bytes(of response: Response) async throws -> [UInt8] {
+  let written = Written()
+  try await response.body.write(written)
+  return written.bytes
+}
+
+func text(of response: Response) async throws -> String {
+  String(decoding: try await bytes(of: response), as: UTF8.self)
+}
+
+/// The failure that `body` throws; nil when it throws none.
+func failure(of body: () throws -> Void) -> Failure? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? Failure
+  }
+}
+
+func failure(of body: () async throws -> Void) async -> Failure? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? Failure
+  }
+}
+
+/// The same numbers on every run (SplitMix64).
+struct FixedChance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Loads the data set through the API's batch path, a thousand entries a call, one call at a time.
+The users must exist.    load.py [--base URL]"""
+
+import argparse
+import os
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [f"{HERE}/lib", f"{HERE}/targets"]
+
+import commonplace as target  # noqa: E402
+
+BATCH = 1000
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--base", default=target.BASE)
+    base = parser.parse_args().base
+    users = target.rows("users")
+    clients = {user["id"]: target.sign_in(base, user["email"], user["password"]) for user in users}
+    collections = load_collections(clients)
+
+    began, sent, waiting = time.time(), 0, {user: [] for user in clients}
+    for row in target.rows("entries"):
+        rows = waiting[row["owner"]]
+        rows.append(target.entry_body(row, collections))
+        if len(rows) == BATCH:
+            sent += send(clients[row["owner"]], rows)
+            rows.clear()
+    for user, rows in waiting.items():
+        if rows:
+            sent += send(clients[user], rows)
+    seconds = time.time() - began
+    print(f"entries: {sent} in {seconds:.1f} s = {sent / seconds:.0f}/s", flush=True)
+
+
+def load_collections(clients):
+    """The data set's collection ids to the server's."""
+    found = {}
+    for row in target.rows("collections"):
+        body = {"name": row["name"], "icon": "📚"}
+        made = clients[row["owner"]]("POST", f"{target.API}/collections", body)
+        found[row["id"]] = made["id"]
+    return found
+
+
+def send(client, rows):
+    results = client("POST", f"{target.API}/entries/batch", rows)
+    refused = [result for result in results if result.get("status") != 201]
+    if refused:
+        sys.exit(f"load: {len(refused)} rows refused, such as {refused[0]}")
+    return len(results)
+
+
+main()

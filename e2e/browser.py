@@ -1,0 +1,68 @@
+"""Pages as people see them: a phone or a desktop, light or dark, with scripts or without."""
+
+from contextlib import contextmanager
+
+from axe_playwright_python.sync_playwright import Axe
+
+from server import ROOT
+
+OUT = ROOT / "e2e/out"
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+SCHEMES = ["light", "dark"]
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@contextmanager
+def page_of(chromium, url, size="phone", scheme="light", scripts=True):
+    """A page in a context of its own. Leaving it fails the test if the page complained, or asked
+    for anything from another host."""
+    width, height = SIZES[size]
+    context = chromium.new_context(
+        base_url=url, viewport={"width": width, "height": height}, color_scheme=scheme,
+        has_touch=size == "phone", is_mobile=size == "phone", java_script_enabled=scripts,
+        device_scale_factor=2 if size == "phone" else 1, locale="en-GB",
+        timezone_id="Europe/Berlin", reduced_motion="reduce",
+    )
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    complaints = []
+    page.on("console", lambda note: note.type == "error" and complaints.append(note.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on(
+        "request",
+        lambda request: request.url.startswith((url, "data:", "blob:"))
+        or complaints.append(f"asked for {request.url}"),
+    )
+    page.complaints = complaints
+    try:
+        yield page
+        refused = [text for text in complaints if "status of 4" not in text]
+        assert not refused, refused
+    finally:
+        context.close()
+
+
+def assert_accessible(page, what):
+    found = Axe().run(
+        page, options={"runOnly": {"type": "tag", "values": WCAG}, "resultTypes": ["violations"]}
+    ).response["violations"]
+    problems = [
+        f"{rule['id']}: {rule['help']}: {node['target']} {node['html'][:160]}"
+        for rule in found
+        for node in rule["nodes"]
+    ]
+    assert not problems, f"{what}:\n" + "\n".join(problems)
+
+
+def assert_fits(page, what):
+    """Nothing makes the page scroll sideways."""
+    wide, seen = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert wide <= seen, f"{what} is {wide} px wide on a screen of {seen}"
+
+
+def picture(page, name):
+    """For a person to look at."""
+    OUT.mkdir(exist_ok=True)
+    page.screenshot(path=OUT / f"{name}.png", full_page=True)

@@ -1,0 +1,104 @@
+"""The servers, people and browsers that tests ask for."""
+
+import os
+import secrets
+import shutil
+import subprocess
+
+import pytest
+
+import api
+from server import ROOT, Server, Store
+
+ENGINES = ["sqlite", "postgres"]
+
+
+@pytest.fixture(scope="session")
+def cluster_url():
+    """The PostgreSQL that scripts/ci started, or one of our own when pytest is run by hand."""
+    if url := os.environ.get("TEST_DATABASE_URL"):
+        yield url
+        return
+    script, folder = ROOT / "scripts/postgres", ROOT / ".test"
+    started = subprocess.run([script, "start", folder], check=True, capture_output=True, text=True)
+    yield started.stdout.strip()
+    subprocess.run([script, "stop", folder], check=True)
+
+
+@pytest.fixture(scope="session")
+def new_store(cluster_url):
+    stores = []
+
+    def make(engine):
+        stores.append(Store(engine, cluster_url))
+        return stores[-1]
+
+    yield make
+    for store in stores:
+        store.remove()
+
+
+@pytest.fixture(scope="session")
+def new_server(new_store):
+    """Starts servers with empty stores; all are ended with the session."""
+    servers = []
+
+    def make(engine="sqlite", arguments=(), environment=None):
+        servers.append(Server(new_store(engine), arguments, environment))
+        return servers[-1].start()
+
+    yield make
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session", params=ENGINES)
+def engine(request):
+    return request.param
+
+
+@pytest.fixture(scope="session")
+def server(engine, new_server):
+    """The one server per engine that tests share which need nothing special."""
+    return new_server(engine)
+
+
+@pytest.fixture(scope="session")
+def new_person(server):
+    """Signs in people with empty books of their own."""
+    clients = []
+
+    def make(name="Ann"):
+        email = f"{name.lower()}-{secrets.token_hex(4)}@example.com"
+        server.store.add_user(email, name)
+        clients.append(api.sign_in(server.url, email))
+        clients[-1].email = email
+        return clients[-1]
+
+    yield make
+    for client in clients:
+        client.http.close()
+
+
+@pytest.fixture(scope="module")
+def ann(new_person):
+    return new_person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(new_person):
+    return new_person("Bob")
+
+
+# MARK: - Browsers
+
+@pytest.fixture(scope="session")
+def chromium():
+    from playwright.sync_api import sync_playwright
+
+    program = shutil.which("chromium") or "/usr/bin/chromium"
+    with sync_playwright() as playwright:
+        # A sandbox needs rights that a root process in a container does not have.
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()

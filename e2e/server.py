@@ -1,0 +1,167 @@
+"""The program under test: started as a person starts it, on loopback, with a folder of its own,
+and ended by its own process id whatever happens."""
+
+import os
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = Path(os.environ.get("COMMONPLACE_PROGRAM", ROOT / ".build/debug/commonplace"))
+PASSWORD = "correct horse battery"
+SETUP_LINK = re.compile(r"https?:(?:\\?/){2}[^\s\"]*?/setup\?token=[\w.~-]+")
+
+# A real cost takes seconds in a debug build.
+QUICK_PASSWORDS = {"COMMONPLACE_SCRYPT_ROUNDS": "2"}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Store:
+    """Where a server keeps its data: a folder, and on PostgreSQL a database of its own."""
+
+    def __init__(self, engine, cluster_url=None):
+        self.engine = engine
+        self.folder = Path(tempfile.mkdtemp(prefix="commonplace-e2e-"))
+        self.cluster_url = cluster_url
+        self.environment = dict(QUICK_PASSWORDS)
+        if engine == "postgres":
+            self.database = f"e2e_{secrets.token_hex(6)}"
+            self._psql(f"CREATE DATABASE {self.database}")
+            self.environment["DATABASE_URL"] = re.sub(
+                r"/[^/?]*(\?.*)?$", rf"/{self.database}\1", cluster_url
+            )
+
+    def _psql(self, statement):
+        subprocess.run(
+            ["psql", "--quiet", "--no-psqlrc", self.cluster_url, "--command", statement],
+            check=True, capture_output=True, timeout=60,
+        )
+
+    def remove(self):
+        if self.engine == "postgres":
+            self._psql(f"DROP DATABASE IF EXISTS {self.database} WITH (FORCE)")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def environ(self):
+        kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        return {**kept, **self.environment}
+
+    # MARK: - The other commands of the program
+
+    def popen(self, *arguments, **options):
+        return subprocess.Popen(
+            [str(PROGRAM), *map(str, arguments), "--data", str(self.folder)],
+            env=self.environ(), stdin=subprocess.DEVNULL, **options,
+        )
+
+    def command(self, *arguments, status=0, timeout=300):
+        """Runs `commonplace ARGUMENTS…` to its end and gives what it printed."""
+        process = self.popen(
+            *arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        try:
+            output, _ = process.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise
+        assert process.returncode == status, f"{arguments} gave {process.returncode}:\n{output}"
+        return output
+
+    def add_user(self, email, name, password=PASSWORD):
+        with tempfile.NamedTemporaryFile("w", suffix=".password") as file:
+            file.write(password + "\n")
+            file.flush()
+            return self.command(
+                "user", "add", email, "--name", name, "--password-file", file.name
+            )
+
+    def assert_sound(self):
+        """`doctor` finds nothing that differs from what should be kept."""
+        output = self.command("doctor")
+        assert re.search(r"\b0 differences\b", output), output
+
+
+class Server:
+    def __init__(self, store, arguments=(), environment=None):
+        self.store = store
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.arguments = arguments
+        self.environment = environment or {}
+        self.process = None
+        self.lines = []
+
+    def start(self, timeout=60):
+        self.process = subprocess.Popen(
+            [
+                str(PROGRAM), "serve", "--host", "127.0.0.1", "--port", str(self.port),
+                "--data", str(self.store.folder), *self.arguments,
+            ],
+            env={**self.store.environ(), **self.environment},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, errors="replace",
+        )
+        threading.Thread(target=self._read, args=[self.process.stdout], daemon=True).start()
+        self._wait_until_ready(timeout)
+        return self
+
+    def _read(self, stream):
+        for line in stream:
+            self.lines.append(line)
+
+    def _wait_until_ready(self, timeout):
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"serve ended with {self.process.returncode}:\n{self.output()}")
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.02)
+        self.kill()
+        raise RuntimeError(f"serve was not ready in {timeout} s:\n{self.output()}")
+
+    def output(self):
+        return "".join(self.lines)
+
+    def setup_link(self, timeout=5):
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            link = SETUP_LINK.search(self.output())
+            if link:
+                return link[0].replace("\\", "")
+            time.sleep(0.05)
+        raise AssertionError(f"no setup link in:\n{self.output()}")
+
+    def kill(self):
+        """As a power cut would: no chance to tidy up."""
+        if self.process and self.process.poll() is None:
+            os.kill(self.process.pid, signal.SIGKILL)
+            self.process.wait(30)
+
+    def stop(self):
+        """As an administrator would; gives the exit status."""
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(30)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        return self.process.returncode if self.process else None

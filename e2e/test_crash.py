@@ -1,0 +1,212 @@
+"""Pulling the plug: what was acknowledged is there, whole; what was not has left nothing behind."""
+
+import csv
+import re
+import signal
+import threading
+import time
+
+import httpx
+import pytest
+
+import api
+from api import answer, entry_body
+from server import Server
+
+EMAIL = "ann@example.com"
+WRITERS = 6
+ROWS = 4000
+
+
+@pytest.fixture
+def store(engine, new_store):
+    return new_store(engine)
+
+
+# MARK: - In mid-write
+
+class Writers:
+    """People who write without pause, and remember what they were told was kept."""
+
+    def __init__(self, url, token, collection):
+        self.url, self.token, self.collection = url, token, collection
+        self.kept, self.deleted = {}, set()
+        self.threads = [
+            threading.Thread(target=self.write, args=[number]) for number in range(WRITERS)
+        ]
+        for thread in self.threads:
+            thread.start()
+
+    def write(self, writer):
+        with api.API(self.url, self.token) as client:
+            for number in range(100_000):
+                try:
+                    self.step(client, writer, number)
+                except httpx.TransportError:
+                    return
+
+    def step(self, client, writer, number):
+        body = self.body(f"{writer}-{number}")
+        if number % 10 == 9:
+            rows = [self.body(f"{writer}-{number}-{row}") for row in range(20)]
+            results = answer(client.post("/entries/batch", rows))
+            for row, result in zip(rows, results, strict=True):
+                self.kept[result["id"]] = row
+            return
+        made = answer(client.post("/entries", body), 201)
+        self.kept[made["id"]] = body
+        if number % 7 == 6:
+            changed = {**body, "description": f"changed {writer}-{number}"}
+            # Between asking and hearing either version may stand.
+            self.kept[made["id"]] = (body, changed)
+            answer(client.put(f"/entries/{made['id']}", changed))
+            self.kept[made["id"]] = changed
+        if number % 11 == 10:
+            self.kept.pop(made["id"])
+            answer(client.delete(f"/entries/{made['id']}"))
+            self.deleted.add(made["id"])
+
+    def body(self, name):
+        return entry_body(
+            title=f"Entry {name}", description=f"words of {name}", collection_id=self.collection,
+            additional_fields={"Year": "1965", "Author": f"Writer {name.split('-')[0]}"},
+        )
+
+    def wait(self):
+        for thread in self.threads:
+            thread.join(60)
+            assert not thread.is_alive()
+
+
+def test_killed_in_mid_write(store):
+    store.add_user(EMAIL, "Ann")
+    server = Server(store).start()
+    try:
+        ann = api.sign_in(server.url, EMAIL)
+        shelf = ann.collection_named("Books")["id"]
+        for _ in range(3):
+            writers = Writers(server.url, ann.token, shelf)
+            time.sleep(2)
+            server.kill()
+            writers.wait()
+            assert len(writers.kept) > 20, "hardly anything was written"
+            server.start()
+            check_kept(ann, writers)
+        total, shelved = ann.count(), ann.count(collection_id=shelf)
+        assert total == shelved == ann.collection_named("Books")["entry_count"]
+    finally:
+        server.kill()
+    store.assert_sound()
+
+
+def check_kept(client, writers):
+    for entry, wanted in writers.kept.items():
+        found = answer(client.get(f"/entries/{entry}"))
+        candidates = wanted if isinstance(wanted, tuple) else (wanted,)
+        assert any(
+            all(found[name] == body[name] for name in ("title", "description", "additional_fields"))
+            for body in candidates
+        ), f"{found} is not {wanted}"
+    for entry in writers.deleted:
+        assert client.get(f"/entries/{entry}").status_code == 404
+
+
+def test_the_store_is_sound_right_after_a_kill(store):
+    """`doctor` needs no server, and no tidy end of one."""
+    store.add_user(EMAIL, "Ann")
+    server = Server(store).start()
+    ann = api.sign_in(server.url, EMAIL)
+    writers = Writers(server.url, ann.token, ann.collection_named("Books")["id"])
+    time.sleep(1)
+    server.kill()
+    writers.wait()
+    store.assert_sound()
+
+
+def test_a_term_signal_lets_requests_finish(store):
+    store.add_user(EMAIL, "Ann")
+    server = Server(store).start()
+    ann = api.sign_in(server.url, EMAIL)
+    results = []
+
+    def load():
+        rows = [entry_body(title=f"Entry {number}") for number in range(1000)]
+        results.append(ann.post("/entries/batch", rows))
+
+    thread = threading.Thread(target=load)
+    thread.start()
+    time.sleep(0.3)
+    assert server.stop() == 0
+    thread.join(60)
+    assert len(answer(results[0])) == 1000
+    store.assert_sound()
+
+
+# MARK: - In mid-import
+
+@pytest.fixture
+def books(tmp_path):
+    path = tmp_path / "books.csv"
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["book_id", "title", "authors", "year"])
+        for number in range(ROWS):
+            authors = f"Author {number % 700}, Author {number % 311}"
+            writer.writerow([number, f"Book {number}", authors, 1900 + number % 120])
+    return path
+
+
+def import_arguments(path):
+    return [
+        "import", path, "--type", "Book", "--collection", "Books", "--key", "book_id",
+        "--map", "title=title,Author=authors,Year=year", "--as", EMAIL,
+    ]
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "cancelled"])
+def test_stopped_in_mid_import(store, books, tmp_path, how):
+    store.add_user(EMAIL, "Ann")
+    server = Server(store).start()
+    try:
+        ann = api.sign_in(server.url, EMAIL)
+        log = tmp_path / "import.log"
+        with log.open("w") as output:
+            process = store.popen(*import_arguments(books), stdout=output, stderr=output)
+            wait_until(lambda: 0 < ann.count() < ROWS or process.poll() is not None)
+            process.send_signal(how)
+            process.wait(60)
+        part = ann.count()
+        assert 0 < part < ROWS, f"not stopped in the middle: {part} rows\n{log.read_text()}"
+        check_rows(ann, part)
+        store.assert_sound()
+
+        store.command(*import_arguments(books))
+        assert ann.count() == ROWS == ann.collection_named("Books")["entry_count"]
+        check_rows(ann, ROWS)
+        # Once more changes nothing, and says so.
+        before = [(e["id"], e["revision"], e["updated_at"]) for e in ann.pages("/entries", limit=100)]
+        store.command(*import_arguments(books))
+        after = [(e["id"], e["revision"], e["updated_at"]) for e in ann.pages("/entries", limit=100)]
+        assert before == after
+    finally:
+        server.kill()
+    store.assert_sound()
+
+
+def check_rows(client, wanted):
+    """As many whole rows as wanted, and none twice."""
+    found = client.pages("/entries", limit=100)
+    assert len({entry["title"] for entry in found}) == len(found) == wanted
+    for entry in found:
+        number = int(re.fullmatch(r"Book (\d+)", entry["title"])[1])
+        fields = entry["additional_fields"]
+        assert fields["Year"] == str(1900 + number % 120)
+        first, second = f"Author {number % 700}", f"Author {number % 311}"
+        assert fields["Author"] in (f"{first}, {second}", first if first == second else None)
+
+
+def wait_until(condition, timeout=120):
+    deadline = time.monotonic() + timeout
+    while not condition():
+        assert time.monotonic() < deadline, "waited too long"
+        time.sleep(0.02)

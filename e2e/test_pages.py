@@ -1,0 +1,384 @@
+"""The first pages, used as a person uses them: with and without scripts, on a phone and a desktop,
+light and dark. Screenshots are left in e2e/out."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+import pictures
+from browser import SCHEMES, SIZES, assert_accessible, assert_fits, page_of, picture
+from server import PASSWORD
+
+# The words of Sources/Web/Words.swift by which people, and these tests, find things.
+WORDS = {
+    "add": "New entry",
+    "add_first": "Add first entry",
+    "add_photos": "Add photos",
+    "author": "Author",
+    "collection": "Collection",
+    "delete": "Delete",
+    "description": "What was it like?",
+    "edit": "Edit",
+    "email": "E-mail",
+    "empty": "Your life log is empty",
+    "list": "List",
+    "grid": "Grid",
+    "log": "Log",
+    "name": "Your name",
+    "no_match": "No matches",
+    "older": "Older entries",
+    "password": "Password",
+    "save": "Save",
+    "search": "Search",
+    "setup": "Open the book",
+    "sign_in": "Sign in",
+    "sign_out": "Sign out",
+    "title": "Title",
+    "undo": "Undo",
+    "verdict_great": "Absolutely unhinged",
+}
+EMAIL = "ann@example.com"
+
+
+@pytest.fixture(scope="module")
+def home(new_server, chromium):
+    """A server that Ann has set up, for pages that need nothing else."""
+    server = new_server("sqlite")
+    with page_of(chromium, server.url) as page:
+        set_up(page, server.setup_link())
+    return server
+
+
+# MARK: - What a person does
+
+def submit(page, word):
+    page.get_by_role("button", name=WORDS[word], exact=True).click()
+
+
+def set_up(page, link):
+    page.goto(link)
+    page.get_by_label(WORDS["name"]).fill("Ann")
+    page.get_by_label(WORDS["email"]).fill(EMAIL)
+    page.get_by_label(WORDS["password"]).fill(PASSWORD)
+    submit(page, "setup")
+    expect(page.get_by_role("heading", name=WORDS["log"], exact=True, level=1)).to_be_visible()
+
+
+def sign_in(page, password=PASSWORD):
+    page.goto("/sign-in")
+    page.get_by_label(WORDS["email"]).fill(EMAIL)
+    page.get_by_label(WORDS["password"]).fill(password)
+    submit(page, "sign_in")
+
+
+def sign_out(page):
+    page.goto("/log")
+    page.locator("summary").filter(has_text="A").first.click()
+    submit(page, "sign_out")
+
+
+def add_book(page, title, description="Sand, and what it does to people.", photos=()):
+    page.goto("/log/entries/new")
+    page.get_by_label(WORDS["title"], exact=True).fill(title)
+    page.get_by_label(WORDS["description"]).fill(description)
+    page.get_by_label(WORDS["collection"], exact=True).select_option(
+        label=book_option(page)
+    )
+    page.get_by_label(WORDS["verdict_great"]).check(force=True)
+    if photos:
+        page.get_by_label(WORDS["add_photos"]).set_input_files([str(path) for path in photos])
+    submit(page, "save")
+    expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=30_000)
+
+
+def book_option(page):
+    """The label of Books among the collections, with whatever icon stands before it."""
+    options = page.get_by_label(WORDS["collection"], exact=True).locator("option")
+    return next(text.strip() for text in options.all_inner_texts() if "Books" in text)
+
+
+def search(page, text):
+    page.goto("/log")
+    page.get_by_role("searchbox", name=WORDS["search"]).fill(text)
+    page.get_by_role("searchbox", name=WORDS["search"]).press("Enter")
+    page.wait_for_url(re.compile(r"[?&]q="))
+
+
+def entry_link(page, title):
+    return page.get_by_role("main").get_by_role("link").filter(has_text=title)
+
+
+# MARK: - The journey of the newcomer
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("size", SIZES)
+def test_from_the_setup_link_to_a_book_and_back(engine, new_server, chromium, size, scripts):
+    server = new_server(engine)
+    link = server.setup_link()
+    name = f"{engine}-{size}-{'scripts' if scripts else 'plain'}"
+    with page_of(chromium, server.url, size, scripts=scripts) as page:
+        set_up(page, link)
+        expect(page.get_by_text(WORDS["empty"])).to_be_visible()
+        page.get_by_role("link", name=WORDS["add_first"]).click()
+        expect(page.get_by_label(WORDS["title"], exact=True)).to_be_visible()
+
+        photos = [pictures.photo("phone.jpg"), pictures.photo("place.heic")]
+        add_book(page, "Amélie et les métamorphoses", photos=photos)
+        shown = page.get_by_role("main").get_by_role("img").filter(visible=True)
+        assert shown.count() >= 2
+        assert_pictures_load(page, server)
+        if scripts:
+            picture(page, f"entry-{name}")
+
+        # A word with an accent typed without one; a word with one typo.
+        for query in ("metamorphoses", "Ameile"):
+            search(page, query)
+            expect(entry_link(page, "Amélie")).to_be_visible()
+        search(page, "zzzzzz")
+        expect(page.get_by_text(WORDS["no_match"])).to_be_visible()
+
+        search(page, "amelie")
+        entry_link(page, "Amélie").click()
+        page.get_by_role("link", name=WORDS["edit"], exact=True).click()
+        page.get_by_label(WORDS["title"], exact=True).fill("Amélie, revised")
+        submit(page, "save")
+        expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
+        assert_pictures_load(page, server)
+
+        delete_shown_entry(page)
+        expect(entry_link(page, "Amélie")).to_have_count(0)
+        page.get_by_role("button", name=WORDS["undo"]).click()
+        page.goto("/log")
+        entry_link(page, "Amélie, revised").click()
+        expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
+        assert_pictures_load(page, server)
+
+        sign_out(page)
+        page.goto("/log")
+        expect(page.get_by_label(WORDS["password"])).to_be_visible()
+        # The link works once.
+        page.goto(link)
+        expect(page.get_by_label(WORDS["name"])).to_have_count(0)
+    server.store.assert_sound()
+    assert server.stop() == 0
+
+
+def delete_shown_entry(page):
+    """Asks first, whether by a dialog or by a page of its own."""
+    page.get_by_role("main").get_by_text(WORDS["delete"], exact=True).first.click()
+    confirm = page.get_by_role("button", name=WORDS["delete"], exact=True).filter(visible=True)
+    confirm.last.click()
+    page.wait_for_url(re.compile(r"/log(\?.*)?$"))
+
+
+def assert_pictures_load(page, server):
+    sources = [
+        image.get_attribute("src") for image in page.locator("main img").all()
+    ]
+    assert sources, "no pictures on the page"
+    for source in sources:
+        response = page.request.get(source if source.startswith("http") else server.url + source)
+        assert response.status == 200, source
+        assert response.headers["content-type"].startswith("image/")
+
+
+# MARK: - Signing in
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_wrong_password_is_said_and_nothing_typed_is_lost(home, chromium, scripts):
+    with page_of(chromium, home.url, scripts=scripts) as page:
+        sign_in(page, "not this one")
+        expect(page.get_by_role("alert")).to_be_visible()
+        expect(page.get_by_label(WORDS["email"])).to_have_value(EMAIL)
+        expect(page.get_by_label(WORDS["password"])).to_have_value("")
+        page.get_by_label(WORDS["password"]).fill(PASSWORD)
+        submit(page, "sign_in")
+        page.wait_for_url("**/log")
+
+
+def test_a_page_asked_for_before_signing_in_is_shown_after(home, chromium):
+    with page_of(chromium, home.url) as page:
+        page.goto("/log?view=list")
+        page.get_by_label(WORDS["email"]).fill(EMAIL)
+        page.get_by_label(WORDS["password"]).fill(PASSWORD)
+        submit(page, "sign_in")
+        page.wait_for_url("**/log?view=list")
+
+
+def test_forms_of_other_sites_are_refused(home, chromium):
+    with page_of(chromium, home.url) as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        form = {"title": "forged", "description": "d", "score": "0", "date": "2026-01-01"}
+        for headers in ({"Origin": "https://evil.example"}, {"Origin": home.url}):
+            answer = page.request.post(
+                f"{home.url}/log/entries", form=form, headers=headers, max_redirects=0
+            )
+            assert answer.status == 403
+        cookies = page.context.cookies()
+        assert cookies and all(cookie["httpOnly"] for cookie in cookies if "session" in cookie["name"])
+        assert all(cookie["sameSite"] in ("Lax", "Strict") for cookie in cookies)
+
+
+# MARK: - Forms
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_broken_form_keeps_what_was_typed(home, chromium, scripts):
+    long = "x" * 201
+    with page_of(chromium, home.url, scripts=scripts) as page:
+        sign_in(page)
+        page.goto("/log/entries/new")
+        # Browsers would not let it through; an old page or a script may.
+        for field in page.locator("[maxlength]").all():
+            if scripts:
+                field.evaluate("field => field.removeAttribute('maxlength')")
+        title = page.get_by_label(WORDS["title"], exact=True)
+        title.fill(long if scripts else " ")
+        page.get_by_label(WORDS["description"]).fill("kept words")
+        submit(page, "save")
+        title = page.get_by_label(WORDS["title"], exact=True)
+        expect(page.get_by_label(WORDS["description"])).to_have_value("kept words")
+        if scripts:
+            expect(title).to_have_value(long)
+        expect(page).to_have_url(re.compile("/log/entries"))
+
+
+def test_the_shape_of_the_log_is_remembered(home, chromium):
+    with page_of(chromium, home.url) as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        add_book(page, f"Shapely {secrets.token_hex(3)}")
+        page.goto("/log")
+        page.get_by_role("link", name=WORDS["list"], exact=True).click()
+        expect(page.locator("ul.rows")).to_be_visible()
+        page.goto("/log")
+        expect(page.locator("ul.rows")).to_be_visible()
+        page.get_by_role("link", name=WORDS["grid"], exact=True).click()
+        expect(page.locator("ul.cards")).to_be_visible()
+
+
+def test_markup_in_text_stays_text(home, chromium):
+    title = f"<img src=x onerror=alert(1)> & \"quoted\" {secrets.token_hex(3)}"
+    with page_of(chromium, home.url) as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        add_book(page, title, "<script>alert(2)</script>")
+        expect(page.get_by_text("<script>alert(2)</script>")).to_be_visible()
+        search(page, "quoted")
+        expect(entry_link(page, title)).to_be_visible()
+        page.goto(f"/log?q={'%22%3E%3Cscript%3Ealert(3)%3C/script%3E'}")
+        assert page.locator("main script").count() == 0
+
+
+# MARK: - Every page
+
+def pages_of(page):
+    """Every page there is, by a name and a way to be on it; the last are after signing out."""
+    yield "log", lambda: page.goto("/log")
+    yield "log-list", lambda: page.goto("/log?view=list")
+    yield "log-search", lambda: search(page, "dune")
+    yield "log-nothing", lambda: search(page, "zzzzzz")
+    yield "new", lambda: page.goto("/log/entries/new")
+    yield "entry", lambda: open_dune(page)
+    yield "edit", lambda: (open_dune(page), page.get_by_role("link", name=WORDS["edit"], exact=True).click())
+    yield "delete", lambda: (open_dune(page), page.goto(page.url.split("?")[0] + "/delete"))
+    yield "not-found", lambda: page.goto("/no-such-page")
+    yield "sign-in", lambda: sign_out(page)
+    yield "sign-in-wrong", lambda: sign_in(page, "wrong")
+
+
+def open_dune(page):
+    page.goto("/log")
+    entry_link(page, "Dune").first.click()
+    expect(page.get_by_role("heading", name="Dune", level=1)).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def furnished(new_server, chromium):
+    """A server with enough in its log to look at."""
+    server = new_server("sqlite")
+    with page_of(chromium, server.url) as page:
+        set_up(page, server.setup_link())
+        photos = [pictures.photo("phone.jpg"), pictures.photo("place.heic")]
+        add_book(page, "Dune", photos=photos)
+        for title in ("A very long title that has to wrap on a telephone, and then once more", "Ы"):
+            add_book(page, title, "Words. " * 60)
+    return server
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_is_accessible_and_fits(furnished, chromium, size, scheme):
+    with page_of(chromium, furnished.url, size, scheme) as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        for name, visit in pages_of(page):
+            visit()
+            picture(page, f"{name}-{size}-{scheme}")
+            assert_accessible(page, f"{name}, {size}, {scheme}")
+            assert_fits(page, f"{name}, {size}")
+            assert page.title(), name
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_setup_page_is_accessible(new_server, chromium, scheme):
+    server = new_server("sqlite")
+    for size in SIZES:
+        with page_of(chromium, server.url, size, scheme) as page:
+            page.goto(server.setup_link())
+            picture(page, f"setup-{size}-{scheme}")
+            assert_accessible(page, f"setup, {size}, {scheme}")
+            assert_fits(page, f"setup, {size}")
+    server.stop()
+
+
+def test_everything_can_be_reached_by_keyboard(furnished, chromium):
+    with page_of(chromium, furnished.url, "desktop") as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        reached = set()
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            seen = page.evaluate(
+                """() => {
+                  const at = document.activeElement, box = at.getBoundingClientRect()
+                  const style = getComputedStyle(at)
+                  return [at.outerHTML.slice(0, 80), at !== document.body, box.width > 0,
+                    style.outlineStyle !== 'none' || style.boxShadow !== 'none']
+                }"""
+            )
+            if not seen[1]:
+                break
+            reached.add(seen[0])
+            assert seen[3], f"focus cannot be seen on {seen[0]}"
+        assert len(reached) > 8
+
+
+@pytest.mark.parametrize("size", ["phone"])
+def test_targets_are_large_enough(furnished, chromium, size):
+    """44 px, but for links within a sentence."""
+    with page_of(chromium, furnished.url, size) as page:
+        sign_in(page)
+        page.wait_for_url("**/log")
+        for path in ("/log", "/log/entries/new"):
+            page.goto(path)
+            small = page.evaluate(
+                """() => [...document.querySelectorAll('a, button, summary, select, input:not([type=hidden])')]
+                  .filter(node => node.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+                  .map(node => [node, (node.closest('label') ?? node).getBoundingClientRect()])
+                  .filter(([node, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+                  .filter(([node]) => !node.closest('p') && !node.classList.contains('skip'))
+                  .map(([node, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${node.outerHTML.slice(0, 100)}`)"""
+            )
+            assert not small, f"{path}: {small}"
+
+
+def test_pages_carry_the_headers_that_protect_them(furnished, chromium):
+    with page_of(chromium, furnished.url) as page:
+        headers = page.goto("/sign-in").headers
+        policy = headers["content-security-policy"]
+        assert "unsafe-inline" not in policy and "default-src" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"]

@@ -1,0 +1,55 @@
+"""How much a page weighs on its way: HTML, styles and scripts, compressed."""
+
+import secrets
+
+from api import answer, entry_body, sign_in
+from browser import page_of
+from server import PASSWORD
+
+FIRST_LOAD, LATER = 60_000, 20_000
+
+
+def weighed(page, path):
+    """The bytes of documents, styles and scripts that came over the wire to show `path`."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    kinds, sizes, cached = {}, {}, set()
+    session.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    session.on("Network.requestServedFromCache", lambda event: cached.add(event["requestId"]))
+    session.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}),
+    )
+    page.goto(path, wait_until="networkidle")
+    session.detach()
+    counted = ("Document", "Stylesheet", "Script")
+    return sum(
+        size for request, size in sizes.items()
+        if kinds.get(request) in counted and request not in cached
+    )
+
+
+def test_the_first_load_and_later_ones(new_server, chromium):
+    server = new_server("sqlite")
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    client = sign_in(server.url, email)
+    answer(client.post("/entries/batch", [
+        entry_body(title=f"Entry {number}", description=secrets.token_hex(60)) for number in range(60)
+    ]))
+    with page_of(chromium, server.url) as page:
+        page.goto("/sign-in")
+        page.get_by_label("E-mail").fill(email)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        page.wait_for_url("**/log")
+        state = page.context.storage_state()
+    context = chromium.new_context(base_url=server.url, storage_state=state)
+    page = context.new_page()
+    first = weighed(page, "/log")
+    assert 1_000 < first <= FIRST_LOAD, f"the first load weighs {first} bytes"
+    for path in ("/log?view=list", "/log/entries/new"):
+        later = weighed(page, path)
+        assert later <= LATER, f"{path} weighs {later} bytes"
+    context.close()
+    server.stop()

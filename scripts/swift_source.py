@@ -1,0 +1,107 @@
+"""Just enough of Swift's lexical grammar for the checks beside this file.
+
+`code_of` blanks out comments, strings and regular expressions (interpolations included), keeping
+every newline, so that braces and words in what is left are really code.
+"""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# What may stand before a `/` that begins a regular expression rather than divides.
+_BEFORE_REGEX = re.compile(r"(?:^|[(\[{,:=!&|?;]|\breturn|\bin|\bcase)\s*$")
+
+
+def swift_files(top):
+    """The hand-written Swift files below `top`; generated ones obey no limits."""
+    return sorted(path for path in Path(top).rglob("*.swift") if "Generated" not in path.parts)
+
+
+def code_of(text):
+    return _Blanker(text).run()
+
+
+class _Blanker:
+    def __init__(self, text):
+        self.text = text
+        self.out = list(text)
+
+    def run(self):
+        self._code(0, None)
+        return "".join(self.out)
+
+    def _blank(self, start, end):
+        for index in range(start, min(end, len(self.out))):
+            if self.out[index] != "\n":
+                self.out[index] = " "
+
+    def _code(self, at, closing):
+        """Reads code from `at` to its end, or past the `)` that closes an interpolation."""
+        text, depth = self.text, 0
+        while at < len(text):
+            character = text[at]
+            if closing and character == "(":
+                depth += 1
+            elif closing and character == ")":
+                if depth == 0:
+                    return at + 1
+                depth -= 1
+            skipped = self._skipped(at) if character in "/\"#" else at
+            at = skipped if skipped > at else at + 1
+        return at
+
+    def _skipped(self, at):
+        """The end of the comment, string or regular expression that starts at `at`, else `at`."""
+        text = self.text
+        if text.startswith("//", at):
+            end = text.find("\n", at)
+            end = len(text) if end < 0 else end
+            self._blank(at, end)
+            return end
+        if text.startswith("/*", at):
+            return self._comment(at)
+        opening = re.compile(r'(#*)("""|")').match(text, at)
+        if opening:
+            return self._string(at, opening.end(), len(opening[1]), opening[2])
+        extended = re.compile(r"(#+)/").match(text, at)
+        if extended:
+            end = text.find("/" + extended[1], extended.end())
+            end = len(text) if end < 0 else end + 1 + len(extended[1])
+            self._blank(at, end)
+            return end
+        return self._regex(at)
+
+    def _comment(self, at):
+        depth, end = 0, at
+        for mark in re.compile(r"/\*|\*/").finditer(self.text, at):
+            depth += 1 if mark[0] == "/*" else -1
+            end = mark.end()
+            if depth == 0:
+                break
+        self._blank(at, end)
+        return end
+
+    def _string(self, start, at, hashes, quote):
+        text, end_mark, escape = self.text, quote + "#" * hashes, "\\" + "#" * hashes
+        while at < len(text):
+            if text.startswith(end_mark, at):
+                at += len(end_mark)
+                break
+            if quote == '"' and text[at] == "\n":
+                break
+            if text.startswith(escape, at):
+                at += len(escape)
+                at = self._code(at + 1, ")") if text[at : at + 1] == "(" else at + 1
+            else:
+                at += 1
+        self._blank(start, at)
+        return at
+
+    def _regex(self, at):
+        line = self.text.rfind("\n", 0, at) + 1
+        literal = re.compile(r"/(?![\s/*])(?:\\.|[^\\/\n])*(?<!\s)/").match(self.text, at)
+        if not literal or not _BEFORE_REGEX.search(self.text[line:at]):
+            return at
+        self._blank(at, literal.end())
+        return literal.end()

@@ -1,0 +1,208 @@
+"""A check that cannot fail is worth nothing: each is shown here a tree it must refuse, and one it
+must accept.    python3 scripts/tests/test_checks.py"""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPTS = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(SCRIPTS))
+sys.dont_write_bytecode = True
+
+from swift_source import code_of  # noqa: E402
+
+
+class CheckCase(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.top = Path(folder.name)
+
+    def write(self, name, text):
+        path = self.top / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def run_script(self, script, *arguments):
+        command = [sys.executable, str(SCRIPTS / script), *arguments, str(self.top)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=30)
+        return done.returncode, done.stdout + done.stderr
+
+    def assert_accepts(self, script, *arguments):
+        status, words = self.run_script(script, *arguments)
+        self.assertEqual(status, 0, words)
+        return words
+
+    def assert_refuses(self, script, reason, *arguments):
+        status, words = self.run_script(script, *arguments)
+        self.assertNotEqual(status, 0, "should have been refused")
+        self.assertIn(reason, words)
+
+
+class ImportsTests(CheckCase):
+    script = "check-imports"
+
+    def test_accepts_a_feature_over_earlier_ones(self):
+        self.write("Sources/Catalog/Entries.swift", "package import Model\nimport Media\nimport Database\n")
+        self.assert_accepts(self.script)
+
+    def test_refuses_a_feature_over_a_later_one(self):
+        self.write("Sources/Media/Images.swift", "import Model\n\nimport Catalog\n")
+        self.assert_refuses(self.script, "Sources/Media/Images.swift:3: Media may not import Catalog")
+
+    def test_refuses_hummingbird_in_a_feature(self):
+        self.write("Sources/Catalog/A.swift", "@preconcurrency import Hummingbird\n")
+        self.assert_refuses(self.script, "may not import Hummingbird")
+
+    def test_refuses_the_database_at_the_edges(self):
+        self.write("Sources/Web/A.swift", "import struct Database.Row\n")
+        self.assert_refuses(self.script, "Web may not import Database")
+
+    def test_refuses_one_edge_in_the_other(self):
+        self.write("Sources/API/A.swift", "import Web\n")
+        self.assert_refuses(self.script, "API may not import Web")
+
+    def test_refuses_an_unknown_module(self):
+        self.write("Sources/Stuff/A.swift", "import Foundation\n")
+        self.assert_refuses(self.script, "no rule for this module")
+
+    def test_refuses_public_outside_model(self):
+        self.write("Sources/Model/A.swift", "public struct A {}\n")
+        self.assert_accepts(self.script)
+        self.write("Sources/Catalog/A.swift", "public struct A {}\n")
+        self.assert_refuses(self.script, "`public` is for Model and Kit")
+
+    def test_reads_no_comments_and_no_strings(self):
+        self.write(
+            "Sources/Catalog/A.swift",
+            '// import Web\n/* public /* enum State */ */\nlet a = "public class Manager \\(open("x"))"\n'
+            'let b = """\nimport Web\npublic enum Task\n"""\nlet c = #"public "quoted" list"#\n'
+            "func open() { open() }\n",
+        )
+        self.assert_accepts(self.script)
+
+    def test_refuses_names_that_say_little(self):
+        for name in ("EntryManager", "StringUtils", "Service", "State", "List", "Task"):
+            self.write("Sources/Catalog/A.swift", f"package struct {name} {{}}\n")
+            self.assert_refuses(self.script, f"the name {name} does not say")
+        self.write("Sources/Catalog/A.swift", "package struct ImportService {}\nenum GroceryList {}\n")
+        self.assert_accepts(self.script)
+
+    def test_refuses_an_empty_tree(self):
+        self.write("Sources/Catalog/notes.txt", "")
+        self.assert_refuses(self.script, "no Swift files")
+
+
+def function(name, lines):
+    body = "\n".join(f"  print({number})" for number in range(lines - 2))
+    return f"func {name}() {{\n{body}\n}}\n"
+
+
+class SizeTests(CheckCase):
+    script = "check-size"
+
+    def test_accepts_small_ones(self):
+        self.write("Sources/Catalog/A.swift", function("a", 8))
+        self.assertIn("1 functions, median 8, longest 8", self.assert_accepts(self.script))
+
+    def test_refuses_a_long_function(self):
+        small = "\n".join(function(f"small{number}", 3) for number in range(20))
+        self.write("Sources/Catalog/A.swift", function("long", 71) + small)
+        self.assert_refuses(self.script, "A.swift:1: long has 71 lines")
+
+    def test_refuses_a_long_handler(self):
+        small = "\n".join(function(f"small{number}", 3) for number in range(12))
+        self.write("Sources/Web/Log/EntryView.swift", function("view", 26) + small)
+        self.assert_accepts(self.script)
+        self.write("Sources/Web/Log/EntryPages.swift", function("page", 26))
+        self.assert_refuses(self.script, "page has 26 lines, at most 25 wanted")
+
+    def test_refuses_a_long_file(self):
+        self.write("Sources/Catalog/A.swift", "let a = 1\n" * 401)
+        for number in range(20):
+            self.write(f"Sources/Catalog/B{number}.swift", "let b = 1\n")
+        self.assert_refuses(self.script, "A.swift: 401 lines")
+
+    def test_refuses_long_medians(self):
+        self.write("Sources/Catalog/A.swift", function("a", 9))
+        self.assert_refuses(self.script, "the median function has 9 lines")
+        self.write("Sources/Catalog/A.swift", "let a = 1\n" * 81)
+        self.assert_refuses(self.script, "the median file has 81 lines")
+
+    def test_refuses_too_many_long_ones(self):
+        texts = [function(f"a{number}", 31 if number < 2 else 3) for number in range(10)]
+        self.write("Sources/Catalog/A.swift", "".join(texts))
+        self.assert_refuses(self.script, "2 of 10 functions have more than 30 lines")
+
+    def test_leaves_generated_files_alone(self):
+        self.write("Sources/Web/Generated/AssetFiles.swift", "let a = 1\n" * 4000)
+        self.write("Sources/Web/A.swift", "let a = 1\n")
+        self.assert_accepts(self.script)
+
+    def test_counts_no_braces_in_strings(self):
+        self.write(
+            "Sources/Catalog/A.swift",
+            'func a() -> String {\n  #"{{ "{" \\#(b("}")) "#\n}\n\n'
+            'func b(_ c: Int = { 3 }()) -> String\n{\n  """\n  { "quoted" \\(d(["}"])) {\n  """\n}\n'
+            "func c() -> Bool {\n  let pattern = /[{]\"/\n  return 4 / 2 == 2 // {\n}\n"
+            "protocol P {\n  func d()\n  init(e: Int)\n}\n"
+            "struct S {\n  init() {\n    /* { /* { */ */\n  }\n}\n",
+        )
+        self.assertIn("4 functions, median 3, longest 6", self.assert_accepts(self.script))
+
+
+class EmbedTests(CheckCase):
+    script = "embed"
+    migrations = "Sources/Database/Generated/MigrationFiles.swift"
+
+    def test_writes_both_engines(self):
+        self.write("Sources/Database/Migrations/0001_core.sql", "SELECT 1;\n")
+        self.write("Sources/Database/Migrations/0002_search.sqlite.sql", "SELECT 2;\n")
+        self.write("Sources/Database/Migrations/0002_search.postgres.sql", "SELECT 3;\n")
+        self.assert_refuses(self.script, "not as generated", "--check")
+        self.assert_accepts(self.script)
+        self.assert_accepts(self.script, "--check")
+        text = (self.top / self.migrations).read_text()
+        self.assertIn(
+            'MigrationFile(number: 2, name: "search", sqlite: migration0002Sqlite, '
+            "postgres: migration0002Postgres)",
+            text,
+        )
+        self.write("Sources/Database/Migrations/0001_core.sql", "SELECT 4;\n")
+        self.assert_refuses(self.script, "MigrationFiles.swift", "--check")
+
+    def test_refuses_gaps_and_twins(self):
+        self.write("Sources/Database/Migrations/0002_core.sql", "")
+        self.assert_refuses(self.script, "migration 0001 is missing")
+        self.write("Sources/Database/Migrations/0001_a.sqlite.sql", "")
+        self.assert_refuses(self.script, "migration 0001 is for sqlite only")
+        self.write("Sources/Database/Migrations/0001_b.postgres.sql", "")
+        self.assert_refuses(self.script, "two migrations have number 0001")
+
+    def test_asset_text_survives_swift(self):
+        nasty = 'a """# b \\#(c) \\n ""\n\n  indented\n'
+        self.write("Sources/Web/Assets/js/app.js", nasty)
+        self.write("Sources/Web/Assets/css/tokens.css", "a{}")
+        self.assert_accepts(self.script)
+        text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
+        self.assertLess(text.index("css/tokens.css"), text.index("js/app.js"))
+        self.assertIn(f'##"""\n{nasty}\n"""##', text)
+        self.assertNotIn("indented", code_of(text))
+
+
+class WeightTests(CheckCase):
+    def test_refuses_heavy_assets(self):
+        import random
+
+        random.seed(1)
+        heavy = "".join(random.choice("abcdefghijklmnop") for _ in range(200_000))
+        self.write("Sources/Web/Assets/js/app.js", "let a = 1\n")
+        self.assert_accepts("check-weight")
+        self.write("Sources/Web/Assets/js/heavy.js", heavy)
+        self.assert_refuses("check-weight", "heavy.js")
+
+
+if __name__ == "__main__":
+    unittest.main()
