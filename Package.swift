@@ -111,6 +111,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -137,6 +138,7 @@ let package = Package(
         name: "\(name)Tests",
         dependencies: [.target(name: name), "TestSupport"],
         path: "Tests/\(name)Tests",
+        exclude: name == "Web" ? ["Snapshots"] : [],
         swiftSettings: settings)
     }
 )

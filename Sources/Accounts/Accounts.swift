@@ -18,6 +18,7 @@ package final class Accounts: Sendable {
   package let setupLinks: SetupLinks
 
   /// - Parameters:
+  ///   - database: with the schema up to date.
   ///   - passwordCost: what one password check costs; lower only in tests.
   ///   - clock: now; another one only in tests.
   /// - Throws: `SecretError.otherSecret` when the database was made with another secret.

@@ -35,7 +35,11 @@ package struct Attempt: Sendable {
   private static func network(_ address: String?) -> String {
     var bytes = in6_addr()
     guard let address, inet_pton(AF_INET6, address, &bytes) == 1 else { return address ?? "" }
-    return withUnsafeBytes(of: bytes) { Array($0.prefix(8)).base64URL }
+    return withUnsafeBytes(of: bytes) { bytes in
+      // Addresses that begin with zeros stand for one host each: IPv4 mapped, this machine.
+      let shared = bytes.prefix(8).contains { $0 != 0 }
+      return Array(bytes.prefix(shared ? 8 : 16)).base64URL
+    }
   }
 }
 

@@ -8,10 +8,11 @@ extension Sequence<UInt8> {
   }
 }
 
-extension [UInt8] {
+extension Array<UInt8> {
   /// Reads both alphabets of base64, with or without padding; nil for anything else.
   init?(base64URL text: some StringProtocol) {
-    let plain = text.replacing("-", with: "+").replacing("_", with: "/").replacing("=", with: "")
+    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
+      .replacing("=", with: "")
     let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
     guard let data = Data(base64Encoded: plain + padding) else { return nil }
     self = Array(data)

@@ -21,8 +21,9 @@ func isEmailAddress(_ text: String) -> Bool {
 }
 
 private func mayStandInName(_ scalar: Unicode.Scalar) -> Bool {
-  if scalar.isASCII { return scalar.value > 0x20 && !#"()<>[]:;,\"@"#.unicodeScalars.contains(scalar) && scalar.value != 0x7F }
-  return scalar.properties.isAlphabetic
+  guard scalar.isASCII else { return scalar.properties.isAlphabetic }
+  return (0x21...0x7E).contains(scalar.value)
+    && !#"()<>[]:;,\"@"#.unicodeScalars.contains(scalar)
 }
 
 private func isDomainLabel(_ label: Substring) -> Bool {

@@ -35,7 +35,7 @@ enum Handles {
   /// Letters that have no decomposition first, then accents taken off.
   private static func latin(_ text: String) -> String {
     let lower = text.precomposedStringWithCanonicalMapping.lowercased()
-    let letters = lower.unicodeScalars.map { letters[$0] ?? String($0) }.joined()
+    let letters = lower.unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
     return letters.decomposedStringWithCompatibilityMapping
   }
 
@@ -44,7 +44,7 @@ enum Handles {
     scalar == "'" || scalar == "’" || scalar.properties.generalCategory == .nonspacingMark
   }
 
-  private static let letters: [Unicode.Scalar: String] = [
+  private static let replacements: [Unicode.Scalar: String] = [
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "yo", "ж": "zh", "з": "z",
     "и": "i", "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r",
     "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh",

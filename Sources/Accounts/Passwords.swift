@@ -1,8 +1,6 @@
-import Crypto
 import CryptoExtras
 import Foundation
 package import Model
-import Synchronization
 
 /// Keeps passwords as scrypt hashes (RFC 7914): `scrypt$15$8$1$salt$hash`, both parts base64url.
 package final class Passwords: Sendable {

@@ -25,8 +25,12 @@ struct SecretFile {
   /// makes the file, and neither reads half of it.
   private func make(_ text: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw trouble("no folder for it")
+    }
     let draft = "\(path).\([UInt8].random(8).base64URL)"
     try write(text, to: draft)
     defer { unlink(draft) }

@@ -1,7 +1,7 @@
 import Crypto
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// A browser's session, just begun.
 package struct BrowserSession: Sendable {

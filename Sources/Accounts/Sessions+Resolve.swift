@@ -1,5 +1,5 @@
 package import Database
-package import Model
+import Model
 
 extension Sessions {
   /// Seconds between two notes that a browser's session is in use.

@@ -1,5 +1,5 @@
 import Crypto
-import Database
+package import Database
 import Foundation
 package import Model
 

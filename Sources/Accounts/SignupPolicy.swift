@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// Whether people may make accounts for themselves: the setting `signups`. The first user comes by
 /// the setup link and is not asked.

@@ -15,6 +15,7 @@ package struct Visitor: Sendable {
   var keptDevice: String { Visitor.cut(device, 400) }
 
   private static func cut(_ text: String, _ count: Int) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(count)))
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.lazy.filter { $0.value != 0 }.prefix(count)))
   }
 }

@@ -15,6 +15,9 @@ final class WorkLanes: Sendable {
     self.most = most
   }
 
+  /// How many wait or are being served.
+  var waitingCount: Int { waiting.load(ordering: .relaxed) }
+
   /// - Throws: what `work` throws; unavailable (`server.busy`) when too many wait already.
   func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     defer { waiting.subtract(1, ordering: .relaxed) }

@@ -2,7 +2,6 @@
 /// without a value (nil, or a boolean that is false) is not written at all.
 @usableFromInline package struct Attribute {
   @usableFromInline let name: StaticString
-  /// Empty for a boolean attribute that is there.
   @usableFromInline let value: String?
   @usableFromInline let isBoolean: Bool
 
@@ -25,8 +24,6 @@
     output.write("\"")
   }
 }
-
-// MARK: - Names
 
 extension Attribute {
   package enum InputKind: String {

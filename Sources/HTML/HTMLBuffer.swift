@@ -10,9 +10,7 @@
     self.capacity = max(capacity, 64)
     memory = .allocate(capacity: self.capacity)
   }
-
   deinit { memory.deallocate() }
-
   @inlinable var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
   @usableFromInline mutating func grow(by length: Int) {

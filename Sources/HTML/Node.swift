@@ -90,7 +90,4 @@ extension Optional: Node where Wrapped: Node {
   @inlinable package static func buildEither<A: Node, B: Node>(second: B) -> Either<A, B> {
     .second(second)
   }
-  @inlinable package static func buildArray<N: Node>(_ nodes: [N]) -> Each<[N], N> {
-    Each(nodes) { $0 }
-  }
 }

@@ -37,18 +37,13 @@
   }
 }
 
-// MARK: - Void elements
-
 @inlinable package func meta(_ list: Attribute...) -> Element<Nothing> { void("meta", list) }
 @inlinable package func link(_ list: Attribute...) -> Element<Nothing> { void("link", list) }
 @inlinable package func img(_ list: Attribute...) -> Element<Nothing> { void("img", list) }
 @inlinable package func input(_ list: Attribute...) -> Element<Nothing> { void("input", list) }
-@inlinable package func br(_ list: Attribute...) -> Element<Nothing> { void("br", list) }
 @inlinable func void(_ name: StaticString, _ list: [Attribute]) -> Element<Nothing> {
   Element(name, list, Nothing(), isVoid: true)
 }
-
-// MARK: - Elements
 
 @inlinable package var html: Tag { Tag("html") }
 @inlinable package var head: Tag { Tag("head") }
@@ -58,15 +53,12 @@
 @inlinable package var main: Tag { Tag("main") }
 @inlinable package var section: Tag { Tag("section") }
 @inlinable package var article: Tag { Tag("article") }
-@inlinable package var aside: Tag { Tag("aside") }
 @inlinable package var div: Tag { Tag("div") }
 @inlinable package var h1: Tag { Tag("h1") }
 @inlinable package var h2: Tag { Tag("h2") }
-@inlinable package var h3: Tag { Tag("h3") }
 @inlinable package var p: Tag { Tag("p") }
 @inlinable package var span: Tag { Tag("span") }
 @inlinable package var strong: Tag { Tag("strong") }
-@inlinable package var small: Tag { Tag("small") }
 @inlinable package var a: Tag { Tag("a") }
 @inlinable package var ul: Tag { Tag("ul") }
 @inlinable package var ol: Tag { Tag("ol") }

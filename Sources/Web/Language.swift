@@ -1,10 +1,6 @@
 package import Model
 
-/// A language of the pages; the raw value is the tag of `<html lang>`.
-package enum Language: String, CaseIterable, Sendable {
-  case english = "en"
-  case russian = "ru"
-
+extension Language {
   /// Which form of a text goes with `number`, by the CLDR's cardinal rules.
   func pluralForm(of number: Int) -> Int {
     let number = abs(number)

@@ -1,4 +1,5 @@
 import HTML
+import Model
 
 /// The frame around every page: head, chapters, content, toast.
 struct Layout: Sendable {

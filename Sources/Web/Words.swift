@@ -6,7 +6,8 @@ package enum Word: String, CaseIterable, Sendable {
   case editEntry, edit, delete, save, cancel, back, close, undo, all, filter, sort, sortApply, view
   case grid, rows, newest, byDate, byTitle, byRating, older, emptyTitle, emptyText, addFirst
   case noMatchTitle, noMatchText, showAll, entries, noDescription, planned, current, done, dropped
-  case undecided, bad, okay, great, inCollection, noCollection, noType, added, details, notes, photos
+  case undecided, bad, okay, great, inCollection, noCollection, noType, added, details, notes,
+    photos
   case photo, rating, ratingOf, ratingHint, date, stage, favourite, again, watchedAgain, readAgain
   case playedAgain, listenedAgain, visitedAgain, history, deleteTitle, deleteText, deletePhotos
   case deleteOccasions, title, titleHint, type, description, descriptionHint, collection, verdict
@@ -15,13 +16,25 @@ package enum Word: String, CaseIterable, Sendable {
   case passwordHint, setupSubmit, signInTitle, signInText, signIn, forbiddenTitle, forbiddenText
   case notFoundTitle, notFoundText, tooManyTitle, tooManyText, brokenTitle, brokenText, requestID
   case toLog, conflictTitle, conflictText, yours, theirs, keepMine, keepTheirs, conflictPhotos
-  case nothing, yes, no, tagline, more
+  case nothing, yes, no, tagline, more, saved, deleted, undone, notUndone
 
   package var texts: (english: String, russian: String) {
     switch self {
+    case .saved: ("Saved", "Сохранено")
+    case .deleted: ("Deleted", "Удалено")
+    case .undone: ("Taken back", "Отменено")
+    case .notUndone:
+      (
+        "It has changed since then, so it was left as it is.",
+        "С тех пор всё изменилось, поэтому осталось как есть."
+      )
     case .log: ("Log", "Дневник")
     case .search: ("Search", "Поиск")
-    case .searchEntries: ("Search {n} entry|Search {n} entries", "Искать в {n} записи|Искать в {n} записях|Искать в {n} записях")
+    case .searchEntries:
+      (
+        "Search {n} entry|Search {n} entries",
+        "Искать в {n} записи|Искать в {n} записях|Искать в {n} записях"
+      )
     case .clearSearch: ("Clear the search", "Очистить поиск")
     case .account: ("Account: {name}", "Аккаунт: {name}")
     case .signOut: ("Sign out", "Выйти")
@@ -50,10 +63,18 @@ package enum Word: String, CaseIterable, Sendable {
     case .byRating: ("Rating", "По оценке")
     case .older: ("Older entries", "Более ранние записи")
     case .emptyTitle: ("Your life log is empty", "Дневник пока пуст")
-    case .emptyText: ("Films, books, games, places, that one perfect soup: whatever is worth remembering goes here, with a photo and an honest verdict.", "Фильмы, книги, игры, места, тот самый суп: сюда идёт всё, что стоит запомнить, с фотографией и честным вердиктом.")
+    case .emptyText:
+      (
+        "Films, books, games, places, that one perfect soup: whatever is worth remembering goes here, with a photo and an honest verdict.",
+        "Фильмы, книги, игры, места, тот самый суп: сюда идёт всё, что стоит запомнить, с фотографией и честным вердиктом."
+      )
     case .addFirst: ("Add first entry", "Добавить первую запись")
     case .noMatchTitle: ("No matches", "Ничего не нашлось")
-    case .noMatchText: ("Nothing here goes by “{query}”. Try fewer letters or another collection.", "Здесь нет ничего похожего на «{query}». Попробуйте короче или в другой коллекции.")
+    case .noMatchText:
+      (
+        "Nothing here goes by “{query}”. Try fewer letters or another collection.",
+        "Здесь нет ничего похожего на «{query}». Попробуйте короче или в другой коллекции."
+      )
     case .showAll: ("Show everything", "Показать всё")
     case .entries: ("{n} entry|{n} entries", "{n} запись|{n} записи|{n} записей")
     case .noDescription: ("(no notes)", "(без описания)")
@@ -87,9 +108,21 @@ package enum Word: String, CaseIterable, Sendable {
     case .visitedAgain: ("Visited again", "Были ещё раз")
     case .history: ("History", "История")
     case .deleteTitle: ("Delete “{title}”?", "Удалить «{title}»?")
-    case .deleteText: ("The entry goes with its notes. You can undo this right afterwards.", "Запись исчезнет вместе с заметками. Сразу после удаления её можно вернуть.")
-    case .deletePhotos: ("{n} photo goes too|{n} photos go too", "Вместе с ней {n} фотография|Вместе с ней {n} фотографии|Вместе с ней {n} фотографий")
-    case .deleteOccasions: ("{n} occasion goes too|{n} occasions go too", "Вместе с ней {n} повтор|Вместе с ней {n} повтора|Вместе с ней {n} повторов")
+    case .deleteText:
+      (
+        "The entry goes with its notes. You can undo this right afterwards.",
+        "Запись исчезнет вместе с заметками. Сразу после удаления её можно вернуть."
+      )
+    case .deletePhotos:
+      (
+        "{n} photo goes too|{n} photos go too",
+        "Вместе с ней {n} фотография|Вместе с ней {n} фотографии|Вместе с ней {n} фотографий"
+      )
+    case .deleteOccasions:
+      (
+        "{n} occasion goes too|{n} occasions go too",
+        "Вместе с ней {n} повтор|Вместе с ней {n} повтора|Вместе с ней {n} повторов"
+      )
     case .title: ("Title", "Название")
     case .titleHint: ("What is it called?", "Как это называется?")
     case .type: ("What is it?", "Что это?")
@@ -99,7 +132,11 @@ package enum Word: String, CaseIterable, Sendable {
     case .verdict: ("What’s the verdict?", "Ваш вердикт?")
     case .notesHint: ("Quotes, scenes, who you were with…", "Цитаты, сцены, с кем были…")
     case .addPhotos: ("Add photos", "Добавить фотографии")
-    case .photosHint: ("Up to {n} photos; the first one is the cover unless you choose another.", "До {n} фотографий; первая станет обложкой, если не выбрать другую.")
+    case .photosHint:
+      (
+        "Up to {n} photos; the first one is the cover unless you choose another.",
+        "До {n} фотографий; первая станет обложкой, если не выбрать другую."
+      )
     case .cover: ("Cover", "Обложка")
     case .coverOf: ("Use photo {n} as the cover", "Сделать фото {n} обложкой")
     case .removePhoto: ("Remove photo {n}", "Убрать фото {n}")
@@ -108,38 +145,73 @@ package enum Word: String, CaseIterable, Sendable {
     case .note: ("Note", "Заметка")
     case .removeOccasion: ("Remove this time", "Убрать этот раз")
     case .relationHint: ("Several? Put commas between them.", "Если несколько, разделите запятыми.")
-    case .errors: ("One thing to fix|{n} things to fix", "Нужно исправить: {n}|Нужно исправить: {n}|Нужно исправить: {n}")
+    case .errors:
+      (
+        "One thing to fix|{n} things to fix",
+        "Нужно исправить: {n}|Нужно исправить: {n}|Нужно исправить: {n}"
+      )
     case .setupTitle: ("Make this book yours", "Пусть книга станет вашей")
-    case .setupText: ("You are the first one here. This account will own everything on this server.", "Вы здесь первые. Этому аккаунту будет принадлежать всё на этом сервере.")
+    case .setupText:
+      (
+        "You are the first one here. This account will own everything on this server.",
+        "Вы здесь первые. Этому аккаунту будет принадлежать всё на этом сервере."
+      )
     case .yourName: ("Your name", "Ваше имя")
     case .email: ("E-mail", "Эл. почта")
     case .password: ("Password", "Пароль")
-    case .passwordHint: ("At least {n} character|At least {n} characters", "Не короче {n} символа|Не короче {n} символов|Не короче {n} символов")
+    case .passwordHint:
+      (
+        "At least {n} character|At least {n} characters",
+        "Не короче {n} символа|Не короче {n} символов|Не короче {n} символов"
+      )
     case .setupSubmit: ("Open the book", "Открыть книгу")
     case .signInTitle: ("Welcome back", "С возвращением")
     case .signInText: ("Your book is where you left it.", "Книга ждёт там, где вы её оставили.")
     case .signIn: ("Sign in", "Войти")
     case .forbiddenTitle: ("This page is not yours to open", "Эта страница не для вас")
-    case .forbiddenText: ("Ask the owner of the book to let you in.", "Попросите владельца книги открыть вам доступ.")
+    case .forbiddenText:
+      ("Ask the owner of the book to let you in.", "Попросите владельца книги открыть вам доступ.")
     case .notFoundTitle: ("A blank page", "Пустая страница")
-    case .notFoundText: ("There is nothing here, or it has been moved or deleted.", "Здесь ничего нет: страницу перенесли, удалили или её не было.")
+    case .notFoundText:
+      (
+        "There is nothing here, or it has been moved or deleted.",
+        "Здесь ничего нет: страницу перенесли, удалили или её не было."
+      )
     case .tooManyTitle: ("One moment, please", "Минутку, пожалуйста")
-    case .tooManyText: ("That was quicker than we can follow. Try again in a little while.", "Слишком часто, мы не успеваем. Попробуйте немного позже.")
+    case .tooManyText:
+      (
+        "That was quicker than we can follow. Try again in a little while.",
+        "Слишком часто, мы не успеваем. Попробуйте немного позже."
+      )
     case .brokenTitle: ("An ink blot", "Клякса")
-    case .brokenText: ("Something broke on our side. What you had saved is safe; try again in a moment.", "Что-то сломалось у нас. Сохранённое цело; попробуйте ещё раз через минуту.")
-    case .requestID: ("If you ask for help, give this number:", "Если попросите помощи, назовите этот номер:")
+    case .brokenText:
+      (
+        "Something broke on our side. What you had saved is safe; try again in a moment.",
+        "Что-то сломалось у нас. Сохранённое цело; попробуйте ещё раз через минуту."
+      )
+    case .requestID:
+      ("If you ask for help, give this number:", "Если попросите помощи, назовите этот номер:")
     case .toLog: ("To the log", "К дневнику")
     case .conflictTitle: ("Changed in two places", "Изменено в двух местах")
-    case .conflictText: ("While you were editing, “{title}” was saved from elsewhere. Which version stays?", "Пока вы правили, «{title}» сохранили из другого места. Какая версия останется?")
+    case .conflictText:
+      (
+        "While you were editing, “{title}” was saved from elsewhere. Which version stays?",
+        "Пока вы правили, «{title}» сохранили из другого места. Какая версия останется?"
+      )
     case .yours: ("Mine", "Моя")
     case .theirs: ("Theirs", "Другая")
     case .keepMine: ("Keep mine", "Оставить мою")
     case .keepTheirs: ("Keep theirs", "Оставить другую")
-    case .conflictPhotos: ("Photos you had just picked must be picked again.", "Только что выбранные фотографии придётся выбрать заново.")
+    case .conflictPhotos:
+      (
+        "Photos you had just picked must be picked again.",
+        "Только что выбранные фотографии придётся выбрать заново."
+      )
     case .nothing: ("nothing", "ничего")
     case .yes: ("Yes", "Да")
     case .no: ("No", "Нет")
-    case .tagline: ("One notebook for everything worth keeping", "Одна тетрадь для всего, что стоит хранить")
+    case .tagline:
+      ("One notebook for everything worth keeping", "Одна тетрадь для всего, что стоит хранить")
     case .more: ("More", "Ещё")
     }
   }

@@ -4,7 +4,7 @@ import Model
 import Testing
 
 @Suite struct ImagePreparationTests {
-  private let workers = Images.workers()
+  private let workers = SampleImages.workers()
 
   @Test(arguments: [
     ("phone.jpg", 240, 320), ("place.png", 120, 160), ("place.webp", 240, 320),
@@ -14,7 +14,7 @@ import Testing
   func `size is as displayed, and the same when prepared again`(
     name: String, width: Int, height: Int
   ) async throws {
-    let prepared = try await workers.prepare(Images.bytes(name))
+    let prepared = try await workers.prepare(SampleImages.bytes(name))
 
     #expect(prepared.width == width)
     #expect(prepared.height == height)
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: ["phone.jpg", "progressive.jpg", "place.png", "place.webp", "cmyk.jpg"])
   func `not a pixel changes where nothing is written anew`(name: String) async throws {
-    let upload = try Images.bytes(name)
+    let upload = try SampleImages.bytes(name)
 
     let prepared = try await workers.prepare(upload)
 
@@ -41,7 +41,7 @@ import Testing
   func `HEIC and AVIF become an upright JPEG without metadata`(
     name: String, original: ImageFormat, width: Int, height: Int
   ) async throws {
-    let prepared = try await workers.prepare(Images.bytes(name))
+    let prepared = try await workers.prepare(SampleImages.bytes(name))
 
     #expect(prepared.mediaType == "image/jpeg")
     #expect(prepared.original == original)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a GIF keeps its frames and loses its comment`() async throws {
-    let upload = try Images.bytes("animated.gif")
+    let upload = try SampleImages.bytes("animated.gif")
     try #require(Secret.isWord(in: upload))
 
     let prepared = try await workers.prepare(upload)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a picture of 12 megapixels is shown at the width wanted`() async throws {
-    let wide = try Images.bytes("wide.jpg")
+    let wide = try SampleImages.bytes("wide.jpg")
 
     for format in [ImageFormat.webp, .jpeg] {
       let small = try await workers.derive(wide, maxWidth: 512, format: format)
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: ["phone.jpg", "place.png", "place.webp", "place.heic"])
   func `a derived image tells nothing, whatever it was made from`(name: String) async throws {
     for format in [ImageFormat.webp, .jpeg] {
-      let small = try await workers.derive(Images.bytes(name), maxWidth: 100, format: format)
+      let small = try await workers.derive(SampleImages.bytes(name), maxWidth: 100, format: format)
 
       #expect(!Secret.isPlace(in: small) && !Secret.isWord(in: small))
       #expect(!Secret.isProfile(in: small))
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `nothing is enlarged, and turning is done`() async throws {
     let small = try await workers.derive(
-      Images.bytes("phone.jpg"), maxWidth: 2000, format: .jpeg)
+      SampleImages.bytes("phone.jpg"), maxWidth: 2000, format: .jpeg)
 
     let facts = try await workers.facts(of: small)
 
@@ -98,7 +98,7 @@ import Testing
     ("bomb.png", "image.tooLarge"),
   ])
   func `what cannot be shown is refused, and says why`(name: String, code: String) async throws {
-    let upload = try Images.bytes(name)
+    let upload = try SampleImages.bytes(name)
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
 
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `damage inside the pixels is found by decoding`() async throws {
-    var upload = try Images.bytes("place.png")
+    var upload = try SampleImages.bytes("place.png")
     upload[upload.count - 700] ^= 0xFF
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `more bytes than allowed are too large`() async throws {
-    let upload = try Images.bytes("phone.jpg")
+    let upload = try SampleImages.bytes("phone.jpg")
 
     let failure = await #expect(throws: Failure.self) {
       try await workers.prepare(upload, maxBytes: upload.count - 1)
@@ -125,9 +125,9 @@ import Testing
     #expect(failure?.kind == .tooLarge)
   }
 
-  @Test(arguments: Images.all)
+  @Test(arguments: SampleImages.all)
   func `damage answers or refuses, and the next image is served`(name: String) async throws {
-    let original = try Images.bytes(name)
+    let original = try SampleImages.bytes(name)
     var dice = Dice(state: 11)
     for _ in 0..<30 {
       let damaged = dice.damaged(original)
@@ -137,6 +137,6 @@ import Testing
         #expect(failure.code.hasPrefix("image."))
       }
     }
-    #expect(try await workers.prepare(Images.bytes("phone.jpg")).width == 240)
+    #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
   }
 }

@@ -8,8 +8,8 @@ import Testing
   private func stopped(_ limits: MediaLimits = MediaLimits()) async throws
     -> (workers: MediaWorkers, pid: Int32)
   {
-    let workers = Images.workers(limits)
-    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let workers = SampleImages.workers(limits)
+    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers.resting.first)
     kill(pid, SIGSTOP)
     return (workers, pid)
@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a worker killed in mid-request fails that request alone`() async throws {
     let (workers, pid) = try await stopped()
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a decoder that falls over its image blames the image`() async throws {
     let (workers, pid) = try await stopped()
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
 
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `cancelling kills the worker`() async throws {
     let (workers, pid) = try await stopped()
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     let request = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
 
@@ -67,7 +67,7 @@ import Testing
     limits.secondsPerRequest = 0.2
     // Reads all it is given, and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
 
@@ -85,7 +85,7 @@ import Testing
         .contains(") Z ") ?? true
     }
 
-    #expect(try await workers.prepare(Images.bytes("phone.jpg")).width == 240)
+    #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
   }
 
   @Test func `when all work and the queue is full, the next is told to come back`() async throws {
@@ -93,7 +93,7 @@ import Testing
     limits.workers = 1
     limits.waiting = 1
     let (workers, pid) = try await stopped(limits)
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     let first = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
     let second = Task { try await workers.prepare(image) }
@@ -111,7 +111,7 @@ import Testing
     var limits = MediaLimits()
     limits.workers = 1
     let (workers, pid) = try await stopped(limits)
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     let first = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
     let second = Task { try await workers.prepare(image) }
@@ -125,8 +125,8 @@ import Testing
   }
 
   @Test func `many requests share two processes`() async throws {
-    let workers = Images.workers()
-    let image = try Images.bytes("phone.jpg")
+    let workers = SampleImages.workers()
+    let image = try SampleImages.bytes("phone.jpg")
 
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<30 { group.addTask { try await workers.prepare(image).width } }
@@ -140,8 +140,8 @@ import Testing
   @Test func `a worker without work goes`() async throws {
     var limits = MediaLimits()
     limits.secondsIdle = 0.05
-    let workers = Images.workers(limits)
-    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let workers = SampleImages.workers(limits)
+    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers.resting.first)
 
     try await until { await workers.resting.isEmpty }
@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test func `workers do not outlive who asked them`() async throws {
-    var workers: MediaWorkers? = Images.workers()
-    _ = try await workers?.facts(of: Images.bytes("phone.jpg"))
+    var workers: MediaWorkers? = SampleImages.workers()
+    _ = try await workers?.facts(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers?.resting.first)
 
     workers = nil
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `a missing worker is said to be missing`() async throws {
-    let image = try Images.bytes("phone.jpg")
+    let image = try SampleImages.bytes("phone.jpg")
     for executable in ["/nowhere/commonplace-media", "/bin/false"] {
       let workers = MediaWorkers(executable: executable)
       let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
@@ -169,10 +169,10 @@ import Testing
   }
 
   @Test func `a bomb is refused from its header, in little memory`() async throws {
-    let workers = Images.workers()
-    let bomb = try Images.bytes("bomb.png")
+    let workers = SampleImages.workers()
+    let bomb = try SampleImages.bytes("bomb.png")
 
-    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
 
     let start = ContinuousClock.now
     await #expect(throws: Failure.self) { try await workers.prepare(bomb) }
@@ -185,8 +185,8 @@ import Testing
   }
 
   @Test func `a worker can open nothing and leave nothing`() async throws {
-    let workers = Images.workers()
-    _ = try await workers.facts(of: Images.bytes("phone.jpg"))
+    let workers = SampleImages.workers()
+    _ = try await workers.facts(of: SampleImages.bytes("phone.jpg"))
     let pid = try #require(await workers.resting.first)
 
     let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)

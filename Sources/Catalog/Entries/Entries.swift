@@ -99,10 +99,6 @@ package struct Entries: Sendable {
   package func setImages(
     of id: EntryID, to drafts: [ImageDraft], files: [[UInt8]] = [], for user: UserKey
   ) async throws -> EntryRecord {
-    guard drafts.count + files.count <= EntryRules.mostImages else {
-      throw Failure.invalid(
-        FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
-    }
     let scope = try await scope(of: id, for: user)
     let uploads = try await takeIn(drafts, files, in: scope)
     return try await journal.write(in: scope.space, by: user) { writing in

@@ -22,7 +22,10 @@ extension Entries {
     _ drafts: [ImageDraft], _ files: [[UInt8]], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
-    guard drafts.count + files.count <= EntryRules.mostImages else { return uploads }
+    guard drafts.count + files.count <= EntryRules.mostImages else {
+      throw Failure.invalid(
+        FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
+    }
     for (index, draft) in drafts.enumerated() {
       if let id = draft.id, draft.data == nil {
         uploads.append(

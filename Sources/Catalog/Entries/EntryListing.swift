@@ -24,6 +24,31 @@ extension Entries {
     }
   }
 
+  /// How far the space's log is: whatever is read of the space is the same until it moves.
+  package func sequence(of scope: Scope) async throws -> Int64 {
+    let sequence = try await database.read { db in
+      try db.integer(
+        "SELECT s.change_seq FROM members m JOIN spaces s ON s.key = m.space_id"
+          + " WHERE m.space_id = $1 AND m.user_id = $2", scope.space, scope.user)
+    }
+    guard let sequence else { throw Failure.notFound("space") }
+    return sequence
+  }
+
+  /// How many entries the Log has in all, from the counts that every write keeps.
+  package func total(in scope: Scope) async throws -> Int {
+    let total = try await database.read { db in
+      try db.integer(
+        """
+        SELECT CAST(SUM(n.count) AS bigint) FROM entry_counts n
+        LEFT JOIN types t ON t.space_id = n.space_id AND t.key = n.type_id
+        WHERE n.space_id = $1 AND (n.type_id = 0 OR t.in_log = 1)
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+        """, scope.space, scope.user)
+    }
+    return Int(total ?? 0)
+  }
+
   private static func count(
     _ conditions: EntryConditions, _ db: any Connection
   ) throws -> Int {

@@ -11,7 +11,7 @@ package struct BlobStore: Sendable {
 
   package init(database: Database) { self.database = database }
 
-  static let chunkSize = 256 * 1024
+  package static let chunkSize = 256 * 1024
   /// So many chunks share a transaction: long enough to spare flushes, short enough that other
   /// writers wait a few milliseconds.
   private static let chunksPerWrite = 4

@@ -33,7 +33,6 @@ package struct AccessLog: RouterMiddleware {
         "status": .stringConvertible(response.status.code),
         "ms": .stringConvertible(Double(microseconds) / 1000),
         "bytes": .stringConvertible(response.body.contentLength ?? -1),
-        "id": .string(context.requestID),
       ])
     return response
   }

@@ -61,7 +61,7 @@ package struct Failures: RouterMiddleware {
         Failure(.unavailable, "server.busy", retryAfter: 1), context: context)
     default:
       context.logger.error(
-        "defect", metadata: ["error": "\(String(reflecting: error))", "id": "\(context.requestID)"])
+        "defect", metadata: ["error": "\(String(reflecting: error))"])
       return .defect(context: context)
     }
   }

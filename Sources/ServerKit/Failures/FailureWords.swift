@@ -1,3 +1,4 @@
+package import Model
 /// The sentence for every code a `Failure` may carry, in every language of the server.
 package enum FailureWords {
   struct Words: Sendable {

@@ -1,3 +1,4 @@
+package import Model
 /// What people call a field that a contract spells `collection_id` or `additional_fields.Year`.
 enum FieldNames {
   /// The last word of `path` that is not a number, as a sentence begins with it.

@@ -97,7 +97,7 @@ package struct MultipartParser {
     guard block.length <= limits.headerBytes else { throw Failure.malformed("body.malformed") }
     parts += 1
     guard parts <= limits.parts else { throw Failure(.tooLarge, "body.tooLarge") }
-    guard let head = PartHead(lines: view.prefix(block.text)) else {
+    guard let head = PartHead(lines: Array(view.prefix(block.text))) else {
       throw Failure.malformed("body.malformed")
     }
     pending.moveReaderIndex(forwardBy: block.length)

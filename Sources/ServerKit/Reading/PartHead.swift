@@ -10,7 +10,7 @@ package struct PartHead: Sendable, Equatable {
   package let contentType: String?
 
   /// Nil unless there is a `Content-Disposition: form-data` with a name.
-  init?(lines: some Collection<UInt8>) {
+  init?(lines: [UInt8]) {
     var disposition: HeaderValue?
     var contentType: String?
     for line in lines.split(separator: 0x0A) {

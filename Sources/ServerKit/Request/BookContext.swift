@@ -1,3 +1,5 @@
+package import Model
+package import Accounts
 package import HTTPTypes
 package import Hummingbird
 package import NIOCore
@@ -15,6 +17,8 @@ package struct BookContext: RequestContext {
   package var headers = HTTPFields()
   /// The `Host` of the request, set by the edge.
   package var host: String?
+  /// Who is signed in, set by `Authentication`.
+  package var principal: Principal?
   /// A language that the person chose in the settings; it wins over the browser's.
   package var chosenLanguage: Language?
   /// The other end of the connection: a proxy, where there is one.

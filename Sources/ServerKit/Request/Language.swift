@@ -1,8 +1,6 @@
-/// A language that the server's sentences exist in.
-package enum Language: String, Sendable, CaseIterable {
-  case english = "en"
-  case russian = "ru"
+package import Model
 
+extension Language {
   /// The supported language that an `Accept-Language` value likes best; English without one.
   package init(accepting header: String?) {
     guard let header else {

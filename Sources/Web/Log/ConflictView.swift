@@ -82,7 +82,8 @@ package struct ConflictView: Sendable {
       (words(.title), input.title), (words(.description), input.description),
       (words(.verdict), "\(input.score.emoji) \(words.verdict(input.score))"),
       (words(.date), CalendarDate(input.date).map(words.long) ?? input.date),
-      (words(.stage), words.stage(input.stage)), (words(.rating), input.rating),
+      (words(.stage), words.stage(input.stage)),
+      (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
     ] + keys.map { (words.name($0), input.fields[$0] ?? "") } + [(words(.notes), input.notes)]
   }

@@ -2,7 +2,7 @@ import Foundation
 import Media
 
 /// The images of Tests/Fixtures/images, read anew each time.
-enum Images {
+enum SampleImages {
   static let all = [
     "phone.jpg", "progressive.jpg", "cmyk.jpg", "truncated.jpg", "place.png", "animated.png",
     "bomb.png", "place.webp", "animated.webp", "mislabelled.png", "animated.gif", "place.heic",

@@ -1,0 +1,90 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path          | who may | answers                                              |
+/// |--------|---------------|---------|------------------------------------------------------|
+/// | POST   | /auth/login   | anyone  | a pair of tokens and the user                        |
+/// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token ends               |
+/// | GET    | /auth/me      | member  | the user                                             |
+/// | POST   | /auth/logout  | member  | a message; the session of the refresh token ends     |
+/// | DELETE | /auth/account | member  | a message; the account and its sessions end          |
+struct AuthAPI: Sendable {
+  let accounts: Accounts
+
+  var routes: [Route] {
+    [
+      Route(
+        .post, "/auth/login", .anyone, .livlog, "Signs in with e-mail and password.",
+        Operation(body: "Login", answer: "AuthResponse")
+      ) { try await login($0) },
+      Route(
+        .post, "/auth/refresh", .anyone, .livlog, "Exchanges a refresh token for a new pair.",
+        Operation(body: "RefreshToken", answer: "AuthResponse")
+      ) { try await refresh($0) },
+      Route(
+        .get, "/auth/me", .member, .livlog, "The user who is signed in.",
+        Operation(answer: "User")
+      ) { try await me($0) },
+      Route(
+        .post, "/auth/logout", .member, .livlog, "Ends the session of a refresh token.",
+        Operation(body: "RefreshToken", answer: "Message")
+      ) { try await logout($0) },
+      Route(
+        .delete, "/auth/account", .member, .livlog, "Deletes the account.",
+        Operation(answer: "Message")
+      ) { try await deleteAccount($0) },
+    ]
+  }
+
+  private struct Login: Decodable {
+    var email: String?
+    var password: String?
+  }
+
+  private struct RefreshToken: Decodable {
+    var refresh_token: String?
+  }
+
+  func login(_ call: Call) async throws -> Response {
+    let login = try await call.body(Login.self)
+    let problems = [("email", login.email), ("password", login.password)]
+      .filter { $0.1?.isEmpty ?? true }.map { FieldProblem($0.0, "required") }
+    guard problems.isEmpty, let email = login.email, let password = login.password else {
+      throw Failure.invalid(problems)
+    }
+    return try jsonResponse(
+      try await accounts.sessions.signIn(
+        email: email, password: password, from: call.context.visitor))
+  }
+
+  func refresh(_ call: Call) async throws -> Response {
+    let token = try await refreshToken(call)
+    return try jsonResponse(
+      try await accounts.sessions.refresh(token, from: call.context.visitor))
+  }
+
+  func me(_ call: Call) async throws -> Response {
+    try jsonResponse(try await accounts.users.me(call.member))
+  }
+
+  func logout(_ call: Call) async throws -> Response {
+    let token = try await refreshToken(call)
+    try await accounts.sessions.signOut(refreshToken: token, call.member)
+    return try jsonResponse(Message(message: "Signed out"))
+  }
+
+  func deleteAccount(_ call: Call) async throws -> Response {
+    try await accounts.users.delete(call.member.user)
+    return try jsonResponse(Message(message: "Account deleted"))
+  }
+
+  private func refreshToken(_ call: Call) async throws -> String {
+    guard let token = try await call.body(RefreshToken.self).refresh_token, !token.isEmpty else {
+      throw Failure.invalid(FieldProblem("refresh_token", "required"))
+    }
+    return token
+  }
+}

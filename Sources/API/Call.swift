@@ -1,0 +1,59 @@
+import Accounts
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import Journal
+import Model
+import NIOCore
+package import ServerKit
+
+/// A request on its way through a handler of the API.
+package struct Call: Sendable {
+  let request: Request
+  let context: BookContext
+
+  /// Who calls.
+  var member: Principal {
+    get throws { try context.member() }
+  }
+
+  /// The space that lists and creations mean: the one that the header names, else the caller's own.
+  var scope: Scope {
+    get throws {
+      let member = try member
+      let membership = try member.membership(named: request.headers[.commonplaceSpace])
+      return Scope(user: member.user, space: membership.space)
+    }
+  }
+
+  /// Today where the caller lives.
+  var today: CalendarDate {
+    get throws {
+      CalendarDate(.now, in: TimeZone(identifier: try member.timeZone) ?? .gmt)
+    }
+  }
+
+  func query() throws -> ServerKit.Query { try Query(request) }
+
+  func id<Entity>(_ name: String = "id", of entity: Entity.Type) throws -> Identifier<Entity> {
+    try context.id(name, as: Identifier<Entity>.self)
+  }
+
+  func body<Body: Decodable>(
+    _ type: Body.Type = Body.self, limit: Int = BodyLimit.text
+  ) async throws -> Body {
+    try await decode(type, from: request, context: context, limit: limit)
+  }
+}
+
+extension HTTPField.Name {
+  static let commonplaceSpace = HTTPField.Name("Commonplace-Space")!
+  static let totalCount = HTTPField.Name("X-Total-Count")!
+}
+
+/// `{"message": …}`, what deletions and sign-out answer.
+struct Message: Encodable {
+  var message: String
+  /// Undoing this action: `POST /undo/{group}`.
+  var undo: String?
+}

@@ -1,0 +1,140 @@
+import Accounts
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path                 | who may | answers                                       |
+/// |--------|----------------------|---------|-----------------------------------------------|
+/// | GET    | /entries             | member  | a page, newest first; `q` searches            |
+/// | GET    | /entries/search      | member  | a page of hits                                |
+/// | POST   | /entries             | editor  | 201, the new one (JSON or multipart)          |
+/// | DELETE | /entries             | editor  | how many of `ids` were deleted                |
+/// | GET    | /entries/{id}        | member  | one                                           |
+/// | PUT    | /entries/{id}        | editor  | the replaced one; 412 or 409 with both        |
+/// | DELETE | /entries/{id}        | editor  | a message                                     |
+struct EntriesAPI: Sendable {
+  let entries: Entries
+
+  private static let listQuery = [
+    "limit", "offset", "cursor", "q", "collection_id", "type_id", "score", "stage", "favourite",
+    "sort", "count",
+  ]
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/entries", .member, .livlog, "A page of the Log; q searches it.",
+        Operation(query: Self.listQuery, answer: "Entry[]")
+      ) { try await list($0) },
+      Route(
+        .get, "/entries/search", .member, .livlog, "A page of hits; without q a plain page.",
+        Operation(query: Self.listQuery, answer: "Entry[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/entries", .member, .livlog, "Makes an entry.",
+        Operation(body: "EntryDraft", answer: "Entry", status: 201)
+      ) { try await create($0) },
+      Route(
+        .delete, "/entries", .member, .livlog, "Deletes 1–100 entries.",
+        Operation(body: "EntryIDs", answer: "DeletedCount")
+      ) { try await deleteMany($0) },
+      Route(
+        .get, "/entries/{id}", .member, .livlog, "One entry.", Operation(answer: "Entry")
+      ) { try await show($0) },
+      Route(
+        .put, "/entries/{id}", .member, .livlog, "Replaces an entry.",
+        Operation(body: "EntryDraft", answer: "Entry")
+      ) { try await replace($0) },
+      Route(
+        .delete, "/entries/{id}", .member, .livlog, "Deletes an entry.",
+        Operation(answer: "Message")
+      ) { try await delete($0) },
+    ]
+  }
+
+  // MARK: - Reading
+
+  func list(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let wanted = try EntryQuery(query)
+    let scope = try call.scope
+    let tag = EntityTag(
+      try await entries.sequence(of: scope), try call.member.userID, call.request.uri.query ?? "")
+    if let unchanged = call.request.notModified(tag) { return unchanged }
+    let page: EntryPage
+    if let text = query.text("q") {
+      page = try await entries.search(text, wanted, in: scope)
+    } else {
+      page = try await entries.page(wanted, in: scope)
+    }
+    var headers: HTTPFields = [.eTag: tag.description]
+    if let next = page.next {
+      let cursor = wanted.cursor(next, of: query)
+      headers.append(
+        call.request.nextLink(cursor, base: call.context.deployment.baseURL))
+    }
+    if let total = page.total { headers[.totalCount] = String(total) }
+    return jsonResponse(EntryJSON.list(page.entries), headers: headers)
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
+    let tag = EntityTag(entry.etag)
+    if let unchanged = call.request.notModified(tag) { return unchanged }
+    return Self.answer(entry)
+  }
+
+  // MARK: - Writing
+
+  func create(_ call: Call) async throws -> Response {
+    let (draft, files) = try await EntryBody.read(call)
+    let made = try await entries.create(draft, files: files, in: call.scope, today: call.today)
+    return Self.answer(made, status: .created)
+  }
+
+  func replace(_ call: Call) async throws -> Response {
+    let id = try call.id(of: Entry.self)
+    let (draft, files) = try await EntryBody.read(call)
+    let changed = try await entries.replace(
+      id, with: draft, files: files, ifMatch: try Self.revision(call.request, id),
+      for: call.member.user)
+    return Self.answer(changed)
+  }
+
+  func delete(_ call: Call) async throws -> Response {
+    let group = try await entries.delete(call.id(of: Entry.self), for: call.member.user)
+    return try jsonResponse(Message(message: "Entry deleted", undo: group.description))
+  }
+
+  private struct Identifiers: Decodable {
+    var ids: [EntryID]
+  }
+
+  private struct DeletedCount: Encodable {
+    var deleted_count: Int
+    var undo: String
+  }
+
+  func deleteMany(_ call: Call) async throws -> Response {
+    let ids = try await call.body(Identifiers.self).ids
+    let (count, group) = try await entries.delete(ids, in: call.scope)
+    return try jsonResponse(DeletedCount(deleted_count: count, undo: group.description))
+  }
+
+  static func answer(_ entry: EntryRecord, status: HTTPResponse.Status = .ok) -> Response {
+    jsonResponse(
+      EntryJSON.one(entry), status: status,
+      headers: [.eTag: EntityTag(entry.etag).description])
+  }
+
+  /// The revision that an `If-Match` names; a tag of another entry or none of ours matches no
+  /// revision. Nil without the header, or for `*`.
+  private static func revision(_ request: Request, _ id: EntryID) throws -> Int? {
+    guard let header = request.headers[.ifMatch], header != "*" else { return nil }
+    let tag = header.trimmingPrefix("\"")
+    guard tag.hasPrefix("\(id)-") else { return -1 }
+    return Int(tag.dropFirst(37).prefix(while: \.isNumber)) ?? -1
+  }
+}

@@ -1,0 +1,48 @@
+import Catalog
+import Model
+import ServerKit
+
+/// Writes entries as the contract spells them. The parts that are JSON already in the row are
+/// spliced in as they are.
+enum EntryJSON {
+  /// About so many bytes an entry takes.
+  private static let usualSize = 700
+
+  static func list(_ entries: [EntryRecord]) -> JSONWriter {
+    var json = JSONWriter(capacity: entries.count * usualSize + 2)
+    json.array { json in
+      for entry in entries { write(entry, withOccasions: false, to: &json) }
+    }
+    return json
+  }
+
+  static func one(_ entry: EntryRecord) -> JSONWriter {
+    var json = JSONWriter(capacity: usualSize)
+    write(entry, withOccasions: true, to: &json)
+    return json
+  }
+
+  private static func write(
+    _ entry: EntryRecord, withOccasions: Bool, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("id", entry.id.description)
+      json.member("collection_id", entry.collectionID?.description)
+      json.member("type_id", entry.typeID?.description)
+      json.member("title", entry.title)
+      json.member("description", entry.description)
+      json.member("score", entry.score)
+      json.member("date", entry.date)
+      json.member("additional_fields", raw: entry.additionalFields.utf8)
+      json.member("images", raw: entry.images.utf8)
+      json.member("created_at", entry.createdAt.description)
+      json.member("updated_at", entry.updatedAt.description)
+      json.member("notes", entry.notes)
+      if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
+      json.member("favourite", entry.favourite)
+      json.member("stage", entry.stage)
+      json.member("revision", entry.revision)
+      if withOccasions { json.member("occasions", raw: entry.occasions.utf8) }
+    }
+  }
+}

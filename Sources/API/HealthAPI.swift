@@ -1,0 +1,45 @@
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path    | who may | answers                                             |
+/// |--------|---------|---------|-----------------------------------------------------|
+/// | GET    | /health | anyone  | livlog's and Modula's health in one object, or 503  |
+struct HealthAPI: Sendable {
+  let health: Health
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/health", .anyone, .livlog, "Whether the server and its database answer.",
+        Operation(answer: "Health")
+      ) { try await show($0) }
+    ]
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    let report = await health.check()
+    var json = JSONWriter(capacity: 320)
+    json.object { json in
+      json.member("status", report.isConnected ? "ok" : "degraded")
+      json.member("timestamp", report.now.description)
+      json.member("version", health.version)
+      json.member("uptime", HealthAPI.text(report.uptime))
+      json.object("database") { database in
+        database.member("status", report.isConnected ? "connected" : "disconnected")
+        database.member("ping_ms", report.milliseconds)
+      }
+      json.member("environment", "production")
+      json.object("checks") { $0.member("database", report.isConnected) }
+    }
+    return jsonResponse(json, status: report.isConnected ? .ok : .serviceUnavailable)
+  }
+
+  /// `3h2m1s`.
+  private static func text(_ uptime: Duration) -> String {
+    let seconds = Int(uptime / .seconds(1))
+    return "\(seconds / 3600)h\(seconds / 60 % 60)m\(seconds % 60)s"
+  }
+}

@@ -1,0 +1,74 @@
+import Accounts
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import ServerKit
+
+/// The bytes of one picture, streamed in chunks: whole, in parts (`Range`), or in a width.
+struct ImageAnswer: Sendable {
+  let entries: Entries
+
+  /// A picture never changes under its id, but only its members may keep it.
+  private static let keeping = "private, max-age=31536000, immutable"
+
+  func show(_ id: ImageID, _ call: Call) async throws -> Response {
+    var blob = try await entries.image(id, for: call.member.user)
+    if let width = try call.query().int("w", in: 1...10_000) {
+      let accepted = call.request.headers[.accept] ?? ""
+      blob = try await entries.variant(
+        of: blob, width: width, webP: accepted.contains("image/webp"))
+    }
+    let tag = EntityTag(blob.etag)
+    var headers: HTTPFields = [
+      .eTag: tag.description, .cacheControl: Self.keeping, .contentType: blob.mediaType,
+      .acceptRanges: "bytes", .vary: "Accept",
+    ]
+    if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
+    // An upload names itself; nothing in it may run in our name.
+    headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
+    guard let range = try Self.range(call.request.headers[.range], of: blob.size) else {
+      return Response(status: .ok, headers: headers, body: body(of: blob, 0..<blob.size))
+    }
+    headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(blob.size)"
+    return Response(status: .partialContent, headers: headers, body: body(of: blob, range))
+  }
+
+  /// Reads chunk after chunk while they are sent, the first and last cut to the range.
+  private func body(of blob: Blob, _ range: Range<Int>) -> ResponseBody {
+    let size = BlobStore.chunkSize
+    let first = range.lowerBound / size
+    return ResponseBody(length: range.count) { [blobs = entries.blobs] piece in
+      let start = (first + piece) * size
+      guard start < range.upperBound else { return nil }
+      let chunk = try await blobs.chunk(first + piece, of: blob)
+      guard !chunk.isEmpty else { return nil }
+      let from = max(range.lowerBound, start) - start
+      let to = min(range.upperBound - start, chunk.count)
+      return ByteBuffer(bytes: chunk[from..<to])
+    }
+  }
+
+  /// The one range of a `Range` header; nil without one, and for several at once, which may be
+  /// answered whole.
+  /// - Throws: malformed (416) for a range behind the end.
+  private static func range(_ header: String?, of size: Int) throws -> Range<Int>? {
+    guard let header, header.hasPrefix("bytes="), !header.contains(",") else { return nil }
+    let ends = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2 else { return nil }
+    let range: Range<Int>
+    if ends[0].isEmpty {
+      guard let last = Int(ends[1]), last > 0 else { return nil }
+      range = max(0, size - last)..<size
+    } else {
+      guard let start = Int(ends[0]), start >= 0 else { return nil }
+      let end = ends[1].isEmpty ? size - 1 : Int(ends[1]) ?? -1
+      guard start < size, end >= start else { throw HTTPError(.rangeNotSatisfiable) }
+      range = start..<(min(end, size - 1) + 1)
+    }
+    return range
+  }
+}

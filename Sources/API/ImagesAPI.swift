@@ -1,0 +1,70 @@
+import Accounts
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import ServerKit
+
+/// | method | path                 | who may | answers                                        |
+/// |--------|----------------------|---------|------------------------------------------------|
+/// | GET    | /images/{id}         | member  | the bytes; `w` in a width, WebP where accepted |
+/// | GET    | /entries/{id}/images | member  | the pictures with their bytes as base64        |
+/// | PUT    | /entries/{id}/images | editor  | the pictures after the change                  |
+struct ImagesAPI: Sendable {
+  let entries: Entries
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/images/{id}", .member, .livlog, "The bytes of a picture.",
+        Operation(query: ["w"], answer: "Image")
+      ) { try await show($0) },
+      Route(
+        .get, "/entries/{id}/images", .member, .livlog, "The pictures of an entry as base64.",
+        Operation(answer: "ImageData[]")
+      ) { try await list($0) },
+      Route(
+        .put, "/entries/{id}/images", .member, .livlog, "Replaces the pictures of an entry.",
+        Operation(body: "Images", answer: "EntryImage[]")
+      ) { try await replace($0) },
+    ]
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    try await ImageAnswer(entries: entries).show(call.id(of: EntryImage.self), call)
+  }
+
+  private struct ImageData: Encodable {
+    var id: ImageID
+    var data: String
+    var is_cover: Bool
+    var position: Int
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let user = try call.member.user
+    let entry = try await entries.find(call.id(of: Entry.self), for: user).model
+    var images: [ImageData] = []
+    for image in entry.images {
+      let blob = try await entries.image(image.id, for: user)
+      let data = Data(try await entries.blobs.bytes(of: blob)).base64EncodedString()
+      images.append(
+        ImageData(id: image.id, data: data, is_cover: image.isCover, position: image.position))
+    }
+    return try jsonResponse(images)
+  }
+
+  private struct Images: Decodable {
+    var images: [ImageDraft]
+  }
+
+  func replace(_ call: Call) async throws -> Response {
+    let drafts = try await call.body(Images.self, limit: BodyLimit.photos).images
+    let entry = try await entries.setImages(
+      of: call.id(of: Entry.self), to: drafts, for: call.member.user)
+    return try jsonResponse(entry.model.images)
+  }
+}

@@ -1,0 +1,117 @@
+extension OpenAPI {
+  /// The shapes that bodies and answers have, as JSON Schema.
+  static let schemas = #"""
+    {
+    "Error": {"type": "object", "required": ["error", "message"], "properties": {
+      "error": {"type": "string"}, "message": {"type": "string"}, "code": {"type": "string"},
+      "status": {"type": "integer"}, "fields": {"type": "object",
+      "additionalProperties": {"type": "string"}}}},
+    "Message": {"type": "object", "required": ["message"], "properties": {
+      "message": {"type": "string"}, "undo": {"type": "string", "format": "uuid"}}},
+    "Health": {"type": "object", "required": ["status", "timestamp", "version", "uptime",
+      "database"], "properties": {"status": {"enum": ["ok", "degraded"]},
+      "timestamp": {"type": "string", "format": "date-time"}, "version": {"type": "string"},
+      "uptime": {"type": "string"}, "database": {"type": "object", "properties": {
+      "status": {"enum": ["connected", "disconnected"]}, "ping_ms": {"type": "integer"}}}}},
+    "Login": {"type": "object", "required": ["email", "password"], "properties": {
+      "email": {"type": "string"}, "password": {"type": "string"}}},
+    "RefreshToken": {"type": "object", "required": ["refresh_token"], "properties": {
+      "refresh_token": {"type": "string"}}},
+    "User": {"type": "object", "required": ["id", "email_verified", "auth_providers",
+      "created_at"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "email": {"type": "string"}, "email_verified": {"type": "boolean"},
+      "display_name": {"type": "string"}, "auth_providers": {"type": "array",
+      "items": {"type": "string"}}, "role": {"enum": ["admin", "editor", "viewer"]},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "AuthResponse": {"type": "object", "required": ["access_token", "refresh_token",
+      "expires_in", "user"], "properties": {"access_token": {"type": "string"},
+      "refresh_token": {"type": "string"}, "expires_in": {"type": "integer"},
+      "user": {"$ref": "#/components/schemas/User"}}},
+    "Collection": {"type": "object", "required": ["id", "name", "icon", "entry_count",
+      "created_at", "updated_at"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "icon": {"type": "string"},
+      "entry_count": {"type": "integer"}, "implied_type_id": {"type": "string"},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "CollectionDraft": {"type": "object", "required": ["name", "icon"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 50},
+      "icon": {"type": "string", "minLength": 1, "maxLength": 20},
+      "implied_type_id": {"type": ["string", "null"], "format": "uuid"}}},
+    "Field": {"type": "object", "required": ["key", "label", "type"], "properties": {
+      "key": {"type": "string"}, "label": {"type": "string"},
+      "type": {"enum": ["string", "number"]}, "kind": {"type": "string"}}},
+    "Type": {"type": "object", "required": ["id", "name", "icon", "fields"], "properties": {
+      "id": {"type": "string", "format": "uuid"}, "name": {"type": "string"},
+      "icon": {"type": "string"}, "fields": {"type": "array",
+      "items": {"$ref": "#/components/schemas/Field"}},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "TypeDraft": {"type": "object", "required": ["name", "icon"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 50},
+      "icon": {"type": "string", "minLength": 1, "maxLength": 20},
+      "fields": {"type": "array", "items": {"type": "object", "properties": {
+      "key": {"type": "string"}, "label": {"type": "string"}, "kind": {"type": "string"},
+      "required": {"type": "boolean"}, "options": {"type": "array",
+      "items": {"type": "string"}}, "target_type_id": {"type": "string"},
+      "many": {"type": "boolean"}}}}}},
+    "EntryImage": {"type": "object", "required": ["id", "is_cover", "position"],
+      "properties": {"id": {"type": "string", "format": "uuid"},
+      "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
+    "Occasion": {"type": "object", "required": ["date"], "properties": {
+      "date": {"type": "string", "format": "date"}, "score": {"type": "integer"},
+      "note": {"type": "string", "maxLength": 2000}}},
+    "Entry": {"type": "object", "required": ["id", "title", "description", "score", "date",
+      "additional_fields", "images", "created_at", "updated_at"], "properties": {
+      "id": {"type": "string", "format": "uuid"},
+      "collection_id": {"type": ["string", "null"]}, "type_id": {"type": ["string", "null"]},
+      "title": {"type": "string"}, "description": {"type": "string"},
+      "score": {"type": "integer", "minimum": 0, "maximum": 3},
+      "date": {"type": "string", "format": "date"}, "additional_fields": {"type": "object",
+      "additionalProperties": {"type": "string"}}, "images": {"type": "array",
+      "items": {"$ref": "#/components/schemas/EntryImage"}}, "notes": {"type": "string"},
+      "rating": {"type": "number"}, "favourite": {"type": "boolean"},
+      "stage": {"enum": ["planned", "current", "done", "dropped"]},
+      "revision": {"type": "integer"}, "occasions": {"type": "array",
+      "items": {"$ref": "#/components/schemas/Occasion"}},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "ImageDraft": {"type": "object", "properties": {"data": {"type": "string",
+      "contentEncoding": "base64"}, "id": {"type": "string", "format": "uuid"},
+      "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
+    "Images": {"type": "object", "required": ["images"], "properties": {"images": {
+      "type": "array", "maxItems": 10, "items": {"$ref": "#/components/schemas/ImageDraft"}}}},
+    "ImageData": {"type": "object", "properties": {"id": {"type": "string"},
+      "data": {"type": "string", "contentEncoding": "base64"},
+      "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
+    "Image": {"type": "string", "format": "binary"},
+    "EntryDraft": {"type": "object", "required": ["title", "description"], "properties": {
+      "collection_id": {"type": ["string", "null"]}, "type_id": {"type": ["string", "null"]},
+      "title": {"type": "string", "minLength": 1, "maxLength": 200},
+      "description": {"type": "string", "minLength": 1, "maxLength": 2000},
+      "notes": {"type": "string", "maxLength": 100000},
+      "score": {"type": "integer", "minimum": 0, "maximum": 3},
+      "rating": {"type": ["number", "null"], "minimum": 0, "maximum": 10},
+      "favourite": {"type": "boolean"}, "date": {"type": "string", "format": "date"},
+      "stage": {"enum": ["planned", "current", "done", "dropped"]},
+      "additional_fields": {"type": "object"}, "images": {"type": "array", "maxItems": 10,
+      "items": {"$ref": "#/components/schemas/ImageDraft"}},
+      "seed_image_ids": {"type": "array", "items": {"type": "string"}},
+      "occasions": {"type": "array", "items": {"$ref": "#/components/schemas/Occasion"}},
+      "revision": {"type": "integer"}}},
+    "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
+      "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
+    "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {
+      "deleted_count": {"type": "integer"}, "undo": {"type": "string"}}},
+    "BatchResult": {"type": "object", "required": ["index", "status"], "properties": {
+      "index": {"type": "integer"}, "status": {"type": "integer"}, "id": {"type": "string"},
+      "message": {"type": "string"}, "fields": {"type": "object"}}},
+    "Changes": {"type": "object", "required": ["data"], "properties": {"data": {
+      "type": "array", "items": {"type": "object", "properties": {
+      "sequence": {"type": "integer"}, "at": {"type": "string"}, "group": {"type": "string"},
+      "kind": {"type": "string"}, "id": {"type": "string"}, "operation": {
+      "enum": ["create", "update", "delete"]}, "revision": {"type": "integer"},
+      "before": {"type": ["object", "null"]}}}}, "next": {"type": ["integer", "null"]}}}
+    }
+    """#
+}

@@ -1,0 +1,68 @@
+package import HTTPTypes
+package import Hummingbird
+import Model
+package import ServerKit
+
+/// One line of the API's route table: the way in, who may take it, whose promises it keeps, and
+/// what the API's description says of it.
+package struct Route: Sendable {
+  package enum Access: Sendable { case anyone, member }
+
+  package typealias Handler = @Sendable (Call) async throws -> Response
+
+  package let method: HTTPRequest.Method
+  /// Under `/api/v1`; parameters in braces: `/entries/{id}`.
+  package let path: String
+  package let access: Access
+  package let contract: Contract
+  /// One sentence for people who read the description.
+  package let summary: String
+  package let operation: Operation
+  let handler: Handler
+
+  init(
+    _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
+    _ contract: Contract = .livlog, _ summary: String, _ operation: Operation = Operation(),
+    _ handler: @escaping Handler
+  ) {
+    self.method = method
+    self.path = path
+    self.access = access
+    self.contract = contract
+    self.summary = summary
+    self.operation = operation
+    self.handler = handler
+  }
+}
+
+extension Route {
+  /// The path as the router writes it: `/entries/:id`.
+  var routerPath: RouterPath {
+    RouterPath(path.replacing("{", with: ":").replacing("}", with: ""))
+  }
+
+  func respond(_ call: Call) async throws -> Response {
+    if access == .member { _ = try call.member }
+    return try await handler(call)
+  }
+}
+
+/// What the description says of a route beside its summary.
+package struct Operation: Sendable {
+  /// Query parameters by name.
+  package var query: [String]
+  /// The name of the body's schema.
+  package var body: String?
+  /// The name of the answer's schema; an array of it with `[]` behind.
+  package var answer: String?
+  package var status: Int
+
+  package init(
+    query: [String] = [], body: String? = nil, answer: String? = nil, status: Int = 200
+  ) {
+    self.query = query
+    self.body = body
+    self.answer = answer
+    self.status = status
+  }
+}

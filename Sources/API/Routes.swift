@@ -1,0 +1,35 @@
+package import Book
+package import Hummingbird
+package import ServerKit
+
+/// The API's route table: every JSON path of this server under `/api/v1`.
+package struct Routes: Sendable {
+  package let all: [Route]
+
+  package init(_ features: Features) {
+    all =
+      HealthAPI(health: features.health).routes
+      + AuthAPI(accounts: features.accounts).routes
+      + CollectionsAPI(collections: features.collections).routes
+      + TypesAPI(types: features.types).routes
+      + EntriesAPI(entries: features.entries).routes
+      + BatchAPI(entries: features.entries).routes
+      + ImagesAPI(entries: features.entries).routes
+      + ChangesAPI(journal: features.journal).routes
+  }
+
+  /// Adds every route to `router`, each with the errors of its contract.
+  package func add(to router: Router<BookContext>, _ features: Features) {
+    let description = OpenAPI(routes: all)
+    router.get("/api/openapi.json") { _, _ in description.response }
+    for route in all {
+      router.group("/api/v1")
+        .add(middleware: Failures(contract: route.contract))
+        .add(middleware: SameOrigin())
+        .add(middleware: Authentication(features.accounts))
+        .on(route.routerPath, method: route.method) { request, context in
+          try await route.respond(Call(request: request, context: context))
+        }
+    }
+  }
+}

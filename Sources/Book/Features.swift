@@ -1,0 +1,36 @@
+package import Accounts
+package import Catalog
+package import Database
+package import Journal
+package import Media
+
+/// Everything a server can do, made from its database once and shared by its edges.
+package struct Features: Sendable {
+  package let journal: Journal
+  package let accounts: Accounts
+  package let types: Types
+  package let collections: Collections
+  package let entries: Entries
+  package let signUp: SignUp
+  package let health: Health
+
+  /// - Parameter accounts: made by the caller, who knows the secrets and the sign-up policy.
+  package init(accounts: Accounts, images: Images, version: String) {
+    let journal = accounts.journal
+    self.journal = journal
+    self.accounts = accounts
+    types = Types(journal: journal)
+    collections = Collections(journal: journal)
+    entries = Entries(journal: journal, images: images)
+    signUp = SignUp(accounts: accounts)
+    health = Health(database: journal.database, version: version)
+    journal.register(EntryUndo())
+    journal.register(CollectionUndo())
+  }
+
+  /// The kinds of jobs this server runs.
+  package var jobHandlers: [String: JobRunner.Handler] {
+    let journal = journal
+    return [EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) }]
+  }
+}

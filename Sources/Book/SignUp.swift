@@ -1,0 +1,50 @@
+package import Accounts
+import Catalog
+import Database
+import Journal
+package import Model
+
+/// Makes a person at home: the account, their own space with its types, and the default
+/// collections, in one transaction.
+package struct SignUp: Sendable {
+  let accounts: Accounts
+
+  /// The first user, by the one-time link that a new server prints.
+  /// - Throws: conflict (`setup.used`), invalid with every broken rule.
+  package func setUp(
+    token: String, email: String, displayName: String?, password: String, language: String,
+    timeZone: String
+  ) async throws -> Account {
+    guard try await accounts.setupLinks.isOpen(token) else {
+      throw Failure(.conflict, "setup.used")
+    }
+    let draft = try await accounts.users.draft(
+      email: email, displayName: displayName, password: password, language: language,
+      timeZone: timeZone)
+    return try await make(draft, setupToken: token)
+  }
+
+  /// A further user, by whoever runs the server.
+  /// - Throws: conflict (`email.taken`), invalid with every broken rule.
+  package func add(
+    email: String, displayName: String?, password: String
+  ) async throws -> Account {
+    let draft = try await accounts.users.draft(
+      email: email, displayName: displayName, password: password)
+    return try await make(draft, setupToken: nil)
+  }
+
+  private func make(_ draft: NewUser, setupToken: String?) async throws -> Account {
+    let now = accounts.clock()
+    try await accounts.database.write { db in
+      if let setupToken { try SetupLinks.consume(setupToken, db, now: now) }
+      let (user, _) = try Users.insert(draft, db, now: now)
+      let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
+      let writing = Writing(db, in: space, by: user, now: now)
+      try SystemTypes.insert(in: writing)
+      try Collections.insertDefaults(in: writing)
+      try writing.finish()
+    }
+    return try await accounts.users.find(email: draft.email)
+  }
+}

@@ -1,0 +1,124 @@
+import Database
+import Journal
+import Model
+
+/// Compares a batch of entries with what is kept beside them.
+struct EntryCheck {
+  private let space: SpaceKey
+  private let book: TypeBook
+  private let db: any Connection
+
+  init(_ space: SpaceKey, _ book: TypeBook, _ db: any Connection) {
+    self.space = space
+    self.book = book
+    self.db = db
+  }
+
+  private struct Kept {
+    var titleKey: String
+    var additionalFields: String
+    var images: String
+    var inLog: Bool
+  }
+
+  func differences(of keys: [EntryKey]) throws -> [EntryDoctor.Difference] {
+    let set = SQLValue.integers(keys.map(\.rawValue))
+    let states = try EntryStateStore.load(keys, in: space, book, db)
+    let kept = try kept(set)
+    let values = try values(set)
+    let documents = try documents(keys)
+    return states.flatMap { state -> [EntryDoctor.Difference] in
+      let type = state.type.flatMap { book[$0] }
+      let projection = EntryProjection(state, type: type)
+      let expected = expectedDocument(projection.searchDocument)
+      let row = kept[state.key]
+      var document = state.document
+      document.setRelations(state.relations, of: type)
+      let checks = [
+        ("title key", row?.titleKey == Tokenizer.titleKey(state.title)),
+        ("fields as text", row?.additionalFields == projection.additionalFields),
+        ("images as text", row?.images == state.imagesJSON),
+        ("place in the Log", row?.inLog == (type?.inLog ?? true)),
+        ("relations", document == state.document),
+        ("values", values[state.key, default: []] == projection.values.sorted(by: byField)),
+        ("search document", documents[state.key.rawValue] == expected),
+      ]
+      return checks.filter { !$0.1 }.map { what, _ in
+        EntryDoctor.Difference(space: space.rawValue, what: what, of: "entry \(state.id)")
+      }
+    }
+  }
+
+  private func kept(_ keys: SQLValue) throws -> [EntryKey: Kept] {
+    let rows = try db.rows(
+      "SELECT key, title_key, additional_fields, images, in_log FROM entries"
+        + " WHERE space_id = $1 AND key \(db.dialect.any("$2"))", space, keys
+    ) { row in
+      (
+        row.key(0, of: Entry.self),
+        Kept(
+          titleKey: row.text(1), additionalFields: row.text(2), images: row.text(3),
+          inLog: row.bool(4))
+      )
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func values(_ keys: SQLValue) throws -> [EntryKey: [EntryProjection.Value]] {
+    let rows = try db.rows(
+      "SELECT entry_id, field_id, number, string FROM entry_values"
+        + " WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY entry_id, field_id",
+      space, keys
+    ) { row in
+      (
+        row.key(0, of: Entry.self),
+        EntryProjection.Value(
+          field: row.key(1), number: row.isNull(2) ? nil : row.double(2),
+          string: row.optionalText(3))
+      )
+    }
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+  }
+
+  private func byField(_ first: EntryProjection.Value, _ second: EntryProjection.Value) -> Bool {
+    first.field < second.field
+  }
+
+  // MARK: - Search documents
+
+  private func expectedDocument(_ document: SearchDocument) -> String {
+    let prefix = SpaceTokens(space)
+    let title = prefix.title(Tokenizer.tokens(document.title))
+    return title + "\n" + prefix.body(document.texts)
+  }
+
+  private func documents(_ keys: [EntryKey]) throws -> [Int64: String] {
+    let set = keys.map { SearchDocument.key(.entry, $0.rawValue) }
+    let rows = try db.rows(
+      "SELECT key, title, body FROM search_documents"
+        + " WHERE space_id = $1 AND key \(db.dialect.any("$2"))", space, SQLValue.integers(set)
+    ) { ($0.int64(0) / 8, $0.text(1) + "\n" + $0.text(2)) }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: - Repairing
+
+  func repair(_ keys: [EntryKey]) throws {
+    let writing = Writing(db, in: space, by: UserKey(0))
+    let states = try EntryStateStore.load(keys, in: space, book, db)
+    try db.execute(
+      "DELETE FROM entry_values WHERE space_id = $1 AND entry_id \(db.dialect.any("$2"))",
+      space, SQLValue.integers(keys.map(\.rawValue)))
+    var documents: [SearchDocument] = []
+    for var state in states {
+      let type = state.type.flatMap { book[$0] }
+      state.document.setRelations(state.relations, of: type)
+      state.inLog = type?.inLog ?? true
+      let projection = EntryProjection(state, type: type)
+      try EntryWriter.saveRow(state, projection, in: writing)
+      try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
+      documents.append(projection.searchDocument)
+    }
+    try SearchIndex.put(documents, in: space, db)
+  }
+}

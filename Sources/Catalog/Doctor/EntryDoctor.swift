@@ -1,0 +1,93 @@
+package import Database
+package import Journal
+package import Model
+
+/// Holds everything that is kept beside the entries against the entries themselves: fields as
+/// text, values, relations, images, search documents, counts, changes.
+package struct EntryDoctor: Sendable {
+  private let database: Database
+
+  package init(database: Database) { self.database = database }
+
+  /// One thing that does not agree.
+  package struct Difference: Sendable, CustomStringConvertible {
+    package var space: Int64
+    package var what: String
+    package var of: String
+    package var description: String { "space \(space): \(what) of \(of)" }
+  }
+
+  private static let batch = 500
+
+  /// Compares everything; reads only.
+  /// - Parameter report: called with each difference as it is found.
+  /// - Returns: how many entries were looked at, and how many differences were found.
+  package func examine(
+    _ report: @Sendable @escaping (Difference) -> Void
+  ) async throws -> (entries: Int, differences: Int) {
+    var entries = 0
+    var differences = 0
+    for space in try await spaces() {
+      let book = try await database.read { db in try TypeStore.load(space, db) }
+      var last: Int64 = 0
+      while let (found, key, count) = try await examine(after: last, in: space, book) {
+        last = key
+        entries += count
+        differences += found.count
+        found.forEach(report)
+      }
+      let counts = try await database.read(limit: .none) { db in
+        try CountCheck.differences(in: space, db) + ChangeCheck.differences(in: space, db)
+      }
+      differences += counts.count
+      counts.forEach(report)
+    }
+    let index = try await database.read(limit: .none) { db in try SearchCheck.differences(db) }
+    index.forEach(report)
+    return (entries, differences + index.count)
+  }
+
+  private func spaces() async throws -> [SpaceKey] {
+    try await database.read { db in
+      try db.rows("SELECT key FROM spaces ORDER BY key", map: { $0.key(0) })
+    }
+  }
+
+  private func examine(
+    after last: Int64, in space: SpaceKey, _ book: TypeBook
+  ) async throws -> ([Difference], last: Int64, count: Int)? {
+    try await database.read(limit: .none) { db in
+      let keys = try db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
+        space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
+      guard let end = keys.last else { return nil }
+      let found = try EntryCheck(space, book, db).differences(of: keys)
+      return (found, end.rawValue, keys.count)
+    }
+  }
+
+  /// Makes everything that is derived anew: texts, values, search documents, words, counts. The
+  /// entries' own columns and documents are the truth and stay.
+  package func repair() async throws {
+    for space in try await spaces() {
+      let book = try await database.read { db in try TypeStore.load(space, db) }
+      var last: Int64 = 0
+      while let key = try await repair(after: last, in: space, book) { last = key }
+      try await database.write(limit: .none) { db in try CountCheck.recount(in: space, db) }
+    }
+    try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
+  }
+
+  private func repair(
+    after last: Int64, in space: SpaceKey, _ book: TypeBook
+  ) async throws -> Int64? {
+    try await database.write(limit: .none) { db in
+      let keys = try db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
+        space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })
+      guard let end = keys.last else { return nil }
+      try EntryCheck(space, book, db).repair(keys)
+      return end.rawValue
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Database
+import Journal
+import Model
+
+/// The index behind the search documents, and documents of what is no longer there.
+enum SearchCheck {
+  static func differences(_ db: any Connection) throws -> [EntryDoctor.Difference] {
+    var differences = try db.rows(
+      """
+      SELECT d.space_id, d.key FROM search_documents d WHERE d.key % 8 = 0 AND NOT EXISTS (
+        SELECT 1 FROM entries e WHERE e.space_id = d.space_id AND e.key = d.key / 8)
+      """
+    ) { row in
+      EntryDoctor.Difference(
+        space: row.int64(0), what: "search document", of: "no entry (\(row.int64(1)))")
+    }
+    switch db.dialect {
+    case .sqlite: differences += try onSQLite(db)
+    case .postgres: differences += try onPostgres(db)
+    }
+    return differences
+  }
+
+  /// Every document against the words that lead to it: a row that the index cannot find again by
+  /// its own content is a ghost or a hole.
+  private static func onSQLite(_ db: any Connection) throws -> [EntryDoctor.Difference] {
+    let indexed = try db.integer("SELECT COUNT(*) FROM search_index_docsize") ?? 0
+    let documents = try db.integer("SELECT COUNT(*) FROM search_documents") ?? 0
+    guard indexed != documents else { return [] }
+    return [
+      EntryDoctor.Difference(space: 0, what: "\(indexed) documents", of: "the search index")
+    ]
+  }
+
+  private static func onPostgres(_ db: any Connection) throws -> [EntryDoctor.Difference] {
+    var differences: [EntryDoctor.Difference] = []
+    try db.step(
+      "SELECT space_id, key, title, body, CAST(vector AS text),"
+        + " 1 FROM search_documents ORDER BY space_id, key", values: []
+    ) { row in
+      let expected = Set(lexemes(SearchIndex.vector(title: row.text(2), body: row.text(3))))
+      let kept = Set(row.text(4).split(separator: " ").map { $0.prefix { $0 != ":" } }.map(String.init))
+      if expected != kept {
+        differences.append(
+          EntryDoctor.Difference(
+            space: row.int64(0), what: "search vector", of: "document \(row.int64(1))"))
+      }
+      return true
+    }
+    return differences
+  }
+
+  private static func lexemes(_ literal: String) -> [String] {
+    literal.split(separator: " ").map { "'\($0.prefix { $0 != ":" })'" }
+  }
+
+  static func rebuild(_ db: any Connection) throws {
+    try db.execute(
+      """
+      DELETE FROM search_documents WHERE key % 8 = 0 AND NOT EXISTS (SELECT 1 FROM entries e
+        WHERE e.space_id = search_documents.space_id AND e.key = search_documents.key / 8)
+      """)
+    if db.dialect == .sqlite {
+      try db.execute("INSERT INTO search_index (search_index) VALUES ('rebuild')")
+    }
+  }
+}

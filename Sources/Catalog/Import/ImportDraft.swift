@@ -1,0 +1,99 @@
+import Foundation
+import Model
+
+extension ImportMapping {
+  /// The entry that a record describes. What does not fit where it is mapped to (a text too long,
+  /// a year that is no number) stands whole in the notes: nothing is dropped.
+  func draft(of record: ImportRecord, type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
+    var draft = EntryDraft(collectionID: collection, typeID: type?.id)
+    var notes: [String] = []
+    for (target, column) in pairs {
+      guard let value = record.values[column] else { continue }
+      let text = ImportMapping.plain(value)
+      if text.isEmpty { continue }
+      if ImportMapping.attributes.contains(target) {
+        set(target, text, in: &draft, &notes)
+      } else if let field = type?.field(target) {
+        setField(field, value, text, in: &draft, &notes)
+      }
+    }
+    // The rule of our own forms: an entry of the Log has a description, its title at least.
+    if draft.description.isEmpty { draft.description = draft.title }
+    if !notes.isEmpty {
+      draft.notes = ([draft.notes].compactMap { $0 } + notes).joined(separator: "\n\n")
+    }
+    return draft
+  }
+
+  private static func plain(_ value: FieldText) -> String {
+    switch value {
+    case .text(let text): text.normalised
+    case .list(let list): RelationText.joined(list.map(\.normalised).filter { !$0.isEmpty })
+    }
+  }
+
+  private func set(
+    _ target: String, _ text: String, in draft: inout EntryDraft, _ notes: inout [String]
+  ) {
+    switch target {
+    case "title": draft.title = kept(text, EntryRules.titleLength.upperBound, &notes)
+    case "description":
+      draft.description = kept(text, EntryRules.descriptionLength.upperBound, &notes)
+    case "notes": draft.notes = text
+    case "favourite": draft.favourite = ["true", "yes", "1", "x"].contains(text.lowercased())
+    default:
+      if !setValue(target, text, in: &draft) { notes.append("\(target): \(text)") }
+    }
+  }
+
+  /// `text` as long as may be; what was cut goes whole into the notes.
+  private func kept(_ text: String, _ limit: Int, _ notes: inout [String]) -> String {
+    let short = text.shortened(to: limit)
+    if short != text { notes.append(text) }
+    return short
+  }
+
+  /// False when `text` is no value of this attribute.
+  private func setValue(_ target: String, _ text: String, in draft: inout EntryDraft) -> Bool {
+    switch target {
+    case "score":
+      guard let score = Int(text), (0...3).contains(score) else { return false }
+      draft.score = score
+    case "rating":
+      guard let rating = FieldRules.number(text), (0...10).contains(rating) else { return false }
+      draft.rating = .set(rating)
+    case "date":
+      let day = String(text.replacing("/", with: "-").prefix(10))
+      guard CalendarDate(day) != nil else { return false }
+      draft.date = day
+    default:
+      let stage = Stage(rawValue: text.lowercased())
+      guard Stage.all.contains(stage) else { return false }
+      draft.stage = stage
+    }
+    return true
+  }
+
+  private func setField(
+    _ field: FieldRecord, _ value: FieldText, _ text: String, in draft: inout EntryDraft,
+    _ notes: inout [String]
+  ) {
+    switch field.kind {
+    case .relation: draft.additionalFields[field.fieldKey] = value
+    case .number:
+      // Spreadsheets write whole numbers as 2008.0.
+      if let number = FieldRules.number(text) {
+        let whole = number == number.rounded() && abs(number) < 1e15
+        draft.additionalFields[field.fieldKey] = .text(whole ? "\(Int64(number))" : text)
+      } else {
+        notes.append("\(field.label): \(text)")
+      }
+    default:
+      if FieldRules.problem(of: text, in: field) == nil {
+        draft.additionalFields[field.fieldKey] = .text(text)
+      } else {
+        notes.append("\(field.label): \(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import Model
+
+/// What became of one record.
+package enum ImportOutcome: Sendable {
+  case new
+  /// Imported before and the same since.
+  case unchanged
+  /// Imported before; the source says something else now, so the entry was brought up to date.
+  case changed
+  /// Another entry of this type has the same title and year; this one is kept beside it.
+  case ambiguous
+  case failed(Failure)
+}
+
+/// How far an import is, and what became of its records so far.
+package struct ImportSummary: Sendable, Codable {
+  package var rows = 0
+  package var total = 0
+  package var new = 0
+  package var unchanged = 0
+  package var changed = 0
+  package var ambiguous = 0
+  package var failed = 0
+
+  package init() {}
+
+  mutating func add(_ outcome: ImportOutcome) {
+    rows += 1
+    switch outcome {
+    case .new: new += 1
+    case .unchanged: unchanged += 1
+    case .changed: changed += 1
+    case .ambiguous: ambiguous += 1
+    case .failed: failed += 1
+    }
+  }
+}

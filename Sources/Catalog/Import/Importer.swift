@@ -1,0 +1,252 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Brings records of a file into a space: new ones are made, known ones compared by what they said
+/// last time, nothing twice. Batches are short transactions, so a server beside it goes on and a
+/// kill leaves whole rows; running it again continues where it was.
+package struct Importer: Sendable {
+  private let journal: Journal
+  private let scope: Scope
+  private let mapping: ImportMapping
+  private let type: TypeRecord?
+  private let collection: CollectionID?
+  private let today: CalendarDate
+
+  package init(
+    journal: Journal, scope: Scope, mapping: ImportMapping, type: TypeRecord?,
+    collection: CollectionID?, today: CalendarDate
+  ) {
+    self.journal = journal
+    self.scope = scope
+    self.mapping = mapping
+    self.type = type
+    self.collection = collection
+    self.today = today
+  }
+
+  /// The name under which the records' own ids are remembered.
+  private var source: String {
+    "file/\(type?.systemKey ?? type?.name ?? "")/\(mapping.key ?? "")"
+  }
+
+  /// A batch is sized to take about so long.
+  private static let batchTime = Duration.milliseconds(80)
+
+  /// What is told while it runs: the counts so far, and each record that failed or is ambiguous.
+  package struct Report: Sendable {
+    package var summary: ImportSummary
+    package var remarks: [(row: Int, title: String, outcome: ImportOutcome)]
+  }
+
+  /// Imports all records.
+  /// - Parameters:
+  ///   - group: the action that one undo takes back.
+  ///   - report: called after every batch; false stops there.
+  package func run(
+    _ records: [ImportRecord], group: ChangeGroupID,
+    report: @Sendable (Report) async throws -> Bool
+  ) async throws -> ImportSummary {
+    var summary = ImportSummary()
+    summary.total = records.count
+    var rest = records[...]
+    var size = 50
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(size))
+      rest = rest.dropFirst(batch.count)
+      let start = ContinuousClock.now
+      let outcomes = try await journal.write(
+        in: scope.space, by: scope.user, group: group, limit: .none
+      ) { writing in try write(batch, in: writing) }
+      size = Importer.next(size, after: .now - start)
+      guard try await report(tell(batch, outcomes, &summary)) else { break }
+    }
+    return summary
+  }
+
+  /// Says what would become of each record, and writes nothing.
+  package func preview(_ records: [ImportRecord]) async throws -> Report {
+    try await journal.database.read(limit: .none) { db in
+      let writing = Writing(db, in: scope.space, by: scope.user)
+      var summary = ImportSummary()
+      summary.total = records.count
+      var report = Report(summary: summary, remarks: [])
+      var start = 0
+      while start < records.count {
+        let batch = Array(records[start..<min(start + 500, records.count)])
+        start += batch.count
+        let outcomes = try classify(batch, in: writing).map(\.outcome)
+        report.remarks += tell(batch, outcomes, &summary).remarks
+      }
+      report.summary = summary
+      return report
+    }
+  }
+
+  private static func next(_ size: Int, after time: Duration) -> Int {
+    let ratio = batchTime / max(time, .milliseconds(1))
+    return min(1000, max(10, Int(Double(size) * min(2, max(0.5, ratio)))))
+  }
+
+  private func tell(
+    _ batch: [ImportRecord], _ outcomes: [ImportOutcome], _ summary: inout ImportSummary
+  ) -> Report {
+    var remarks: [(row: Int, title: String, outcome: ImportOutcome)] = []
+    for (record, outcome) in zip(batch, outcomes) {
+      summary.add(outcome)
+      switch outcome {
+      case .failed, .ambiguous:
+        let draft = mapping.draft(of: record, type: type, collection: collection)
+        remarks.append((record.row, draft.title, outcome))
+      default: break
+      }
+    }
+    return Report(summary: summary, remarks: remarks)
+  }
+
+  // MARK: - One batch
+
+  /// What is known of one record before anything is written.
+  private struct Plan {
+    var draft: EntryDraft
+    var source: EntrySource
+    var existing: EntryKey?
+    var outcome: ImportOutcome
+  }
+
+  private func classify(_ batch: [ImportRecord], in writing: Writing) throws -> [Plan] {
+    var plans = batch.map { record -> Plan in
+      let hash = mapping.hash(of: record)
+      let draft = mapping.draft(of: record, type: type, collection: collection)
+      let key = mapping.key.map { column -> String in
+        guard case .text(let key)? = record.values[column] else { return "" }
+        return key.normalised
+      }
+      // Without an id of its own a record is what it says.
+      let ownKey = key ?? hash.map { String(format: "%02x", $0) }.joined()
+      return Plan(
+        draft: draft, source: EntrySource(source: source, key: ownKey, hash: hash),
+        existing: nil, outcome: outcome(of: draft, key: ownKey))
+    }
+    try compareWithSources(&plans, in: writing)
+    if mapping.key == nil { try markNamesakes(&plans, in: writing) }
+    return plans
+  }
+
+  private func outcome(of draft: EntryDraft, key: String) -> ImportOutcome {
+    do throws(Failure) {
+      guard (1...200).contains(key.characterCount) else {
+        throw Failure.invalid(FieldProblem(mapping.key ?? "key", "required"))
+      }
+      _ = try EntryRules.check(draft, type: type, replacing: nil, today: today)
+      return .new
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func compareWithSources(_ plans: inout [Plan], in writing: Writing) throws {
+    let keys = SQLValue.texts(Array(Set(plans.map(\.source.key))))
+    let rows = try writing.db.rows(
+      "SELECT source_key, entry_id, hash FROM entry_sources WHERE space_id = $1 AND source = $2"
+        + " AND source_key \(writing.db.dialect.any("$3", of: "text"))",
+      writing.space, source, keys
+    ) { ($0.text(0), ($0.key(1, of: Entry.self), $0.bytes(2))) }
+    let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    var seen = Set<String>()
+    for index in plans.indices {
+      let source = plans[index].source
+      guard case .new = plans[index].outcome else { continue }
+      if let (entry, hash) = known[source.key] {
+        plans[index].existing = entry
+        plans[index].outcome = hash == source.hash ? .unchanged : .changed
+      } else if !seen.insert(source.key).inserted {
+        // The same record twice in one file.
+        plans[index].outcome = mapping.key == nil ? .unchanged : .failed(Importer.twice)
+      }
+    }
+  }
+
+  private static let twice = Failure.invalid(FieldProblem("key", "duplicate"))
+
+  private func markNamesakes(_ plans: inout [Plan], in writing: Writing) throws {
+    guard let type else { return }
+    let titles = plans.map { Tokenizer.titleKey($0.draft.title) }
+    let rows = try writing.db.rows(
+      "SELECT title_key, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
+        + " AND title_key \(writing.db.dialect.any("$3", of: "text"))",
+      writing.space, type.key, SQLValue.texts(Array(Set(titles)))
+    ) { ($0.text(0), $0.text(1)) }
+    let existing = Dictionary(grouping: rows, by: \.0)
+    for index in plans.indices {
+      guard case .new = plans[index].outcome else { continue }
+      let year = "\"Year\":\"\(plain(plans[index].draft.additionalFields["Year"]))\""
+      let same = existing[titles[index]] ?? []
+      if same.contains(where: { $0.1.contains(year) || !$0.1.contains("\"Year\":") }) {
+        plans[index].outcome = .ambiguous
+      }
+    }
+  }
+
+  private func plain(_ value: FieldText?) -> String {
+    guard case .text(let text)? = value else { return "" }
+    return text
+  }
+
+  // MARK: - Writing
+
+  private func write(_ batch: [ImportRecord], in writing: Writing) throws -> [ImportOutcome] {
+    var plans = try classify(batch, in: writing)
+    let made = plans.indices.filter { index in
+      switch plans[index].outcome {
+      case .new, .ambiguous: true
+      default: false
+      }
+    }
+    let entries = try EntryBatch(in: writing)
+    let results = try entries.insert(
+      made.map { EntryBatch.NewEntry(draft: plans[$0].draft) }, today: today)
+    var sources: [(EntryKey, EntrySource)] = []
+    for (index, result) in zip(made, results) {
+      switch result {
+      case .success(let state): sources.append((state.key, plans[index].source))
+      case .failure(let failure): plans[index].outcome = .failed(failure)
+      }
+    }
+    for plan in plans {
+      guard case .changed = plan.outcome, let key = plan.existing else { continue }
+      try update(key, by: plan, entries, in: writing)
+      sources.append((key, plan.source))
+    }
+    try remember(sources, in: writing)
+    return plans.map(\.outcome)
+  }
+
+  /// Brings an entry up to date with its source; what the person added beside it stays.
+  private func update(
+    _ key: EntryKey, by plan: Plan, _ entries: EntryBatch, in writing: Writing
+  ) throws {
+    let states = try EntryStateStore.load([key], in: writing.space, entries.book, writing.db)
+    guard let old = states.first else { return }
+    let record = try Entries.find(old.id, for: writing.user, writing.db)
+    let current = record.model
+    var draft = plan.draft
+    draft.collectionID = current.collectionID
+    draft.typeID = current.typeID
+    if !mapping.pairs.contains(where: { $0.target == "score" }) { draft.score = record.score }
+    let own = current.additionalFields.mapValues { FieldText.text($0) }
+    draft.additionalFields = own.merging(draft.additionalFields) { _, new in new }
+    let new = try entries.replacement(of: old, record, by: draft)
+    try EntryWriter.update(old, to: new, entries.book, in: writing)
+  }
+
+  private func remember(_ sources: [(EntryKey, EntrySource)], in writing: Writing) throws {
+    try writing.db.executeMany(
+      """
+      INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
+      VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (space_id, source, source_key) DO UPDATE SET entry_id = $4, hash = $5
+      """, sources.map { [writing.space, $1.source, $1.key, $0, $1.hash] })
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Model
+import ServerKit
+
+extension SharedOptions {
+  func settings(_ flags: [String: String] = [:]) async throws -> Settings {
+    var flags = flags
+    if let data { flags["data"] = data }
+    return try await Settings(flags: flags, configFile: config)
+  }
+
+  func open() async throws -> Wiring { try await Wiring(settings()) }
+}
+
+/// Says in words what a feature refused, and ends with status 1.
+func tellingFailures(_ body: () async throws -> Void) async throws {
+  do {
+    try await body()
+  } catch let failure as Failure {
+    tell("\(failure.sentence)")
+    throw ExitCode.failure
+  }
+}
+
+extension Failure {
+  /// In English, as the API would say it.
+  var sentence: String {
+    fields.isEmpty
+      ? FailureWords.message(code, kind: "\(kind)", arguments, in: .english)
+      : fields.map { FieldWords.sentence($0, in: .english) }.joined(separator: " ")
+  }
+}
+
+/// Writes a line for a person, past the output that a program may read.
+func tell(_ line: String) {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+}

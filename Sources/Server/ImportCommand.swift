@@ -1,0 +1,57 @@
+import Accounts
+import ArgumentParser
+import Book
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// `commonplace import FILE --type Book --collection Books --key book_id --map title=title,…`
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Imports entries from a CSV file or a JSON array, also gzipped.",
+    discussion: """
+      A record is known again by --key, the source's own id, or without it by what it says: running \
+      an import again changes nothing, running an interrupted one again completes it.
+      """)
+
+  @Argument(help: "The file.") var file: String
+  @Option(help: "The type of the entries: Movie, Book, …") var type: String?
+  @Option(help: "The collection they go to; made when there is none of this name.")
+  var collection: String?
+  @Option(help: "The column that holds the source's own id.") var key: String?
+  @Option(help: "target=column pairs; a target is an attribute or a field of the type.")
+  var map: String?
+  @Option(name: .customLong("as"), help: "Whose book. (default: the first user's)")
+  var email: String?
+  @Flag(help: "Says what would happen, row by row, and changes nothing.") var preview = false
+  @OptionGroup var shared: SharedOptions
+
+  func run() async throws {
+    let wiring = try await shared.open()
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw ValidationError("\(file) cannot be read.")
+    }
+    try await tellingFailures {
+      let file = try ImportFile([UInt8](bytes))
+      let run = try await ImportRun(self, file, wiring.features)
+      if preview {
+        try await run.preview()
+      } else {
+        try await run.run()
+      }
+    }
+    try wiring.database.close()
+  }
+
+  /// `--map a=b,c=d`.
+  func pairs() throws -> [(target: String, column: String)] {
+    try (map ?? "").split(separator: ",").map { pair in
+      let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard sides.count == 2 else { throw ValidationError("--map takes target=column, not \(pair)") }
+      return (sides[0], sides[1])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Accounts
+import ArgumentParser
+import Book
+import Catalog
+import Foundation
+import Journal
+import Model
+import Synchronization
+import UnixSignals
+
+/// One run of the import command: who, what and where are looked up, then it goes, telling how far
+/// it is, until it is done or interrupted.
+struct ImportRun: Sendable {
+  private let importer: Importer
+  private let file: ImportFile
+  private let unused: [String]
+  private let journal: Journal
+  private let scope: Scope
+  private let name: String
+
+  init(_ command: ImportCommand, _ file: ImportFile, _ features: Features) async throws {
+    let users = features.accounts.users
+    let account: Account?
+    if let email = command.email {
+      account = try await users.find(email: email)
+    } else {
+      account = try await users.first()
+    }
+    guard let account else { throw Failure.notFound("user") }
+    scope = Scope(user: account.key, space: try await users.home(of: account.key))
+    let book = try await features.types.all(scope)
+    let type = command.type.flatMap { book[named: $0] }
+    if let wanted = command.type, type == nil {
+      throw ValidationError(
+        "There is no type \(wanted). There are: \(book.types.map(\.name).joined(separator: ", "))")
+    }
+    let mapping = try ImportMapping(
+      command.pairs(), key: command.key, type: type, columns: file.columns)
+    let collection = try await ImportRun.collection(
+      command.collection, type, features, scope, creates: !command.preview)
+    importer = Importer(
+      journal: features.journal, scope: scope, mapping: mapping, type: type,
+      collection: collection, today: CalendarDate(.now, in: .current))
+    unused = mapping.unused(of: file.columns)
+    journal = features.journal
+    name = command.file
+    self.file = file
+  }
+
+  private static func collection(
+    _ name: String?, _ type: TypeRecord?, _ features: Features, _ scope: Scope, creates: Bool
+  ) async throws -> CollectionID? {
+    guard let name else { return nil }
+    let all = try await features.collections.all(scope)
+    if let found = all.first(where: { $0.model.name.lowercased() == name.lowercased() }) {
+      return found.model.id
+    }
+    guard creates else { return nil }
+    let draft = CollectionDraft(
+      name: name, icon: type?.icon ?? "📁", impliedTypeID: .set(type?.id))
+    return try await features.collections.create(draft, in: scope).model.id
+  }
+
+  // MARK: - Preview
+
+  func preview() async throws {
+    let report = try await importer.preview(file.records)
+    for remark in report.remarks { print(line(remark)) }
+    print(summary(report.summary, verb: "would be"))
+    tellUnused()
+  }
+
+  // MARK: - Running
+
+  func run() async throws {
+    let started = ContinuousClock.now
+    let interruption = Interruption()
+    let job = try await ImportJob(journal, scope, file: name, total: file.records.count)
+    if let rows = job.continuesAfter { tell("Continuing an import that ended after \(rows) rows.") }
+    let summary = try await importer.run(file.records, group: job.group) { report in
+      for remark in report.remarks { tell(line(remark)) }
+      tell("\(report.summary.rows) of \(report.summary.total)")
+      return try await job.advance(report.summary) && !interruption.isRequested
+    }
+    let whole = summary.rows == summary.total
+    try await job.end(summary, whole: whole)
+    print(self.summary(summary, verb: "were"))
+    let seconds = (ContinuousClock.now - started) / .seconds(1)
+    print("Took \(String(format: "%.1f", seconds)) s.")
+    tellUnused()
+    guard whole else {
+      tell("Interrupted; run the same command again to go on.")
+      throw ExitCode(130)
+    }
+    if summary.failed > 0 { throw ExitCode(2) }
+  }
+
+  private func tellUnused() {
+    if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }
+  }
+
+  private func line(_ remark: (row: Int, title: String, outcome: ImportOutcome)) -> String {
+    switch remark.outcome {
+    case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
+    default: "row \(remark.row) \"\(remark.title)\": like an entry that is there; kept beside it"
+    }
+  }
+
+  private func summary(_ summary: ImportSummary, verb: String) -> String {
+    "\(summary.rows) rows: \(summary.new) \(verb) new, \(summary.changed) changed, "
+      + "\(summary.unchanged) unchanged, \(summary.ambiguous) ambiguous, \(summary.failed) failed"
+  }
+}
+
+/// Notices SIGINT and SIGTERM, so that an import ends between two batches.
+final class Interruption: Sendable {
+  private let requested = Atomic<Bool>(false)
+
+  init() {
+    Task.detached { [weak self] in
+      for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
+        self?.requested.store(true, ordering: .relaxed)
+      }
+    }
+  }
+
+  var isRequested: Bool { requested.load(ordering: .relaxed) }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// `commonplace`: the server and the commands beside it.
+@main
+struct Program: AsyncParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "commonplace",
+    abstract: "A commonplace book that you host yourself.",
+    version: version,
+    subcommands: [
+      ServeCommand.self, UserCommand.self, ImportCommand.self, DoctorCommand.self,
+    ])
+}
+
+/// What every command takes.
+struct SharedOptions: ParsableArguments {
+  @Option(help: "The folder that holds the data. (default: ./data)")
+  var data: String?
+
+  @Option(help: "A JSON file of settings. (default: config.json in the data folder)")
+  var config: String?
+}

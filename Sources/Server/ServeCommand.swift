@@ -1,0 +1,49 @@
+import Accounts
+import ArgumentParser
+import Book
+import Database
+import Foundation
+import Hummingbird
+import Logging
+import ServerKit
+import ServiceLifecycle
+import UnixSignals
+
+/// `commonplace serve`
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Starts the server.")
+
+  @Option(help: "The address to listen on. (default: 127.0.0.1)") var host: String?
+  @Option(help: "The port to listen on; 0 takes a free one. (default: 8080)") var port: Int?
+  @OptionGroup var shared: SharedOptions
+
+  func run() async throws {
+    var flags: [String: String] = [:]
+    if let host { flags["host"] = host }
+    if let port { flags["port"] = String(port) }
+    let settings = try await shared.settings(flags)
+    let level = Logger.Level(rawValue: settings.logLevel) ?? .info
+    LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: level) }
+    let logger = Logger(label: "commonplace")
+    let wiring = try await Wiring(settings)
+    let setupToken = try await wiring.features.accounts.setupLinks.issue()
+    let application = makeApplication(wiring, settings, logger) {
+      greet(settings, setupToken: setupToken)
+    }
+    // SIGTERM and SIGINT let requests in flight finish, then everything ends in order.
+    try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    try wiring.database.close()
+  }
+
+  private func greet(_ settings: Settings, setupToken: String?) {
+    let base = settings.deployment.baseURL
+    var text = "Commonplace is at \(base.absolute("/"))\n"
+    if let setupToken {
+      text += "Make the first user here (once, within a day):\n"
+      text += "  \(base.absolute("/setup?token=\(setupToken)"))\n"
+    }
+    // Unbuffered: whoever reads through a pipe should not wait for a full buffer.
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import Configuration
+import Foundation
+import Media
+import ServerKit
+import SystemPackage
+
+/// What the operator may set, read here and nowhere else. Flags win over the environment, the
+/// environment over the file, the file over the defaults. Every text may also be given as the
+/// path of a file that holds it: `DATABASE_URL_FILE`, `SECRET_FILE`, …
+///
+/// | setting (environment)         | default             |                                        |
+/// |-------------------------------|---------------------|----------------------------------------|
+/// | `DATA`                        | `./data`            | the folder of the data                 |
+/// | `HOST`, `PORT`                | `127.0.0.1`, 8080   | where `serve` listens                  |
+/// | `DATABASE_URL`                | SQLite in `DATA`    | `postgres://…`                         |
+/// | `DATABASE_CONNECTIONS`        | 4                   | readers, or PostgreSQL connections     |
+/// | `DURABILITY`                  | `full`              | `normal`: SQLite flushes less often    |
+/// | `SECRET`                      | made and kept       | 32 bytes as hexadecimal or base64      |
+/// | `BASE_URL`                    | `http://HOST:PORT`  | the address of links, with a sub-path  |
+/// | `TRUSTED_PROXIES`             | none                | addresses and ranges                   |
+/// | `SIGNUPS`                     | `closed`            | `closed`, `invite` or `open`           |
+/// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
+/// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
+/// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
+/// | `COMMONPLACE_SCRYPT_ROUNDS`   | 15                  | log2 of the cost of a password         |
+struct Settings: Sendable {
+  var dataFolder: String
+  var host: String
+  var port: Int
+  var databaseURL: String?
+  var connections: Int
+  var isDurable: Bool
+  var secret: String?
+  var deployment: Deployment
+  var signups: SignupPolicy
+  var logLevel: String
+  var logsRequests: Bool
+  var limits: AdmissionLimits
+  var mediaWorker: String
+  var scryptRounds: Int
+
+  /// - Parameter flags: by the names of the environment, lower case with dots.
+  /// - Throws: `SettingsError` naming the setting that cannot be read.
+  init(flags: [String: String], configFile: String?) async throws {
+    let source = try await SettingsSource(flags: flags, configFile: configFile)
+    dataFolder = try source.text("data") ?? "./data"
+    host = try source.text("host") ?? "127.0.0.1"
+    port = try source.number("port", in: 0...65_535) ?? 8080
+    databaseURL = try source.text("database.url")
+    connections = try source.number("database.connections", in: 1...100) ?? 4
+    isDurable = try source.choice("durability", ["full", "normal"]) != "normal"
+    secret = try source.text("secret")
+    signups = SignupPolicy(
+      rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "closed")
+      ?? .closed
+    logLevel = try source.text("log.level") ?? "info"
+    logsRequests = try source.choice("log.requests", ["true", "false"]) != "false"
+    limits = AdmissionLimits(
+      requests: try source.number("max.requests", in: 1...100_000) ?? 256,
+      bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
+    mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram
+    scryptRounds = try source.number("commonplace.scrypt.rounds", in: 1...20) ?? 15
+    deployment = try Settings.deployment(source, host, port)
+  }
+
+  private static func deployment(
+    _ source: SettingsSource, _ host: String, _ port: Int
+  ) throws -> Deployment {
+    let address = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    let text = try source.text("base.url") ?? "http://\(address)"
+    guard let baseURL = BaseURL(text) else { throw SettingsError(name: "BASE_URL", value: text) }
+    let list = try source.text("trusted.proxies") ?? ""
+    guard let proxies = list.isEmpty ? TrustedProxies.none : TrustedProxies(list) else {
+      throw SettingsError(name: "TRUSTED_PROXIES", value: list)
+    }
+    return Deployment(baseURL: baseURL, proxies: proxies)
+  }
+
+  private static var workerBesideProgram: String {
+    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    let path = program ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent("commonplace-media").path
+  }
+}
+
+struct SettingsError: Error, CustomStringConvertible {
+  var name: String
+  var value: String
+  var description: String { "\(name) cannot be \"\(value)\"." }
+}

@@ -1,0 +1,56 @@
+import Configuration
+import Foundation
+import SystemPackage
+
+/// Where settings come from, in order: flags, environment, file.
+struct SettingsSource {
+  private let reader: ConfigReader
+
+  init(flags: [String: String], configFile: String?) async throws {
+    var values: [AbsoluteConfigKey: ConfigValue] = [:]
+    for (name, value) in flags {
+      values[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
+        .string(value), isSecret: false)
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let file = configFile ?? "\(flags["data"] ?? environment["DATA"] ?? "./data")/config.json"
+    reader = ConfigReader(providers: [
+      InMemoryProvider(values: values),
+      EnvironmentVariablesProvider(),
+      try await FileProvider<JSONSnapshot>(
+        filePath: FilePath(file), allowMissing: configFile == nil),
+    ])
+  }
+
+  /// The setting, or the content of the file that `<name>_FILE` names.
+  func text(_ name: String) throws -> String? {
+    if let value = reader.string(forKey: ConfigKey(name)), !value.isEmpty { return value }
+    guard let path = reader.string(forKey: ConfigKey("\(name).file")), !path.isEmpty else {
+      return nil
+    }
+    guard let content = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw SettingsError(name: "\(environmentName(name))_FILE", value: path)
+    }
+    return content.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = try text(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw SettingsError(name: environmentName(name), value: text)
+    }
+    return number
+  }
+
+  func choice(_ name: String, _ choices: [String]) throws -> String? {
+    guard let text = try text(name) else { return nil }
+    guard choices.contains(text) else {
+      throw SettingsError(name: environmentName(name), value: text)
+    }
+    return text
+  }
+
+  private func environmentName(_ name: String) -> String {
+    name.replacing(".", with: "_").uppercased()
+  }
+}

@@ -1,0 +1,79 @@
+import Accounts
+import ArgumentParser
+import Book
+import Foundation
+import Model
+
+/// `commonplace user add | list | set-password`
+struct UserCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "user", abstract: "Adds and lists people, sets passwords.",
+    subcommands: [Add.self, Show.self, SetPassword.self])
+
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Adds a person.")
+
+    @Argument(help: "The e-mail address to sign in with.") var email: String
+    @Option(help: "What pages call them.") var name: String?
+    @Option(help: "A file that holds the password; - reads standard input.")
+    var passwordFile: String
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      let password = try readPassword(passwordFile)
+      try await tellingFailures {
+        let account = try await wiring.features.signUp.add(
+          email: email, displayName: name, password: password)
+        print("Added \(account.user.email ?? "") (\(account.user.id)).")
+      }
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists everybody, in the order they came.")
+
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      for account in try await shared.open().features.accounts.users.list() {
+        let user = account.user
+        print("\(user.id)  \(user.email ?? "–")  \(user.displayName ?? "")")
+      }
+    }
+  }
+
+  struct SetPassword: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Sets a password and ends the person's sessions.")
+
+    @Argument(help: "The e-mail address.") var email: String
+    @Option(help: "A file that holds the password; - reads standard input.")
+    var passwordFile: String
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let users = try await shared.open().features.accounts.users
+      let password = try readPassword(passwordFile)
+      try await tellingFailures {
+        try await users.setPassword(of: users.find(email: email).key, to: password)
+        print("The password of \(email) is set; their sessions have ended.")
+      }
+    }
+  }
+}
+
+/// A password must not stand on a command line, where every process can read it.
+private func readPassword(_ file: String) throws -> String {
+  let text: String
+  if file == "-" {
+    text = readLine() ?? ""
+  } else {
+    guard let content = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw ValidationError("\(file) cannot be read.")
+    }
+    text = content
+  }
+  return text.trimmingCharacters(in: .newlines)
+}

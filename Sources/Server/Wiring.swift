@@ -1,0 +1,32 @@
+import Accounts
+import Book
+import Database
+import Foundation
+import Journal
+import Media
+
+/// Puts the parts together: a database that is up to date, and the features on it.
+struct Wiring: Sendable {
+  let database: Database
+  let features: Features
+
+  /// - Throws: what keeps this program from using the data: an unreadable folder, a database that
+  ///   does not answer, a newer schema, another secret.
+  init(_ settings: Settings) async throws {
+    try FileManager.default.createDirectory(
+      atPath: settings.dataFolder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    database = try Database(
+      url: settings.databaseURL, path: settings.dataFolder + "/commonplace.sqlite",
+      durable: settings.isDurable, connections: settings.connections)
+    try await database.migrate()
+    let accounts = try await Accounts(
+      database: database, journal: Journal(database: database),
+      secrets: Secrets.load(configured: settings.secret, in: settings.dataFolder),
+      signups: settings.signups, passwordCost: Passwords.Cost(
+        logN: settings.scryptRounds, r: 8, p: 1))
+    let images = Images(
+      database: database, workers: MediaWorkers(executable: settings.mediaWorker))
+    features = Features(accounts: accounts, images: images, version: Program.version)
+  }
+}

@@ -1,4 +1,0 @@
-import ArgumentParser
-import Configuration
-import Hummingbird
-print(1)

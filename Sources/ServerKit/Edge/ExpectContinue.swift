@@ -1,0 +1,31 @@
+import HTTPTypes
+package import HummingbirdCore
+import NIOCore
+import NIOHTTPTypes
+
+/// Answers `Expect: 100-continue` at once. Without it curl, and what is built on it, waits a second
+/// before each larger upload.
+final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundOut = HTTPResponsePart
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let head) = unwrapInboundIn(data),
+      head.headerFields[.expect]?.lowercased() == "100-continue"
+    {
+      let goOn = HTTPResponse(status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    }
+    context.fireChannelRead(data)
+  }
+}
+
+extension HTTPServerBuilder {
+  /// HTTP/1.1 as this server speaks it. A connection without traffic is closed after `idleSeconds`.
+  package static func book(idleSeconds: Int64 = 90) -> HTTPServerBuilder {
+    .http1(
+      configuration: HTTP1Channel.Configuration(
+        additionalChannelHandlers: [ExpectContinue()], idleTimeout: .seconds(idleSeconds)))
+  }
+}

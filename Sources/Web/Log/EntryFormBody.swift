@@ -1,0 +1,123 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import NIOCore
+import ServerKit
+
+/// What the entry's form sent: the texts as typed, and the photos.
+struct EntryFormBody {
+  let input: EntryInput
+  let files: [[UInt8]]
+  let revision: Int?
+  /// All plain controls but the token and the revision, for sending them again.
+  let controls: [(name: String, value: String)]
+
+  static func read(_ call: PageCall) async throws -> EntryFormBody {
+    let type = call.request.headers[.contentType] ?? ""
+    guard type.lowercased().hasPrefix("multipart/form-data") else {
+      return EntryFormBody(try await call.form(), files: [], today: call.today)
+    }
+    let body = try await Multipart.read(from: call.request)
+    let form = try body.form()
+    try call.check(form)
+    let files = body.files("photos").map { Array(buffer: $0.body) }
+    return EntryFormBody(form, files: files, today: call.today)
+  }
+
+  private init(_ form: Form, files: [[UInt8]], today: CalendarDate) {
+    var input = EntryInput(today: today)
+    input.typeID = form["type_id"].flatMap { TypeID($0) }
+    input.collectionID = form["collection_id"].flatMap { CollectionID($0) }
+    input.title = form["title"] ?? ""
+    input.description = form["description"] ?? ""
+    input.fields = EntryFormBody.fields(form, of: input.typeID)
+    input.score = Score(rawValue: Int(form["score"] ?? "0") ?? 0)
+    input.date = form["date"] ?? ""
+    input.stage = Stage(rawValue: form["stage"] ?? Stage.done.rawValue)
+    input.rating = (form["rating"] ?? "").normalised
+    input.favourite = form.isOn("favourite")
+    input.notes = form["notes"] ?? ""
+    input.occasions = EntryFormBody.occasions(form)
+    input.cover = form["cover"].flatMap { ImageID($0) }
+    input.removedImages = Set(form.all("remove_image").compactMap { ImageID($0) })
+    self.input = input
+    self.files = files
+    revision = form["revision"].flatMap { Int($0) }
+    controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
+  }
+
+  /// The fields of the chosen type only: those of the others were in the page too.
+  private static func fields(_ form: Form, of type: TypeID?) -> [String: String] {
+    guard let type else { return [:] }
+    let prefix = "field.\(type)."
+    let fields = form.fields.all.filter { $0.name.hasPrefix(prefix) }
+    return Dictionary(
+      fields.map { (String($0.name.dropFirst(prefix.count)), $0.value) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func occasions(_ form: Form) -> [EntryInput.Time] {
+    var times: [EntryInput.Time] = []
+    var place = 0
+    while let date = form["occasion.\(place).date"] {
+      if !date.isEmpty, !form.isOn("occasion.\(place).remove") {
+        let score = Int(form["occasion.\(place).score"] ?? "0") ?? 0
+        times.append(
+          EntryInput.Time(
+            date: date, score: Score(rawValue: score),
+            note: form["occasion.\(place).note"] ?? ""))
+      }
+      place += 1
+    }
+    return times
+  }
+
+  // MARK: - As a draft
+
+  /// What the form asks of the catalog.
+  /// - Parameter old: the pictures the entry has; those not removed stay, in their order.
+  /// - Throws: invalid for what only a form can get wrong.
+  func draft(keeping old: [EntryImage]) throws -> EntryDraft {
+    var draft = EntryDraft(
+      collectionID: input.collectionID, typeID: input.typeID, title: input.title,
+      description: input.description.normalised.isEmpty ? input.title : input.description,
+      score: input.score.rawValue, date: input.date,
+      additionalFields: input.fields.mapValues { .text($0) }, notes: input.notes,
+      favourite: input.favourite, stage: input.stage, occasions: try occasions(),
+      revision: revision)
+    draft.rating = .set(try rating())
+    let kept = old.filter { !input.removedImages.contains($0.id) }
+    draft.images = kept.enumerated().map { position, image in
+      ImageDraft(id: image.id, isCover: image.id == input.cover, position: position)
+    }
+    return draft
+  }
+
+  private func occasions() throws -> [Occasion] {
+    try input.occasions.enumerated().map { place, time in
+      guard let date = CalendarDate(time.date) else {
+        throw Failure.invalid(FieldProblem("occasion.\(place).date", "date"))
+      }
+      return Occasion(date: date, score: time.score, note: time.note)
+    }
+  }
+
+  /// With a comma or a point, as people write it.
+  private func rating() throws -> Double? {
+    guard !input.rating.isEmpty else { return nil }
+    guard let rating = Double(input.rating.map { $0 == "," ? "." : String($0) }.joined()),
+      rating.isFinite
+    else { throw Failure.invalid(FieldProblem("rating", "number")) }
+    return rating
+  }
+
+  /// The control that a rule's field belongs to.
+  static func control(of field: String, _ type: TypeID?) -> String {
+    if let type, field.hasPrefix("additional_fields.") {
+      return "field.\(type).\(field.dropFirst("additional_fields.".count))"
+    }
+    if field.hasPrefix("images") { return "photos" }
+    if field.hasPrefix("occasions.") { return "occasion." + field.dropFirst("occasions.".count) }
+    return field
+  }
+}

@@ -1,0 +1,118 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// One entry as a page, and the forms that make, change and delete it.
+enum EntryPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let entry = try await find(call)
+    let types = try await features.types.all(call.scope)
+    let collections = try await features.collections.all(call.scope)
+    let view = EntryView(
+      entry: entry, type: entry.typeID.flatMap { types[$0]?.model },
+      collection: collections.first { $0.model.id == entry.collectionID }?.model,
+      added: CalendarDate(entry.createdAt, in: call.timeZone), canWrite: call.canWrite)
+    return call.answer(view.page(in: call.page))
+  }
+
+  private static func find(_ call: PageCall) async throws -> Entry {
+    try await call.site.features.entries.find(call.id(of: Entry.self), for: call.member.user)
+      .model
+  }
+
+  // MARK: - Making
+
+  @Sendable static func new(_ call: PageCall) async throws -> Response {
+    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
+    let input = EntryInput(
+      today: call.today, collection: collections.first { $0.id == wanted })
+    return try await answer(call, EntryForm(input: input, types: [], collections: collections))
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let sent = try await EntryFormBody.read(call)
+    do {
+      let entry = try await call.site.features.entries.create(
+        sent.draft(keeping: []), files: sent.files, in: call.scope, today: call.today)
+      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+    } catch let failure as Failure where isAboutForm(failure) {
+      return try await answer(
+        call, EntryForm(input: sent.input, types: [], collections: []), refusing: failure)
+    }
+  }
+
+  // MARK: - Changing
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let entry = try await find(call)
+    let form = EntryForm(
+      entry: entry.id, revision: entry.revision, input: EntryInput(entry, words: call.words),
+      types: [], collections: [], images: entry.images)
+    return try await answer(call, form)
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let sent = try await EntryFormBody.read(call)
+    let current = try await find(call)
+    do {
+      let entry = try await call.site.features.entries.replace(
+        current.id, with: sent.draft(keeping: current.images), files: sent.files,
+        for: call.member.user)
+      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+    } catch let failure as Failure where failure.kind == .changed {
+      let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
+      return call.answer(view.page(in: call.page), status: .conflict)
+    } catch let failure as Failure where isAboutForm(failure) {
+      let form = EntryForm(
+        entry: current.id, revision: sent.revision, input: sent.input, types: [],
+        collections: [], images: current.images)
+      return try await answer(call, form, refusing: failure)
+    }
+  }
+
+  // MARK: - Deleting
+
+  @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
+    call.answer(DeleteView(entry: try await find(call)).page(in: call.page))
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.entries.delete(
+      call.id(of: Entry.self), for: call.member.user)
+    return call.redirect(to: "/log", telling: Notice(.deleted, undo: group))
+  }
+
+  // MARK: - The form
+
+  /// Failures that the person can mend in the form; nothing typed is lost.
+  private static func isAboutForm(_ failure: Failure) -> Bool {
+    [.invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
+      || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
+  }
+
+  private static func answer(
+    _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
+  ) async throws -> Response {
+    let features = call.site.features
+    var form = form
+    form.types = try await features.types.log(call.scope).map(\.model)
+    form.collections = try await features.collections.all(call.scope).map(\.model)
+    guard let failure else { return call.answer(form.page(in: call.page)) }
+    let answer = FailureAnswer(failure, context: call.context)
+    form.errors =
+      answer.fields.isEmpty
+      ? [FormError("photos", answer.message)]
+      : answer.fields.map { field in
+        FormError(EntryFormBody.control(of: field.name, form.input.typeID), field.reason)
+      }
+    return call.answer(
+      form.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+  }
+}

@@ -1,0 +1,80 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import ServerKit
+
+/// The Log as a page.
+enum LogPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let scope = try call.scope
+    let (query, wanted) = try read(call)
+    let page =
+      query.text.isEmpty
+      ? try await features.entries.page(wanted, in: scope)
+      : try await features.entries.search(query.text, wanted, in: scope)
+    let view = LogView(
+      query: query, collections: try await features.collections.all(scope).map(\.model),
+      total: try await features.entries.total(in: scope), entries: page.entries.map(\.model),
+      types: try await features.types.all(scope).types.map(\.model),
+      next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
+    var response = call.answer(view.page(in: call.page))
+    if try Query(call.request).text("view") != nil {
+      // The shape is a matter of the device, and is remembered there.
+      response.headers.append(
+        call.deployment.baseURL.cookie(
+          "view", query.shape.rawValue, seconds: Sessions.cookieLifetime))
+    }
+    return response
+  }
+
+  // MARK: - The query of the URL
+
+  private static func read(_ call: PageCall) throws -> (LogQuery, EntryQuery) {
+    let parameters = try Query(call.request)
+    let shape =
+      parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
+    let query = LogQuery(
+      collection: parameters.text("collection").flatMap { CollectionID($0) },
+      text: (parameters.text("q") ?? "").normalised,
+      sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
+      shape: LogQuery.Shape(rawValue: shape) ?? .grid)
+    var wanted = EntryQuery()
+    wanted.collection = query.collection
+    wanted.limit = 48
+    wanted.sort =
+      switch query.sort {
+      case .newest: .init(.created, descending: true)
+      case .date: .init(.date, descending: true)
+      case .title: .init(.title, descending: false)
+      case .rating: .init(.rating, descending: true)
+      }
+    if let after = parameters.text("after") {
+      let cursor = try Cursor(after)
+      wanted.after = EntryQuery.Position(
+        value: try cursor.text(at: 0), key: try cursor.int(at: 1))
+    }
+    return (query, wanted)
+  }
+
+  private static func cursor(_ place: EntryQuery.Position, of query: LogQuery) -> String {
+    Cursor([.text(place.value), .int(place.key)]).text
+  }
+
+  // MARK: - Undo
+
+  @Sendable static func undo(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try call.id("group", of: ChangeGroup.self)
+    do {
+      try await call.site.features.journal.undo(group, by: call.member.user)
+      return call.redirect(to: "/log", telling: Notice(.undone))
+    } catch let failure as Failure where failure.kind == .conflict {
+      return call.redirect(to: "/log", telling: Notice(.notUndone))
+    }
+  }
+}

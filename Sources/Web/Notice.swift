@@ -1,0 +1,43 @@
+import HTTPTypes
+import Model
+import ServerKit
+
+/// What has just happened, carried from the page that did it to the page that tells it.
+struct Notice {
+  enum Kind: String {
+    case saved, deleted, undone, notUndone
+  }
+
+  static let cookieName = "notice"
+
+  var kind: Kind
+  /// The action that "Undo" takes back.
+  var undo: ChangeGroupID?
+
+  init(_ kind: Kind, undo: ChangeGroupID? = nil) {
+    self.kind = kind
+    self.undo = undo
+  }
+
+  /// From the cookie; anybody can set one, so nothing but the known words is told.
+  init?(in headers: HTTPFields) {
+    guard let text = cookie(Self.cookieName, in: headers) else { return nil }
+    let parts = text.split(separator: ".", maxSplits: 1)
+    guard let first = parts.first, let kind = Kind(rawValue: String(first)) else { return nil }
+    self.init(kind, undo: parts.count > 1 ? ChangeGroupID(String(parts[1])) : nil)
+  }
+
+  var text: String { kind.rawValue + (undo.map { ".\($0)" } ?? "") }
+
+  func toast(_ language: Language, base: String) -> PageContext.Toast {
+    let words = Words(language)
+    let text =
+      switch kind {
+      case .saved: words(.saved)
+      case .deleted: words(.deleted)
+      case .undone: words(.undone)
+      case .notUndone: words(.notUndone)
+      }
+    return PageContext.Toast(text: text, undo: undo.map { "\(base)/undo/\($0)" })
+  }
+}

@@ -1,0 +1,110 @@
+import Accounts
+import Book
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import NIOCore
+import ServerKit
+
+/// A request for a page on its way through a page function.
+struct PageCall: Sendable {
+  let request: Request
+  let context: BookContext
+  let site: WebSite
+
+  var deployment: Deployment { context.deployment }
+
+  /// Who reads this page.
+  var member: Principal {
+    get throws { try context.member() }
+  }
+
+  /// The reader's own book.
+  var scope: Scope {
+    get throws {
+      let member = try member
+      return Scope(user: member.user, space: member.home.space)
+    }
+  }
+
+  var canWrite: Bool { (try? member.home.role.canWrite) ?? false }
+
+  var timeZone: TimeZone {
+    TimeZone(identifier: (try? member.timeZone) ?? "") ?? .gmt
+  }
+
+  var today: CalendarDate { CalendarDate(.now, in: timeZone) }
+
+  var words: Words { page.words }
+
+  func id<Entity>(_ name: String = "id", of entity: Entity.Type) throws -> Identifier<Entity> {
+    // A link that was mangled on its way leads nowhere, like one to a thing that is gone.
+    guard let id = try? context.id(name, as: Identifier<Entity>.self) else {
+      throw Failure.notFound("entry")
+    }
+    return id
+  }
+
+  // MARK: - Forms
+
+  /// The session's token, which every form carries.
+  var formToken: String {
+    guard case .session(let cookie) = context.credential else { return "" }
+    return site.features.accounts.sessions.csrfSecret(for: cookie)
+  }
+
+  /// - Throws: forbidden (`csrf.wrong`) when a form of a signed-in reader carries another token.
+  func check(_ form: Form) throws {
+    guard case .session(let cookie) = context.credential, context.principal != nil else { return }
+    guard site.features.accounts.sessions.accepts(csrf: form["csrf"] ?? "", for: cookie) else {
+      throw Failure(.forbidden, "csrf.wrong")
+    }
+  }
+
+  /// A plain form, its token checked.
+  func form() async throws -> Form {
+    let form = try await Form.read(from: request)
+    try check(form)
+    return form
+  }
+
+  // MARK: - Answers
+
+  /// What the frame of the page needs.
+  var page: PageContext {
+    PageContext(
+      base: deployment.baseURL.prefix, csrf: formToken,
+      theme: cookie("theme", in: request.headers).flatMap { PageContext.Theme(rawValue: $0) },
+      language: context.language, member: context.principal?.home.name, today: today,
+      toast: Notice(in: request.headers)?.toast(context.language, base: deployment.baseURL.prefix),
+      asset: site.assets.url)
+  }
+
+  func answer(_ html: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+    var headers: HTTPFields = [
+      .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
+    ]
+    // A notice is told once.
+    if Notice(in: request.headers) != nil {
+      headers.append(deployment.baseURL.noCookie(Notice.cookieName))
+    }
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
+  }
+
+  /// 303 to a path of ours, with what has happened told on the page it leads to.
+  func redirect(
+    to path: String, telling notice: Notice? = nil, cookies: [HTTPField] = []
+  ) -> Response {
+    var headers: HTTPFields = [.location: deployment.baseURL.local(path)]
+    if let notice {
+      headers.append(
+        deployment.baseURL.cookie(Notice.cookieName, notice.text, seconds: 60))
+    }
+    for cookie in cookies { headers.append(cookie) }
+    return Response(status: .seeOther, headers: headers)
+  }
+}

@@ -1,0 +1,94 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// The pages before the book is open: set-up and sign-in.
+enum WelcomePages {
+  // MARK: - Set-up
+
+  @Sendable static func setUp(_ call: PageCall) async throws -> Response {
+    let token = try Query(call.request).text("token") ?? ""
+    guard try await call.site.features.accounts.setupLinks.isOpen(token) else {
+      throw Failure(.conflict, "setup.used")
+    }
+    return call.answer(SetupView(token: token).page(in: call.page))
+  }
+
+  @Sendable static func makeFirstUser(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let features = call.site.features
+    let email = form["email"] ?? ""
+    do {
+      let account = try await features.signUp.setUp(
+        token: form["token"] ?? "", email: email, displayName: form["name"] ?? "",
+        password: form["password"] ?? "", language: call.context.language.rawValue,
+        timeZone: form["time_zone"] ?? "UTC")
+      let session = try await features.accounts.sessions.openBrowser(
+        for: account.key, from: call.context.visitor)
+      return call.redirect(to: "/log", cookies: [cookie(of: session, call)])
+    } catch let failure as Failure where failure.kind == .invalid {
+      let view = SetupView(
+        token: form["token"] ?? "", name: form["name"] ?? "", email: email,
+        errors: errors(of: failure, call))
+      return call.answer(view.page(in: call.page), status: .unprocessableContent)
+    }
+  }
+
+  // MARK: - Sign-in
+
+  @Sendable static func signIn(_ call: PageCall) async throws -> Response {
+    if call.context.principal != nil { return call.redirect(to: "/log") }
+    let next = try ownPath(Query(call.request).text("next"))
+    return call.answer(SignInView(next: next).page(in: call.page))
+  }
+
+  @Sendable static func openSession(_ call: PageCall) async throws -> Response {
+    let form = try await Form.read(from: call.request)
+    let email = form["email"] ?? ""
+    do {
+      let session = try await call.site.features.accounts.sessions.signInBrowser(
+        email: email, password: form["password"] ?? "", from: call.context.visitor)
+      return call.redirect(
+        to: ownPath(form["next"]) ?? "/log", cookies: [cookie(of: session, call)])
+    } catch let failure as Failure where [.unauthorized, .tooMany].contains(failure.kind) {
+      let answer = FailureAnswer(failure, context: call.context)
+      let view = SignInView(
+        email: email, next: ownPath(form["next"]),
+        errors: [FormError("email", answer.message)])
+      var response = call.answer(
+        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+      answer.add(to: &response.headers)
+      return response
+    }
+  }
+
+  @Sendable static func signOut(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    try await call.site.features.accounts.sessions.signOut(call.member)
+    return call.redirect(
+      to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
+  }
+
+  private static func cookie(of session: BrowserSession, _ call: PageCall) -> HTTPField {
+    call.deployment.baseURL.cookie(
+      Credential.cookieName, session.cookie, seconds: Sessions.cookieLifetime)
+  }
+
+  /// A path of this server, so that no link leads from sign-in to elsewhere.
+  private static func ownPath(_ path: String?) -> String? {
+    guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),
+      !path.contains("\n"), !path.contains("\r")
+    else { return nil }
+    return path
+  }
+
+  /// The controls are called `name`, `email` and `password`, the rules' fields are the account's.
+  private static func errors(of failure: Failure, _ call: PageCall) -> [FormError] {
+    FailureAnswer(failure, context: call.context).fields.map { field in
+      FormError(field.name == "display_name" ? "name" : field.name, field.reason)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+@testable import Accounts
+import Database
+import Journal
+import Model
+import Synchronization
+import TestSupport
+
+/// The time of a test: it passes when the test says so.
+final class TestClock: Sendable {
+  private let time = Mutex(Timestamp(milliseconds: 1_772_359_200_000))
+
+  var now: Timestamp { time.withLock { $0 } }
+
+  func pass(seconds: Int64) { pass(milliseconds: seconds * 1000) }
+
+  func pass(milliseconds: Int64) { time.withLock { $0.milliseconds += milliseconds } }
+}
+
+/// Accounts on a database of their own, and the few steps that most tests begin with.
+struct Household {
+  static let password = "correct horse"
+  static let root = [UInt8](repeating: 7, count: 32)
+  /// A full one takes seconds in a debug build.
+  static let cheap = Passwords.Cost(logN: 4, r: 8, p: 1)
+
+  let accounts: Accounts
+  let database: Database
+  let clock: TestClock
+  let phone = Visitor(address: "192.0.2.7", device: "Phone")
+
+  var sessions: Sessions { accounts.sessions }
+
+  static func live<Value>(
+    on engine: TestEngine, _ body: (Household) async throws -> Value
+  ) async throws -> Value {
+    try await engine.withDatabase { database in
+      try await body(Household(database))
+    }
+  }
+
+  /// Another household on the same database is another node, at the same time of day.
+  init(_ database: Database, clock: TestClock = TestClock()) async throws {
+    self.database = database
+    self.clock = clock
+    accounts = try await Accounts(
+      database: database, journal: Journal(database: database),
+      secrets: Secrets(root: Household.root), passwordCost: Household.cheap,
+      clock: { clock.now })
+  }
+
+  /// A user with a personal space, as signing up makes them.
+  @discardableResult
+  func add(
+    _ email: String, name: String? = nil, password: String = Household.password
+  ) async throws -> UserKey {
+    let draft = try await accounts.users.draft(
+      email: email, displayName: name, password: password, language: "ru",
+      timeZone: "Europe/Berlin")
+    let now = clock.now
+    return try await database.write { db in
+      let user = try Users.insert(draft, db, now: now).key
+      _ = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
+      return user
+    }
+  }
+
+  func signIn(
+    _ email: String, _ password: String = Household.password
+  ) async throws -> AuthResponse {
+    try await sessions.signIn(email: email, password: password, from: phone)
+  }
+
+  func signInBrowser(_ email: String) async throws -> String {
+    try await sessions.signInBrowser(email: email, password: Household.password, from: phone)
+      .cookie
+  }
+
+  /// How many statements `body` ran.
+  func statements(_ body: () async throws -> Void) async throws -> Int {
+    let before = database.counter.count
+    try await body()
+    return database.counter.count - before
+  }
+
+  func count(_ sql: String) async throws -> Int64 {
+    try await database.read { db in try db.integer(sql) ?? 0 }
+  }
+}
+
+/// The refusal that `body` ends with, or nil when it succeeds; other errors go on.
+func refusal(_ body: () async throws -> Void) async throws -> Failure? {
+  do {
+    try await body()
+    return nil
+  } catch let failure as Failure {
+    return failure
+  }
+}

@@ -1,0 +1,89 @@
+@testable import Accounts
+import Dispatch
+import Model
+import Testing
+
+@Suite struct PasswordsTests {
+  private let passwords = Passwords(cost: Household.cheap)
+
+  @Test func `the same password is right, another one is not`() async throws {
+    let stored = try await passwords.hash("correct horse")
+    #expect(try await passwords.verify("correct horse", against: stored))
+    #expect(try await !passwords.verify("correct horse ", against: stored))
+    #expect(try await !passwords.verify("", against: stored))
+  }
+
+  @Test func `what is kept names its cost and has a salt of its own`() async throws {
+    let first = try await passwords.hash("correct horse")
+    let second = try await passwords.hash("correct horse")
+    #expect(first != second)
+    let parts = first.split(separator: "$")
+    #expect(parts[0...3] == ["scrypt", "4", "8", "1"])
+    #expect([UInt8](base64URL: parts[4])?.count == 16)
+    #expect([UInt8](base64URL: parts[5])?.count == 32)
+  }
+
+  /// RFC 7914, section 12: the third vector, of which the first 32 bytes are asked for here.
+  @Test func `hashes are those of the standard`() async throws {
+    let salt = Array("SodiumChloride".utf8).base64URL
+    let hash: [UInt8] = [
+      0x70, 0x23, 0xBD, 0xCB, 0x3A, 0xFD, 0x73, 0x48, 0x46, 0x1C, 0x06, 0xCD, 0x81, 0xFD, 0x38,
+      0xEB, 0xFD, 0xA8, 0xFB, 0xBA, 0x90, 0x4F, 0x8E, 0x3E, 0xA9, 0xB5, 0x43, 0xF6, 0x54, 0x5D,
+      0xA1, 0xF2,
+    ]
+    let stored = "scrypt$14$8$1$\(salt)$\(hash.base64URL)"
+    #expect(try await passwords.verify("pleaseletmein", against: stored))
+  }
+
+  @Test func `a password kept at another cost still opens`() async throws {
+    let stored = try await Passwords(cost: .init(logN: 5, r: 4, p: 2)).hash("correct horse")
+    #expect(try await passwords.verify("correct horse", against: stored))
+  }
+
+  @Test func `an accent typed as two characters is the same password`() async throws {
+    let stored = try await passwords.hash("caf\u{E9} noir")
+    #expect(try await passwords.verify("cafe\u{301} noir", against: stored))
+  }
+
+  @Test(arguments: [nil, "", "plain", "scrypt$40$8$1$AAAA$AAAA", "bcrypt$4$8$1$AAAA$AAAA"])
+  func `nothing opens what is not kept as ours`(stored: String?) async throws {
+    #expect(try await !passwords.verify("", against: stored))
+    #expect(try await !passwords.verify("correct horse", against: stored))
+  }
+
+  @Test func `a very long password is refused without harm`() async throws {
+    let stored = try await passwords.hash("correct horse")
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(try await !passwords.verify(long, against: stored))
+  }
+
+  @Test(arguments: [
+    ("", "required"), ("1234567", "password.short"), ("12345678", nil), ("пароль12", nil),
+    ("e\u{301}e\u{301}e\u{301}e\u{301}", "password.short"),
+    (String(repeating: "я", count: 200), nil), (String(repeating: "я", count: 201), "length"),
+  ])
+  func `8 to 200 characters are asked for`(password: String, code: String?) {
+    #expect(Passwords.problem(with: password)?.code == code)
+  }
+
+  @Test func `the sentence for a short password can name the least`() {
+    #expect(Passwords.problem(with: "1234567")?.arguments == ["min": "8"])
+  }
+
+  @Test func `those who wait for their turn are bounded`() async throws {
+    let lanes = WorkLanes(count: 1, label: "test", most: 2)
+    let gate = DispatchSemaphore(value: 0)
+    let first = Task { try await lanes.run { gate.wait() } }
+    let second = Task { try await lanes.run {} }
+    while lanes.waitingCount < 2 { await Task.yield() }
+
+    let third = try await refusal { try await lanes.run {} }
+
+    #expect(third?.kind == .unavailable)
+    #expect(third?.retryAfter == 2)
+    gate.signal()
+    try await first.value
+    try await second.value
+    #expect(try await refusal { try await lanes.run {} } == nil)
+  }
+}

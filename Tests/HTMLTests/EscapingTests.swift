@@ -1,0 +1,78 @@
+import HTML
+import Testing
+
+@Suite struct EscapingTests {
+  @Test func textIsEscaped() {
+    #expect(text(p { "&<>\"'" }) == "<p>&amp;&lt;&gt;&quot;&#39;</p>")
+  }
+
+  @Test func attributesAreEscaped() {
+    #expect(
+      text(img(.alt("&<>\"'"))) == "<img alt=\"&amp;&lt;&gt;&quot;&#39;\">")
+  }
+
+  @Test func otherTextStaysAsItIs() {
+    let words = "Étagère, 映画 🎬 \u{1F469}\u{200D}\u{1F680}"
+    #expect(text(p { words }) == "<p>\(words)</p>")
+  }
+
+  @Test func onlyConstantsAreWrittenRaw() {
+    #expect(text(ConstantMarkup("<!doctype html>")) == "<!doctype html>")
+  }
+
+  @Test(arguments: ["javascript:alert(1)", " javascript:x", "data:text/html,x", "JAVASCRIPT:x", ""])
+  func linksThatCouldRunAreDropped(address: String) {
+    #expect(text(a(.href(address)) {}) == "<a href=\"#\"></a>")
+  }
+
+  @Test(arguments: ["/log", "?q=1", "#q", "https://example.org/", "mailto:a@example.org"])
+  func plainLinksStay(address: String) {
+    #expect(text(a(.href(address)) {}) == "<a href=\"\(address)\"></a>")
+  }
+
+  /// Whatever is typed, the page has only the tags and quotes that we wrote.
+  @Test func noTextEverBecomesMarkup() {
+    let alphabet: [String] = [
+      "<", ">", "&", "\"", "'", "a", "/", "=", "\0", "\u{FEFF}", "é", "e\u{301}", "🎬", "script",
+      "<!--", "]]>", "\u{2028}", "&lt;", "\n", " ",
+    ]
+    var chance = SplitMix(seed: 7)
+    for _ in 0..<2000 {
+      let length = Int.random(in: 0...24, using: &chance)
+      let typed = (0..<length).map { _ in alphabet.randomElement(using: &chance)! }.joined()
+      let page = text(div(.class(typed)) { typed })
+      #expect(page.utf8.count { $0 == UInt8(ascii: "<") } == 2, "\(typed.debugDescription)")
+      #expect(page.utf8.count { $0 == UInt8(ascii: ">") } == 2, "\(typed.debugDescription)")
+      #expect(page.utf8.count { $0 == UInt8(ascii: "\"") } == 2, "\(typed.debugDescription)")
+      #expect(unescaped(page) == "<div class=\"\(typed)\">\(typed)</div>")
+    }
+  }
+}
+
+func text(_ node: some Node) -> String { String(decoding: node.rendered(), as: UTF8.self) }
+
+private func unescaped(_ page: String) -> String {
+  let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+  var rest = Array(page.utf8)[...]
+  var plain: [UInt8] = []
+  while !rest.isEmpty {
+    if let (entity, character) = entities.first(where: { rest.starts(with: $0.0.utf8) }) {
+      plain += Array(character.utf8)
+      rest = rest.dropFirst(entity.utf8.count)
+    } else {
+      plain.append(rest.removeFirst())
+    }
+  }
+  return String(decoding: plain, as: UTF8.self)
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var seed: UInt64
+
+  mutating func next() -> UInt64 {
+    seed &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

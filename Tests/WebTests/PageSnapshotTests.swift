@@ -1,0 +1,94 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Web
+
+/// Every page as committed in `Snapshots`. `UPDATE_SNAPSHOTS=1` writes them anew; read the
+/// difference before committing it.
+@Suite struct PageSnapshotTests {
+  private static let views: [(name: String, page: @Sendable (PageContext) -> [UInt8])] = [
+    ("log-grid", log(.init(collection: Samples.id(11), text: "d&d", sort: .title)).page),
+    ("log-list", log(.init(shape: .list)).page),
+    ("log-empty", LogView(query: .init(), collections: [], total: 0, entries: [], types: []).page),
+    (
+      "log-no-match",
+      LogView(
+        query: .init(text: "<zxq>"), collections: Samples.collections, total: 2, entries: [],
+        types: []
+      ).page
+    ),
+    (
+      "entry",
+      EntryView(
+        entry: Samples.dune, type: Samples.types[0], collection: Samples.collections[0],
+        added: Samples.today, history: "/history"
+      ).page
+    ),
+    (
+      "entry-bare",
+      EntryView(
+        entry: Samples.waves, type: nil, collection: nil, added: Samples.today, canWrite: false
+      ).page
+    ),
+    (
+      "form-new",
+      EntryForm(
+        input: .init(today: Samples.today), types: Samples.types, collections: Samples.collections
+      ).page
+    ),
+    ("form-refused", refused.page),
+    ("delete", DeleteView(entry: Samples.dune).page),
+    ("conflict", conflict.page),
+    ("setup", SetupView(token: "one-time").page),
+    ("sign-in", SignInView(next: "/log", errors: [FormError("email", "No such pair.")]).page),
+    ("error", ErrorView(status: 500, requestID: "7f").page),
+  ]
+
+  private static func log(_ query: LogQuery) -> LogView {
+    LogView(
+      query: query, collections: Samples.collections, total: 1205,
+      entries: [Samples.dune, Samples.waves], types: Samples.types, next: "a+b")
+  }
+
+  private static var refused: EntryForm {
+    var input = EntryInput(Samples.dune, words: Words(.english))
+    input.title = ""
+    return EntryForm(
+      entry: Samples.dune.id, revision: 3, input: input, types: Samples.types,
+      collections: Samples.collections, images: Samples.dune.images,
+      errors: [FormError("title", "A title is needed.")])
+  }
+
+  private static var conflict: ConflictView {
+    var mine = EntryInput(Samples.dune, words: Words(.english))
+    mine.title = "Dune: Part One"
+    return ConflictView(current: Samples.dune, mine: mine, controls: [("title", mine.title)])
+  }
+
+  @Test(arguments: views.map(\.name), Language.allCases)
+  func pageIsAsCommitted(name: String, language: Language) throws {
+    let view = try #require(Self.views.first { $0.name == name })
+    // One tag a line, so that a difference is readable.
+    let page =
+      String(decoding: view.page(Samples.context(language)), as: UTF8.self)
+      .replacing("><", with: ">\n<") + "\n"
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Snapshots/\(name).\(language.rawValue).html")
+    if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
+      try page.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == page)
+  }
+
+  /// What the Content-Security-Policy refuses must not be in any page.
+  @Test(arguments: views.map(\.name), Language.allCases)
+  func pageHasNothingInline(name: String, language: Language) throws {
+    let view = try #require(Self.views.first { $0.name == name })
+    let page = String(decoding: view.page(Samples.context(language)), as: UTF8.self)
+    #expect(!page.contains(" style="))
+    #expect(!page.contains("<style"))
+    #expect(!page.contains(/\ on[a-z]+="/))
+    #expect(!page.contains(/<script[^>]*>[^<]/))
+  }
+}

@@ -1,0 +1,70 @@
+import Model
+
+@testable import Web
+
+/// The book that the page snapshots show.
+enum Samples {
+  static let today = CalendarDate("2025-11-21")!
+  private static let moment = Timestamp(milliseconds: 1_763_500_000_000)
+
+  static func id<Entity>(_ number: UInt64) -> Identifier<Entity> {
+    Identifier(high: 0x0190_0000_0000_7000, low: 0x8000_0000_0000_0000 + number)
+  }
+
+  static let types = [
+    type(1, "Movie", "🎬", [("Year", .number), ("Genre", .relation), ("Trailer", .url)]),
+    type(2, "Book", "📚", [("Year", .number), ("Author", .relation)]),
+    type(3, "Other", "📝", []),
+  ]
+
+  static func type(
+    _ number: UInt64, _ name: String, _ icon: String, _ fields: [(key: String, kind: FieldKind)]
+  ) -> EntryType {
+    EntryType(
+      id: id(number), name: name, icon: icon,
+      fields: fields.map { Field(key: $0.key, label: $0.key, kind: $0.kind) },
+      createdAt: moment, updatedAt: moment)
+  }
+
+  static let collections = [
+    collection(11, "Movies", "🎬", 1204), collection(12, "Books & <poems>", "📚", 1),
+    collection(13, "Empty", "📁", 0),
+  ]
+
+  static func collection(
+    _ number: UInt64, _ name: String, _ icon: String, _ count: Int
+  ) -> EntryCollection {
+    EntryCollection(
+      id: id(number), name: name, icon: icon, entryCount: count, impliedTypeID: nil,
+      createdAt: moment, updatedAt: moment)
+  }
+
+  /// A film with everything.
+  static let dune = Entry(
+    id: id(21), collectionID: id(11), typeID: id(1), title: "Dune", description: "Sand & prophecy.",
+    score: .great, date: CalendarDate("2025-11-18")!,
+    additionalFields: [
+      "Zither": "yes", "Genre": "Sci-Fi, Drama", "Year": "2021",
+      "Trailer": "https://example.org/dune",
+    ],
+    images: [
+      EntryImage(id: id(32), isCover: false, position: 0),
+      EntryImage(id: id(31), isCover: true, position: 1),
+    ],
+    createdAt: moment, updatedAt: moment, notes: "First.\n\nSecond <b>,\nsame paragraph.",
+    rating: 9.2, favourite: true, revision: 3,
+    occasions: [Occasion(date: CalendarDate("2022-01-03")!, score: .okay, note: "At home.")])
+
+  /// A book with next to nothing.
+  static let waves = Entry(
+    id: id(22), typeID: id(2), title: "The Waves", description: "",
+    date: CalendarDate("2024-02-01")!, additionalFields: ["Author": "Virginia Woolf"],
+    createdAt: moment, updatedAt: moment, stage: .planned)
+
+  static func context(_ language: Language) -> PageContext {
+    PageContext(
+      csrf: "token", language: language, member: "Anna", today: today,
+      toast: .init(text: "“Kid A” deleted", undo: "/log/undo")
+    ) { "/assets/\($0)" }
+  }
+}
