@@ -22,14 +22,15 @@ extension EntryQuery {
       guard let sort = Sort(text) else { throw Self.malformed("sort") }
       self.sort = sort
     }
-    if let cursor = query.text("cursor") {
-      let cursor = try Cursor(cursor)
-      // A cursor of another order would lead anywhere.
-      guard try cursor.text(at: 0) == order(of: query) else {
-        throw Failure.malformed("cursor.malformed")
-      }
-      after = Position(value: try cursor.text(at: 1), key: try cursor.int(at: 2))
+    if let cursor = query.text("cursor") { after = try place(Cursor(cursor), query) }
+  }
+
+  private func place(_ cursor: Cursor, _ query: ServerKit.Query) throws -> Position {
+    // A cursor of another order would lead anywhere.
+    guard try cursor.text(at: 0) == order(of: query) else {
+      throw Failure.malformed("cursor.malformed")
     }
+    return Position(value: try cursor.text(at: 1), key: try cursor.int(at: 2))
   }
 
   /// The cursor that leads behind `place`.

@@ -43,3 +43,13 @@ struct HealthAPI: Sendable {
     return "\(seconds / 3600)h\(seconds / 60 % 60)m\(seconds % 60)s"
   }
 }
+
+extension Health {
+  /// For whoever watches over the process: `/livez` says that it runs, `/readyz` that it can serve.
+  func addProbes(to router: Router<BookContext>) {
+    router.get("/livez") { _, _ in Response(status: .ok) }
+    router.get("/readyz") { _, _ in
+      Response(status: await check().isConnected ? .ok : .serviceUnavailable)
+    }
+  }
+}

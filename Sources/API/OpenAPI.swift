@@ -54,16 +54,7 @@ struct OpenAPI: Sendable {
         json.object { write(parameter: name, place: "query", to: &$0) }
       }
     }
-    if let body = route.operation.body {
-      json.object("requestBody") { json in
-        json.member("required", true)
-        json.object("content") { json in
-          json.object("application/json") { json in
-            json.object("schema") { write(schema: body, to: &$0) }
-          }
-        }
-      }
-    }
+    if let body = route.operation.body { write(body: body, to: &json) }
     json.object("responses") { json in
       json.key(named: String(route.operation.status))
       json.object { write(answer: route.operation.answer, to: &$0) }
@@ -71,6 +62,17 @@ struct OpenAPI: Sendable {
     }
     if route.access == .member {
       json.array("security") { json in json.object { $0.array("bearer") { _ in } } }
+    }
+  }
+
+  private static func write(body: String, to json: inout JSONWriter) {
+    json.object("requestBody") { json in
+      json.member("required", true)
+      json.object("content") { json in
+        json.object("application/json") { json in
+          json.object("schema") { write(schema: body, to: &$0) }
+        }
+      }
     }
   }
 

@@ -18,10 +18,12 @@ package struct Routes: Sendable {
       + ChangesAPI(journal: features.journal).routes
   }
 
-  /// Adds every route to `router`, each with the errors of its contract.
+  /// Adds every route to `router`, each with the errors of its contract; beside them the
+  /// description and the probes, which are no part of `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
     let description = OpenAPI(routes: all)
     router.get("/api/openapi.json") { _, _ in description.response }
+    features.health.addProbes(to: router)
     for route in all {
       router.group("/api/v1")
         .add(middleware: Failures(contract: route.contract))

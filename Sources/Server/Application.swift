@@ -1,6 +1,5 @@
 import API
 import Book
-import HTTPTypes
 import Hummingbird
 import Journal
 import Logging
@@ -15,19 +14,16 @@ func makeApplication(
   whenListening: @escaping @Sendable () -> Void
 ) -> some ApplicationProtocol {
   let features = wiring.features
-  let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
   let pages = WebRoutes(features, deployment: settings.deployment)
-  addProbes(to: router, features.health)
-  Routes(features).add(to: router, features)
-  pages.add(to: router)
-  router.add(middleware: UnknownRoutes())
-  let edge = makeEdge(
-    around: router.buildResponder(),
-    settings: EdgeSettings(
-      deployment: settings.deployment, logsRequests: settings.logsRequests,
-      limits: settings.limits, renderPage: pages.renderFailure))
+  let edge = EdgeSettings(
+    deployment: settings.deployment, logsRequests: settings.logsRequests,
+    limits: settings.limits, renderPage: pages.renderFailure)
+  let responder = makeResponder(edge) { router in
+    Routes(features).add(to: router, features)
+    pages.add(to: router)
+  }
   var application = Application(
-    responder: edge, server: .book(),
+    responder: responder, server: .book(),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)
@@ -36,14 +32,6 @@ func makeApplication(
   application.addServices(Backstage(work: jobs.run))
   application.addServices(Backstage(work: { await Housekeeping(wiring, logger).run() }))
   return application
-}
-
-/// For whoever watches over the process: `/livez` says that it runs, `/readyz` that it can serve.
-private func addProbes(to router: Router<BookContext>, _ health: Health) {
-  router.get("/livez") { _, _ in Response(status: .ok) }
-  router.get("/readyz") { _, _ in
-    Response(status: await health.check().isConnected ? .ok : .serviceUnavailable)
-  }
 }
 
 /// Work beside requests that ends when the server is told to.

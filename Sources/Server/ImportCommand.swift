@@ -50,7 +50,9 @@ struct ImportCommand: AsyncParsableCommand {
   func pairs() throws -> [(target: String, column: String)] {
     try (map ?? "").split(separator: ",").map { pair in
       let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard sides.count == 2 else { throw ValidationError("--map takes target=column, not \(pair)") }
+      guard sides.count == 2 else {
+        throw ValidationError("--map takes target=column, not \(pair)")
+      }
       return (sides[0], sides[1])
     }
   }

@@ -51,8 +51,9 @@ struct Settings: Sendable {
     connections = try source.number("database.connections", in: 1...100) ?? 4
     isDurable = try source.choice("durability", ["full", "normal"]) != "normal"
     secret = try source.text("secret")
-    signups = SignupPolicy(
-      rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "closed")
+    signups =
+      SignupPolicy(
+        rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "closed")
       ?? .closed
     logLevel = try source.text("log.level") ?? "info"
     logsRequests = try source.choice("log.requests", ["true", "false"]) != "false"

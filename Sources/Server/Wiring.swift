@@ -23,7 +23,8 @@ struct Wiring: Sendable {
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(configured: settings.secret, in: settings.dataFolder),
-      signups: settings.signups, passwordCost: Passwords.Cost(
+      signups: settings.signups,
+      passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
     let images = Images(
       database: database, workers: MediaWorkers(executable: settings.mediaWorker))

@@ -35,7 +35,7 @@ struct AccountMenu {
       summary(.class("avatar"), .label(context.words(.account, ["name": name]))) { initial }
       div(.class("menu-panel")) {
         p(.class("menu-name")) { name }
-        form(.method(.post), .action("/sign-out")) {
+        form(.method(.post), .action(context.signOut)) {
           CSRFField(context: context).node
           button(.class("menu-item")) {
             Icon.signOut.node(context)

@@ -4,20 +4,23 @@ import HTML
 package struct ErrorView: Sendable {
   package var status: Int
   package var requestID: String
+  /// What was refused and why, where the reader can do something about it.
+  package var reason: (title: String, text: String)?
 
-  package init(status: Int, requestID: String) {
+  package init(status: Int, requestID: String, reason: (title: String, text: String)? = nil) {
     self.status = status
     self.requestID = requestID
+    self.reason = reason
   }
 
   package func page(in context: PageContext) -> [UInt8] {
-    let (emoji, title, text) = words
+    let (emoji, title, text) = words(in: context)
     let chapter: Layout.Chapter? = context.member == nil ? nil : .log
-    return Layout(title: context.words(title), context: context, chapter: chapter).page {
+    return Layout(title: title, context: context, chapter: chapter).page {
       section(.class("notice")) {
         p(.class("empty-art"), .decorative) { emoji }
-        h1 { context.words(title) }
-        p { context.words(text) }
+        h1 { title }
+        p { text }
         p { a(.class("button primary"), .href(context.path("/log"))) { context.words(.toLog) } }
         p(.class("request-id")) {
           context.words(.requestID)
@@ -28,12 +31,15 @@ package struct ErrorView: Sendable {
     }
   }
 
-  private var words: (emoji: String, title: Word, text: Word) {
-    switch status {
-    case 401, 403: ("🔒", .forbiddenTitle, .forbiddenText)
-    case 404, 410: ("🍃", .notFoundTitle, .notFoundText)
-    case 429, 503: ("⏳", .tooManyTitle, .tooManyText)
-    default: ("🫖", .brokenTitle, .brokenText)
-    }
+  private func words(in context: PageContext) -> (emoji: String, title: String, text: String) {
+    let (emoji, title, text): (String, Word, Word) =
+      switch status {
+      case 401, 403: ("🔒", .forbiddenTitle, .forbiddenText)
+      case 404, 410: ("🍃", .notFoundTitle, .notFoundText)
+      case 429, 503: ("⏳", .tooManyTitle, .tooManyText)
+      default: ("🫖", .brokenTitle, .brokenText)
+      }
+    let words = context.words
+    return (emoji, reason?.title ?? words(title), reason?.text ?? words(text))
   }
 }

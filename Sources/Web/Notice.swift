@@ -29,7 +29,7 @@ struct Notice {
 
   var text: String { kind.rawValue + (undo.map { ".\($0)" } ?? "") }
 
-  func toast(_ language: Language, base: String) -> PageContext.Toast {
+  func toast(_ language: Language, root: String) -> PageContext.Toast {
     let words = Words(language)
     let text =
       switch kind {
@@ -38,6 +38,6 @@ struct Notice {
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
       }
-    return PageContext.Toast(text: text, undo: undo.map { "\(base)/undo/\($0)" })
+    return PageContext.Toast(text: text, undo: undo.map { "\(root)/undo/\($0)" })
   }
 }

@@ -75,10 +75,10 @@ struct PageCall: Sendable {
   /// What the frame of the page needs.
   var page: PageContext {
     PageContext(
-      base: deployment.baseURL.prefix, csrf: formToken,
+      root: deployment.baseURL.prefix, csrf: formToken,
       theme: cookie("theme", in: request.headers).flatMap { PageContext.Theme(rawValue: $0) },
       language: context.language, member: context.principal?.home.name, today: today,
-      toast: Notice(in: request.headers)?.toast(context.language, base: deployment.baseURL.prefix),
+      toast: Notice(in: request.headers)?.toast(context.language, root: deployment.baseURL.prefix),
       asset: site.assets.url)
   }
 

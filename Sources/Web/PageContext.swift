@@ -15,6 +15,8 @@ package struct PageContext: Sendable {
     }
   }
 
+  /// Goes before every path of this server: the path of the base URL, mostly empty.
+  package var root: String
   /// Goes before every path of a chapter: empty for one's own book, `/s/{handle}` for another.
   package var base: String
   /// Goes into every form as the field `csrf`.
@@ -31,10 +33,11 @@ package struct PageContext: Sendable {
   package var asset: @Sendable (String) -> String
 
   package init(
-    base: String = "", csrf: String = "", theme: Theme? = nil, language: Language = .english,
+    root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil, language: Language = .english,
     member: String? = nil, today: CalendarDate, toast: Toast? = nil,
     asset: @escaping @Sendable (String) -> String
   ) {
+    self.root = root
     self.base = base
     self.csrf = csrf
     self.theme = theme

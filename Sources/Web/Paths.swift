@@ -2,10 +2,20 @@ package import Model
 
 /// Where things are. Links are made here and nowhere else.
 extension PageContext {
-  package func path(_ path: String) -> String { base + path }
-  package var newEntry: String { base + "/log/entries/new" }
-  package var entries: String { base + "/log/entries" }
-  package func entry(_ id: EntryID) -> String { "\(base)/log/entries/\(id)" }
-  package func edit(_ id: EntryID) -> String { "\(base)/log/entries/\(id)/edit" }
-  package func delete(_ id: EntryID) -> String { "\(base)/log/entries/\(id)/delete" }
+  /// A path of a chapter.
+  package func path(_ path: String) -> String { root + base + path }
+  package var newEntry: String { path("/log/entries/new") }
+  package var entries: String { path("/log/entries") }
+  package func entry(_ id: EntryID) -> String { path("/log/entries/\(id)") }
+  package func edit(_ id: EntryID) -> String { path("/log/entries/\(id)/edit") }
+  package func delete(_ id: EntryID) -> String { path("/log/entries/\(id)/delete") }
+
+  // What belongs to no chapter.
+  package var setUp: String { root + "/setup" }
+  package var signIn: String { root + "/sign-in" }
+  package var signOut: String { root + "/sign-out" }
+  /// A picture in a width; the API's own address, which a session opens as a token does.
+  package func image(_ id: ImageID, width: Int) -> String {
+    "\(root)/api/v1/images/\(id)?w=\(width)"
+  }
 }

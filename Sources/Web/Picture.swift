@@ -10,11 +10,14 @@ struct Picture {
   var isLazy = true
   var width = 640
   var height = 800
+  let context: PageContext
+
+  private static let widths = [320, 640, 960]
 
   var node: some Node {
-    let path = "/images/\(image.id)?w="
+    let set = Self.widths.map { "\(context.image(image.id, width: $0)) \($0)w" }
     return img(
-      .src(path + "640"), Attribute("srcset", "\(path)320 320w,\(path)640 640w,\(path)960 960w"),
+      .src(context.image(image.id, width: 640)), Attribute("srcset", set.joined(separator: ",")),
       Attribute("sizes", sizes), .width(width), .height(height), .alt(alt),
       Attribute("loading", isLazy ? "lazy" : nil), Attribute("decoding", "async"))
   }

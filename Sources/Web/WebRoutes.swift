@@ -109,7 +109,10 @@ package struct WebRoutes: Sendable {
   package var renderFailure: Failures.Page {
     { [site] answer, request, context in
       let call = PageCall(request: request, context: context, site: site)
-      let view = ErrorView(status: answer.status, requestID: answer.requestID)
+      let hasOwnWords = [401, 404, 410, 429].contains(answer.status) || answer.status >= 500
+      let view = ErrorView(
+        status: answer.status, requestID: answer.requestID,
+        reason: hasOwnWords ? nil : (answer.title, answer.message))
       return call.answer(
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     }

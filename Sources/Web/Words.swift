@@ -1,3 +1,4 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
 /// Every text of the pages, by key. A text is one form, or several divided by `|` that go by a
 /// number: one and other in English; one, few and many in Russian. `{name}` stands for an argument.
 /// Keys with a dot are the codes of `Failure` and `FieldProblem`.

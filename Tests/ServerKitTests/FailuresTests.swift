@@ -123,11 +123,13 @@ import Testing
     "attempts.tooMany", "server.busy", "database.busy", "media.busy", "media.unavailable",
     "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",
     "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
+    "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
+    "media.timeout", "media.crashed", "database.slow",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
-    "password.short", "id",
+    "password.short", "id", "import.noColumn", "import.noTarget", "base64",
   ]
 
   @Test func everyCodeHasBothLanguages() {

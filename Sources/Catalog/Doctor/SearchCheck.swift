@@ -39,7 +39,8 @@ enum SearchCheck {
         + " 1 FROM search_documents ORDER BY space_id, key", values: []
     ) { row in
       let expected = Set(lexemes(SearchIndex.vector(title: row.text(2), body: row.text(3))))
-      let kept = Set(row.text(4).split(separator: " ").map { $0.prefix { $0 != ":" } }.map(String.init))
+      let kept = Set(
+        row.text(4).split(separator: " ").map { $0.prefix { $0 != ":" } }.map(String.init))
       if expected != kept {
         differences.append(
           EntryDoctor.Difference(

@@ -41,7 +41,8 @@ package struct Entries: Sendable {
   package func create(
     _ draft: EntryDraft, files: [[UInt8]] = [], in scope: Scope, today: CalendarDate
   ) async throws -> EntryRecord {
-    let uploads = try await takeIn(draft.images ?? [], files, in: scope)
+    let uploads = try await takeIn(
+      draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
     return try await journal.write(in: scope.space, by: scope.user) { writing in
       try scope.authoriseWriting(writing.db)
       let batch = try EntryBatch(in: writing)
@@ -59,7 +60,8 @@ package struct Entries: Sendable {
     }
     var rows: [EntryBatch.NewEntry] = []
     for draft in drafts {
-      let uploads = try await takeIn(draft.images ?? [], [], in: scope)
+      let uploads = try await takeIn(
+        draft.images ?? [], [], seeds: draft.seedImageIDs, in: scope)
       rows.append(EntryBatch.NewEntry(draft: draft, images: uploads))
     }
     return try await journal.write(in: scope.space, by: scope.user) { [rows] writing in

@@ -19,10 +19,10 @@ struct ImageUpload: Sendable {
 extension Entries {
   /// Takes in what a body or a form brings, before the transaction of its entry.
   func takeIn(
-    _ drafts: [ImageDraft], _ files: [[UInt8]], in scope: Scope
+    _ drafts: [ImageDraft], _ files: [[UInt8]], seeds: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
-    guard drafts.count + files.count <= EntryRules.mostImages else {
+    guard drafts.count + files.count + seeds.count <= EntryRules.mostImages else {
       throw Failure.invalid(
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
     }
@@ -39,7 +39,13 @@ extension Entries {
           ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
       }
     }
-    for file in files {
+    let builtIn = try seeds.map { id in
+      guard let file = SeedImages.file(id) else {
+        throw Failure.invalid(FieldProblem("seed_image_ids", "belongs"))
+      }
+      return file.bytes
+    }
+    for file in files + builtIn {
       uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))
     }
     return uploads

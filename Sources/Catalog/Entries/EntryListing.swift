@@ -72,7 +72,8 @@ extension Entries {
     guard let column = query.sort.column else {
       return "e.key \(sign) \(conditions.add(place.key))"
     }
-    let value = column == "rating"
+    let value =
+      column == "rating"
       ? conditions.add(Int64(place.value) ?? 0) : conditions.add(place.value)
     return "(e.\(column), e.key) \(sign) (\(value), \(conditions.add(place.key)))"
   }

@@ -83,7 +83,9 @@ struct RelationMatching {
       ORDER BY key
       """, writing.space, target, SQLValue.texts(titleKeys)
     ) { ($0.text(0), Found(key: $0.key(1), id: $0.id(2), title: $0.text(3))) }
-    for (titleKey, found) in rows { known[target, default: [:]][titleKey, default: []].append(found) }
+    for (titleKey, found) in rows {
+      known[target, default: [:]][titleKey, default: []].append(found)
+    }
   }
 
   private static func candidates(_ text: FieldText) -> [String] {
@@ -152,7 +154,9 @@ struct RelationMatching {
         let match =
           runs.first { run in
             !found(run.title, target).isEmpty
-              || wish.current.contains { Tokenizer.titleKey($0.title) == Tokenizer.titleKey(run.title) }
+              || wish.current.contains {
+                Tokenizer.titleKey($0.title) == Tokenizer.titleKey(run.title)
+              }
           } ?? (parts[place].text, place + 1)
         titles.append(match.title)
         place = match.end

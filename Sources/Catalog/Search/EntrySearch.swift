@@ -24,7 +24,7 @@ extension Entries {
       let next = wanted.count > page.count ? page.last : nil
       return EntryPage(
         entries: entries,
-        next: next.map { 
+        next: next.map {
           EntryQuery.Position(value: "\($0.tier)\(widens ? "w" : "")", key: $0.key.rawValue)
         },
         total: query.countsAll ? try run.count() : nil)
@@ -63,7 +63,8 @@ struct SearchWords {
   /// FTS5: `("…"* OR "…") AND "…"`.
   var sqlite: String {
     words.map { forms in
-      "(" + forms.map { "\"\($0.token)\"" + ($0.isPrefix ? "*" : "") }
+      "("
+        + forms.map { "\"\($0.token)\"" + ($0.isPrefix ? "*" : "") }
         .joined(separator: " OR ") + ")"
     }.joined(separator: " AND ")
   }

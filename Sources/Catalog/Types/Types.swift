@@ -15,8 +15,10 @@ package struct Types: Sendable {
 
   package func all(_ scope: Scope) async throws -> TypeBook {
     try await journal.database.read { db in
-      guard try db.integer(
-        "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user) != nil
+      guard
+        try db.integer(
+          "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+          != nil
       else { throw Failure.notFound("space") }
       return try TypeStore.load(scope.space, db)
     }

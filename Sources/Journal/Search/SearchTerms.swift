@@ -87,9 +87,12 @@ package enum SearchTerms {
         """
     }
     let arguments: SQLArguments = [space, SQLValue.texts(forms)] + infixes.map { $0 }
-    for (deletion, term) in try db.rows(sql, arguments: arguments, map: { row in
-      (row.optionalText(0), row.text(1))
-    }) {
+    for (deletion, term) in try db.rows(
+      sql, arguments: arguments,
+      map: { row in
+        (row.optionalText(0), row.text(1))
+      })
+    {
       body(deletion, term)
     }
   }

@@ -41,6 +41,17 @@ package struct EdgeSettings: Sendable {
   }
 }
 
+/// The whole server as one function of a request: the routes that `addRoutes` adds, an answer for
+/// every other path, and the edge around them.
+package func makeResponder(
+  _ settings: EdgeSettings, _ addRoutes: (Router<BookContext>) -> Void
+) -> some HTTPResponder<BookContext> {
+  let router = Router(context: BookContext.self, options: .autoGenerateHeadEndpoints)
+  addRoutes(router)
+  router.add(middleware: UnknownRoutes())
+  return makeEdge(around: router.buildResponder(), settings: settings)
+}
+
 /// The whole edge around `router`, in the order in which a request meets it.
 package func makeEdge(
   around router: some HTTPResponder<BookContext>, settings: EdgeSettings

@@ -36,14 +36,16 @@ package struct Failures: RouterMiddleware {
   private func respond(
     to request: Request, with answer: FailureAnswer, context: BookContext
   ) -> Response {
-    guard let renderPage, wantsPage(request) else { return answer.response(to: request) }
+    guard let renderPage, wantsPage(request, context) else { return answer.response(to: request) }
     var response = renderPage(answer, request, context)
     answer.add(to: &response.headers)
     return response
   }
 
-  /// A page for whoever reads pages here, unless they ask for data; elsewhere only on request.
-  private func wantsPage(_ request: Request) -> Bool {
+  /// A page for whoever reads pages here, unless they ask for data; elsewhere only on request, and
+  /// under `/api` never.
+  private func wantsPage(_ request: Request, _ context: BookContext) -> Bool {
+    if request.uri.path.hasPrefix(context.deployment.baseURL.local("/api/")) { return false }
     let accept = request.headers[.accept] ?? ""
     return accept.contains("text/html") || (contract.isPage && !accept.contains("json"))
   }

@@ -17,6 +17,17 @@ extension FailureWords {
     "entry.changed": Words(
       "Somebody changed this meanwhile. Compare both versions and save again.",
       "Это тем временем изменили. Сравните обе версии и сохраните ещё раз."),
+    "change.notFound": Words(
+      "There is nothing to take back.", "Отменять нечего."),
+    "undo.conflict": Words(
+      "It has changed since then, so it cannot be taken back.",
+      "С тех пор это изменили, поэтому вернуть нельзя."),
+    "import.unreadable": Words(
+      "This file is neither CSV nor a JSON array of objects.",
+      "Это не CSV и не массив объектов JSON."),
+    "import.tooLarge": Words(
+      "This file is too large to import at once.",
+      "Файл слишком велик, чтобы загрузить его целиком."),
     "collections.exist": Words(
       "User already has collections", "У пользователя уже есть коллекции"),
     "image.corrupt": Words(
@@ -54,6 +65,9 @@ extension FailureWords {
       "Форма устарела. Обновите страницу и попробуйте ещё раз."),
     "role.readOnly": Words(
       "You can read this book but not change it.", "Эту книгу можно читать, но не менять."),
+    "email.taken": Words(
+      "Somebody already signs in with this e-mail address.",
+      "С этим адресом уже кто-то входит."),
     "signups.closed": Words(
       "This server does not accept new people.", "Этот сервер не принимает новых людей."),
     "setup.used": Words(
@@ -110,6 +124,15 @@ extension FailureWords {
       "The server is busy. Try again in a moment.", "Сервер занят. Попробуйте чуть позже."),
     "database.busy": Words(
       "The database is busy. Try again in a moment.", "База данных занята. Попробуйте чуть позже."),
+    "media.timeout": Words(
+      "The picture took too long to read. Try a smaller one.",
+      "Картинка читалась слишком долго. Попробуйте поменьше."),
+    "media.crashed": Words(
+      "The picture could not be read this time. Please try again.",
+      "На этот раз картинку прочесть не удалось. Попробуйте ещё раз."),
+    "database.slow": Words(
+      "This took too long and was stopped. Please try again.",
+      "Это заняло слишком много времени. Попробуйте ещё раз."),
     "media.busy": Words(
       "Pictures are being worked on. Try again in a moment.",
       "Картинки обрабатываются. Попробуйте чуть позже."),

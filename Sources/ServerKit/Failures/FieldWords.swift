@@ -53,6 +53,12 @@ package enum FieldWords {
         "{field}: не больше {max}.",
         "{field}: слишком много.",
       ]),
+    "import.noColumn": Words(
+      "The file has no column {field}.", "В файле нет столбца {field}."),
+    "import.noTarget": Words(
+      "{field} is neither an attribute nor a field of this type.",
+      "{field}: ни свойства, ни поля с таким именем у типа нет."),
+    "base64": Words("{field} is not base64.", "{field}: это не base64."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
       "{field} does not exist or is not yours.", "{field}: такого нет или оно не ваше."),

@@ -19,7 +19,7 @@ struct EntryCard {
 
   @NodeBuilder private func pictured(_ image: EntryImage) -> some Node {
     div(.class("cover")) {
-      Picture(image: image, sizes: Self.sizes, isLazy: place > 5).node
+      Picture(image: image, sizes: Self.sizes, isLazy: place > 5, context: context).node
       VerdictBadge(score: entry.score, context: context).node
     }
     div(.class("card-text")) {
@@ -54,7 +54,7 @@ struct EntryRow {
       a(.class("row"), .href(context.entry(entry.id)), Attribute("data-entry", present: true)) {
         if let image = entry.cover {
           div(.class("cover thumb")) {
-            Picture(image: image, sizes: "4rem", width: 64, height: 64).node
+            Picture(image: image, sizes: "4rem", width: 64, height: 64, context: context).node
           }
         } else {
           div(.class("cover thumb \(gradientClass(for: entry.title))"), .decorative) {

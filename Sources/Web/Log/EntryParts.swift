@@ -28,7 +28,7 @@ struct EntryPhotos {
     return div(.class("photo")) {
       Picture(
         image: image, alt: "\(entry.title). \(label)", sizes: "(min-width: 60rem) 28rem, 100vw",
-        isLazy: number > 1
+        isLazy: number > 1, context: context
       ).node
       if total > 1 { span(.class("photo-count"), .decorative) { "\(number) / \(total)" } }
     }

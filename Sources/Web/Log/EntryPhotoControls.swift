@@ -40,7 +40,7 @@ struct EntryPhotoControls {
     li {
       Picture(
         image: image, alt: words(.photo, ["n": "\(number)", "total": "\(images.count)"]),
-        sizes: "9rem", width: 320, height: 400
+        sizes: "9rem", width: 320, height: 400, context: controls.context
       ).node
       label(.class("photo-choice")) {
         HTML.input(

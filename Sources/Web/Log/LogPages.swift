@@ -46,19 +46,22 @@ enum LogPages {
     var wanted = EntryQuery()
     wanted.collection = query.collection
     wanted.limit = 48
-    wanted.sort =
-      switch query.sort {
-      case .newest: .init(.created, descending: true)
-      case .date: .init(.date, descending: true)
-      case .title: .init(.title, descending: false)
-      case .rating: .init(.rating, descending: true)
-      }
+    wanted.sort = sort(query.sort)
     if let after = parameters.text("after") {
       let cursor = try Cursor(after)
       wanted.after = EntryQuery.Position(
         value: try cursor.text(at: 0), key: try cursor.int(at: 1))
     }
     return (query, wanted)
+  }
+
+  private static func sort(_ sort: LogQuery.Sort) -> EntryQuery.Sort {
+    switch sort {
+    case .newest: .init(.created, descending: true)
+    case .date: .init(.date, descending: true)
+    case .title: .init(.title, descending: false)
+    case .rating: .init(.rating, descending: true)
+    }
   }
 
   private static func cursor(_ place: EntryQuery.Position, of query: LogQuery) -> String {

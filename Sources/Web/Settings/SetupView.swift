@@ -20,7 +20,7 @@ package struct SetupView: Sendable {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
     return WelcomeFrame(title: words(.setupTitle), text: words(.setupText), context: context).page {
-      form(.method(.post), .action("/setup")) {
+      form(.method(.post), .action(context.setUp)) {
         CSRFField(context: context).node
         input(.type(.hidden), .name("token"), .value(token))
         controls.summary

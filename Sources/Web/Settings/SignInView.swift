@@ -18,7 +18,7 @@ package struct SignInView: Sendable {
     let controls = FormControls(errors: errors, context: context)
     return WelcomeFrame(title: words(.signInTitle), text: words(.signInText), context: context)
       .page {
-        form(.method(.post), .action("/sign-in")) {
+        form(.method(.post), .action(context.signIn)) {
           CSRFField(context: context).node
           if let next { input(.type(.hidden), .name("next"), .value(next)) }
           controls.summary

@@ -21,6 +21,8 @@ enum WelcomePages {
     let form = try await call.form()
     let features = call.site.features
     let email = form["email"] ?? ""
+    try await features.accounts.attempts.count(
+      .newAccount(address: call.context.visitor.address))
     do {
       let account = try await features.signUp.setUp(
         token: form["token"] ?? "", email: email, displayName: form["name"] ?? "",
@@ -79,8 +81,9 @@ enum WelcomePages {
 
   /// A path of this server, so that no link leads from sign-in to elsewhere.
   private static func ownPath(_ path: String?) -> String? {
-    guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),
-      !path.contains("\n"), !path.contains("\r")
+    // Browsers drop tabs and read a backslash as a slash: either could hide a second one.
+    guard let path, path.hasPrefix("/"), !path.hasPrefix("//"),
+      path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
     else { return nil }
     return path
   }

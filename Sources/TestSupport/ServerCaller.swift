@@ -1,0 +1,129 @@
+package import Foundation
+package import HTTPTypes
+package import Model
+import HummingbirdTesting
+import NIOCore
+
+/// What a server answered.
+package struct Answer: Sendable {
+  package let status: Int
+  package let headers: HTTPFields
+  package let bytes: [UInt8]
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  package func header(_ name: String) -> String? {
+    HTTPField.Name(name).flatMap { headers[$0] }
+  }
+
+  /// The body as a value of the wire.
+  package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// The body as a bare object, so that a test sees the keys themselves; empty for anything else.
+  package var object: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
+  }
+
+  /// The body as a bare array of objects; nil for anything else.
+  package var array: [[String: Any]]? {
+    (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]]
+  }
+}
+
+/// An app that speaks to the API.
+package struct Caller: Sendable {
+  package let server: TestServer
+  package var tokens: AuthResponse?
+  /// Sent with every request.
+  package var headers: HTTPFields = [:]
+
+  package init(server: TestServer, tokens: AuthResponse?) {
+    self.server = server
+    self.tokens = tokens
+  }
+
+  /// The same app, which also sends `value` as `name`.
+  package func sending(_ name: String, _ value: String) -> Caller {
+    var caller = self
+    if let name = HTTPField.Name(name) { caller.headers[name] = value }
+    return caller
+  }
+
+  // MARK: - Requests; paths are those under `/api/v1`
+
+  package func get(_ path: String) async throws -> Answer {
+    try await send(.get, "/api/v1" + path)
+  }
+
+  package func post(_ path: String, _ json: String? = nil) async throws -> Answer {
+    try await send(.post, "/api/v1" + path, json: json)
+  }
+
+  package func put(_ path: String, _ json: String) async throws -> Answer {
+    try await send(.put, "/api/v1" + path, json: json)
+  }
+
+  package func delete(_ path: String, _ json: String? = nil) async throws -> Answer {
+    try await send(.delete, "/api/v1" + path, json: json)
+  }
+
+  package func send(
+    _ method: HTTPRequest.Method, _ path: String, json: String?
+  ) async throws -> Answer {
+    try await send(
+      method, path, body: json.map { Array($0.utf8) },
+      type: json == nil ? nil : "application/json")
+  }
+
+  /// Any request at all; `path` is the whole one.
+  package func send(
+    _ method: HTTPRequest.Method, _ path: String, body: [UInt8]? = nil, type: String? = nil
+  ) async throws -> Answer {
+    var headers = headers
+    if let tokens { headers[.authorization] = "Bearer \(tokens.accessToken)" }
+    if let type { headers[.contentType] = type }
+    return try await server.send(method, path, headers, body)
+  }
+
+  /// A form with files; `parts` are name, file name if it is a file, bytes.
+  package func upload(
+    _ method: HTTPRequest.Method = .post, _ path: String,
+    _ parts: [(name: String, file: String?, bytes: [UInt8])]
+  ) async throws -> Answer {
+    try await send(
+      method, "/api/v1" + path, body: TestServer.multipart(parts),
+      type: TestServer.multipartType)
+  }
+}
+
+extension TestServer {
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
+  ) async throws -> Answer {
+    try await client.execute(
+      uri: deployment.baseURL.prefix + path, method: method, headers: headers,
+      body: body.map { ByteBuffer(bytes: $0) }
+    ) { response in
+      Answer(
+        status: response.status.code, headers: response.headers,
+        bytes: Array(buffer: response.body))
+    }
+  }
+
+  package static let multipartType = "multipart/form-data; boundary=between"
+
+  package static func multipart(
+    _ parts: [(name: String, file: String?, bytes: [UInt8])]
+  ) -> [UInt8] {
+    var body: [UInt8] = []
+    for part in parts {
+      let file = part.file.map { "; filename=\"\($0)\"" } ?? ""
+      body += "--between\r\nContent-Disposition: form-data; name=\"\(part.name)\"\(file)\r\n\r\n".utf8
+      body += part.bytes
+      body += "\r\n".utf8
+    }
+    return body + "--between--\r\n".utf8
+  }
+}

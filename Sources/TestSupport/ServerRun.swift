@@ -1,0 +1,99 @@
+import API
+import Accounts
+package import Book
+package import Database
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Journal
+import Media
+package import Model
+package import ServerKit
+import Web
+
+/// A whole server on a database of its own: the features and both edges, asked without a socket.
+package struct TestServer: Sendable {
+  package let features: Features
+  package let database: Database
+  package let deployment: Deployment
+  let client: any TestClientProtocol
+
+  package static let password = "correct horse"
+}
+
+extension TestEngine {
+  /// Gives `body` a server without users.
+  /// - Parameter baseURL: the address that it believes to have, perhaps with a sub-path.
+  package func withServer<Value: Sendable>(
+    at baseURL: String = "http://localhost:8080",
+    _ body: @Sendable (TestServer) async throws -> Value
+  ) async throws -> Value {
+    try await withDatabase { database in
+      let features = try await makeFeatures(database)
+      guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
+      let deployment = Deployment(baseURL: address)
+      let application = Application(responder: makeServer(features, deployment))
+      return try await application.test(.router) { client in
+        try await body(
+          TestServer(
+            features: features, database: database, deployment: deployment, client: client))
+      }
+    }
+  }
+}
+
+/// Both edges around `features`, as `commonplace serve` has them.
+private func makeServer(
+  _ features: Features, _ deployment: Deployment
+) -> some HTTPResponder<BookContext> {
+  let pages = WebRoutes(features, deployment: deployment)
+  let edge = EdgeSettings(
+    deployment: deployment, logsRequests: false, renderPage: pages.renderFailure)
+  return makeResponder(edge) { router in
+    Routes(features).add(to: router, features)
+    pages.add(to: router)
+  }
+}
+
+private func makeFeatures(_ database: Database) async throws -> Features {
+  let accounts = try await Accounts(
+    database: database, journal: Journal(database: database),
+    secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
+    // A full one takes seconds in a debug build.
+    passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
+  let images = Images(database: database, workers: MediaWorkers(executable: mediaWorker))
+  return Features(accounts: accounts, images: images, version: "0.0.0-test")
+}
+
+/// The worker that was built with the tests.
+private var mediaWorker: String {
+  URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: ".build/debug/commonplace-media").path
+}
+
+// MARK: - People
+
+extension TestServer {
+  /// A person at home, signed in as an app is.
+  package func join(_ email: String, name: String? = nil) async throws -> Caller {
+    _ = try await features.signUp.add(
+      email: email, displayName: name, password: TestServer.password)
+    return try await signIn(email)
+  }
+
+  package func signIn(_ email: String) async throws -> Caller {
+    let answer = try await features.accounts.sessions.signIn(
+      email: email, password: TestServer.password, from: Visitor(address: nil, device: "Phone"))
+    return Caller(server: self, tokens: answer)
+  }
+
+  /// Somebody who shows no credential.
+  package var stranger: Caller { Caller(server: self, tokens: nil) }
+
+  /// How many statements `body` ran.
+  package func statements(_ body: () async throws -> Void) async throws -> Int {
+    let before = database.counter.count
+    try await body()
+    return database.counter.count - before
+  }
+}
