@@ -3,8 +3,15 @@ import Foundation
 extension String {
   /// The form in which text is kept: NFC, without white space at its ends.
   public var normalised: String {
-    let text = utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return precomposedStringWithCanonicalMapping
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    // Most text is plain and clean already; Foundation would copy it all the same.
+    guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 else {
+      return self
+    }
+    return trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// The length every limit counts: Unicode scalars, as `length()` does in SQLite and PostgreSQL

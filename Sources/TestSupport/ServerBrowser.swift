@@ -1,4 +1,5 @@
 package import HTTPTypes
+import ServerKit
 import Synchronization
 
 /// A browser without JavaScript: it keeps cookies, says where it comes from, and follows a redirect

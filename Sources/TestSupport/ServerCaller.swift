@@ -3,6 +3,7 @@ package import HTTPTypes
 package import Model
 import HummingbirdTesting
 import NIOCore
+import ServerKit
 
 /// What a server answered.
 package struct Answer: Sendable {

@@ -22,6 +22,16 @@ enum RelationText {
 
   /// The stretches of `text`, empty ones left out.
   static func parts(_ text: String) -> [Part] {
+    guard text.utf8.contains(UInt8(ascii: "\"")) else {
+      return text.utf8.split(separator: UInt8(ascii: ",")).compactMap { stretch in
+        let title = String(Substring(stretch)).normalised
+        return title.isEmpty ? nil : Part(text: title, isQuoted: false)
+      }
+    }
+    return partsAroundQuotes(text)
+  }
+
+  private static func partsAroundQuotes(_ text: String) -> [Part] {
     var parts: [Part] = []
     var current = ""
     var quoted = false

@@ -12,8 +12,14 @@ package enum SearchTerms {
   static func isCorrectable(_ token: String) -> Bool { token.characterCount >= shortest }
 
   static func add(_ terms: Set<String>, in space: SpaceKey, _ db: any Connection) throws {
+    guard !terms.isEmpty else { return }
+    // A word has eight rows or so, and most words are known: asking first is the smaller part.
+    let known = try db.rows(
+      "SELECT term FROM search_terms WHERE space_id = $1 AND deletion = term AND term "
+        + db.dialect.any("$2", of: "text"), space, SQLValue.texts(Array(terms)),
+      map: { $0.text(0) })
     // In one order everywhere, so that two transactions cannot wait for each other's rows.
-    let rows = terms.sorted().flatMap { term -> [SQLArguments] in
+    let rows = terms.subtracting(known).sorted().flatMap { term -> [SQLArguments] in
       deletions(of: term).map { [space, $0, term] }
     }
     try db.executeMany(
@@ -25,9 +31,10 @@ package enum SearchTerms {
   package static func deletions(of word: String) -> [String] {
     let letters = Array(word.unicodeScalars)
     var forms = [word]
+    var view = String.UnicodeScalarView()
     for index in letters.indices where index == 0 || letters[index] != letters[index - 1] {
-      var view = String.UnicodeScalarView(letters[..<index])
-      view.append(contentsOf: letters[(index + 1)...])
+      view.removeAll(keepingCapacity: true)
+      for place in letters.indices where place != index { view.append(letters[place]) }
       forms.append(String(view))
     }
     return forms

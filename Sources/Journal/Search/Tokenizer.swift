@@ -90,8 +90,27 @@ package enum Tokenizer {
   /// The form in which titles are compared as a whole: folded, inner white space single, at most
   /// 200 characters. Punctuation stays: "C", "C++" and "C#" are three things.
   package static func titleKey(_ title: String) -> String {
+    if title.utf8.allSatisfy({ $0 < 0x80 }) { return asciiTitleKey(title) }
     let words = folded(title).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.characterCount <= 200
-      ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(200)))
+    return words.characterCount <= longestTitleKey
+      ? words : String(String.UnicodeScalarView(words.unicodeScalars.prefix(longestTitleKey)))
+  }
+
+  private static let longestTitleKey = 200
+
+  private static func asciiTitleKey(_ title: String) -> String {
+    var key: [UInt8] = []
+    key.reserveCapacity(title.utf8.count)
+    var gap = false
+    for byte in title.utf8 {
+      if byte == 0x20 || (9...13).contains(byte) {
+        gap = !key.isEmpty
+      } else {
+        if gap { key.append(0x20) }
+        gap = false
+        key.append((65...90).contains(byte) ? byte | 0x20 : byte)
+      }
+    }
+    return String(decoding: key.prefix(longestTitleKey), as: UTF8.self)
   }
 }

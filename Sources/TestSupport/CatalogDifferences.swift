@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Gathers what `doctor` reports while it looks.
+final class Differences: Sendable {
+  private let found = Mutex<[String]>([])
+
+  var all: [String] { found.withLock { $0 } }
+
+  func add(_ difference: String) { found.withLock { $0.append(difference) } }
+}

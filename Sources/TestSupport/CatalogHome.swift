@@ -1,0 +1,164 @@
+package import Accounts
+package import Book
+package import Catalog
+package import Database
+import Foundation
+package import Journal
+import Media
+package import Model
+
+/// A person at home on a database of their own: a space with its types and default collections,
+/// and all features.
+package struct CatalogHome: Sendable {
+  package let features: Features
+  package let database: Database
+  package let scope: Scope
+  package let types: TypeBook
+  /// The default collections: Movies, Books, Games.
+  package let collections: [CollectionRecord]
+
+  package var entries: Entries { features.entries }
+  package var journal: Journal { features.journal }
+  package static let today = CalendarDate(daysSince1970: 20_513)
+
+  /// Another one on the same database is another person.
+  package init(_ database: Database, _ email: String = "ann@example.com") async throws {
+    self.database = database
+    let accounts = try await Accounts(
+      database: database, journal: Journal(database: database),
+      secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
+      // A full one takes seconds in a debug build.
+      passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
+    let images = Images(
+      database: database, workers: MediaWorkers(executable: CatalogHome.mediaWorker))
+    features = Features(accounts: accounts, images: images, version: "0.0.0-test")
+    let account = try await features.signUp.add(
+      email: email, displayName: nil, password: "correct horse")
+    scope = Scope(user: account.key, space: try await accounts.users.home(of: account.key))
+    types = try await features.types.all(scope)
+    collections = try await features.collections.all(scope)
+  }
+
+  /// The worker that was built with the tests.
+  private static var mediaWorker: String {
+    repository.appending(path: ".build/debug/commonplace-media").path
+  }
+
+  /// The bytes of a file in Tests/Fixtures/images.
+  package static func image(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: repository.appending(path: "Tests/Fixtures/images/\(name)")))
+  }
+
+  private static var repository: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
+
+extension TestEngine {
+  package func withCatalog<Value>(
+    _ body: (CatalogHome) async throws -> Value
+  ) async throws -> Value {
+    try await withDatabase { database in try await body(CatalogHome(database)) }
+  }
+}
+
+// MARK: - Steps that most tests take
+
+extension CatalogHome {
+  package func type(_ systemKey: String) throws -> TypeRecord {
+    guard let type = types[named: systemKey] else { throw Failure.notFound("type") }
+    return type
+  }
+
+  package func collection(_ name: String) throws -> CollectionID {
+    guard let found = collections.first(where: { $0.model.name == name }) else {
+      throw Failure.notFound("collection")
+    }
+    return found.model.id
+  }
+
+  /// A draft that only wants what the test is about.
+  package func draft(
+    _ title: String, _ description: String = "As it is.", type: String? = nil,
+    in collection: String? = nil, _ fields: [String: FieldText] = [:]
+  ) throws -> EntryDraft {
+    EntryDraft(
+      collectionID: try collection.map { try self.collection($0) },
+      typeID: try type.map { try self.type($0).id }, title: title, description: description,
+      additionalFields: fields)
+  }
+
+  @discardableResult
+  package func make(
+    _ title: String, _ description: String = "As it is.", type: String? = nil,
+    in collection: String? = nil, _ fields: [String: FieldText] = [:]
+  ) async throws -> EntryRecord {
+    try await create(draft(title, description, type: type, in: collection, fields))
+  }
+
+  @discardableResult
+  package func create(_ draft: EntryDraft) async throws -> EntryRecord {
+    try await entries.create(draft, in: scope, today: CatalogHome.today)
+  }
+
+  /// The entry of this title; of people and genres too, which no list shows.
+  package func find(_ title: String) async throws -> EntryRecord {
+    let scope = scope
+    let id = try await database.read { db in
+      try db.row(
+        "SELECT id FROM entries WHERE space_id = $1 AND title = $2 ORDER BY key", scope.space,
+        title, map: { $0.id(0, of: Entry.self) })
+    }
+    guard let id else { throw Failure.notFound("entry") }
+    return try await entries.find(id, for: scope.user)
+  }
+
+  /// Another person, and what they may do in this space; nil for nothing.
+  package func join(_ email: String, as role: Role?) async throws -> CatalogHome {
+    let other = try await CatalogHome(database, email)
+    let (space, user) = (scope.space, other.scope.user)
+    if let role {
+      _ = try await database.write { db in
+        try db.execute(
+          "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",
+          space, user, role)
+      }
+    }
+    return other
+  }
+
+  package func integer(_ sql: String) async throws -> Int64 {
+    try await database.read { db in try db.integer(sql) ?? 0 }
+  }
+
+  @discardableResult
+  package func execute(_ sql: String) async throws -> Int {
+    try await database.write { db in try db.execute(sql) }
+  }
+
+  /// What `doctor` says of the whole database; nothing when all is well.
+  package func differences() async throws -> [String] {
+    let found = Differences()
+    let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
+    let all = found.all
+    return all.count == count ? all : all + ["\(count) counted"]
+  }
+
+  /// How many statements `body` ran.
+  package func statements(_ body: () async throws -> Void) async throws -> Int {
+    let before = database.counter.count
+    try await body()
+    return database.counter.count - before
+  }
+}
+
+/// The refusal that `body` ends with, or nil when it succeeds; other errors go on.
+package func refusal(_ body: () async throws -> Void) async throws -> Failure? {
+  do {
+    try await body()
+    return nil
+  } catch let failure as Failure {
+    return failure
+  }
+}

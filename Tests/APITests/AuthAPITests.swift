@@ -1,0 +1,176 @@
+import Foundation
+import HTTPTypes
+import Model
+import TestSupport
+import Testing
+
+@Suite struct AuthAPITests {
+  private static let right = #"{"email":"ann@example.com","password":"correct horse"}"#
+  private static let wrong = #"{"email":"ann@example.com","password":"wrong horse"}"#
+
+  @Test(arguments: TestEngine.all)
+  func `signing in answers what both clients read`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+
+      let answer = try await server.stranger.post("/auth/login", Self.right)
+
+      let tokens = try answer.value(as: AuthResponse.self)
+      #expect(tokens.expiresIn == 3600)
+      let body = answer.object
+      #expect(body["expires_in"] is Int)
+      #expect(body["user_id"] as? String == tokens.user.id.description)
+      #expect(body["username"] as? String == "ann@example.com")
+      #expect(body["email"] as? String == "ann@example.com")
+      #expect(body["date_created"] as? String == tokens.user.createdAt.description)
+      let user = try #require(body["user"] as? [String: Any])
+      #expect(UUID(uuidString: user["id"] as? String ?? "") != nil)
+      #expect(user["email_verified"] is Bool)
+      #expect(user["display_name"] as? String == "Ann")
+      #expect(user["auth_providers"] as? [String] != nil)
+      for key in ["created_at", "updated_at"] {
+        let time = user[key] as? String ?? ""
+        #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil, "\(key) \(time)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a wrong password and an unknown address are told alike`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+
+      let wrong = try await server.stranger.post("/auth/login", Self.wrong)
+      let unknown = try await server.stranger.post(
+        "/auth/login", #"{"email":"bob@example.com","password":"correct horse"}"#)
+
+      #expect(wrong.status == 401 && unknown.status == 401)
+      #expect(wrong.refusal?.error == "unauthorized")
+      #expect(wrong.refusal?.message == unknown.refusal?.message)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `signing in needs both fields`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let answer = try await server.stranger.post("/auth/login", "{}")
+      #expect(answer.status == 400)
+      #expect(Set(answer.fields.keys) == ["email", "password"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `after ten wrong passwords even the right one must wait`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      for _ in 1...10 {
+        #expect(try await server.stranger.post("/auth/login", Self.wrong).status == 401)
+      }
+
+      let answer = try await server.stranger.post("/auth/login", Self.right)
+
+      #expect(answer.status == 429)
+      #expect(answer.refusal?.error == "too_many")
+      let seconds = try #require(answer.header("Retry-After").flatMap { Int($0) })
+      #expect((1...900).contains(seconds))
+      let details = try #require(answer.object["details"] as? [String: Any])
+      #expect(details["retry_after"] as? Int == seconds)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `refreshing gives a new pair that works`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let old = try #require(ann.tokens)
+
+      let answer = try await server.stranger.post(
+        "/auth/refresh", json(["refresh_token": old.refreshToken]))
+
+      let new = try answer.value(as: AuthResponse.self)
+      #expect(new.refreshToken != old.refreshToken)
+      #expect(new.user == old.user)
+      let caller = Caller(server: server, tokens: new)
+      #expect(try await caller.get("/auth/me").value(as: User.self) == old.user)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `refreshing refuses a missing and an unknown token`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let nobody = server.stranger
+      #expect(try await nobody.post("/auth/refresh", "{}").status == 400)
+      #expect(try await nobody.post("/auth/refresh", #"{"refresh_token":""}"#).status == 400)
+      let unknown = try await nobody.post("/auth/refresh", #"{"refresh_token":"Vb3"}"#)
+      #expect(unknown.status == 401 && unknown.refusal != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `signing out ends both tokens at once`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let refresh = json(["refresh_token": try #require(ann.tokens).refreshToken])
+      #expect(try await ann.post("/auth/logout", "{}").status == 400)
+
+      let answer = try await ann.post("/auth/logout", refresh)
+
+      #expect(answer.status == 200)
+      #expect(answer.object["message"] is String)
+      #expect(try await ann.get("/auth/me").status == 401)
+      #expect(try await server.stranger.post("/auth/refresh", refresh).status == 401)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a deleted account is gone and its address free`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.make("Mine")
+
+      let answer = try await ann.delete("/auth/account")
+
+      #expect(answer.status == 200)
+      #expect(answer.object["message"] is String)
+      #expect(try await ann.get("/auth/me").status == 401)
+      #expect(try await server.stranger.post("/auth/login", Self.right).status == 401)
+      let another = try await server.join("ann@example.com")
+      #expect(try await another.get("/entries/\(entry.id)").status == 404)
+      #expect(try await another.get("/entries").array?.isEmpty == true)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a session cookie reads the API and may not write from elsewhere`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let cookie = try #require(browser[cookie: "commonplace"])
+      let caller = server.stranger.sending("Cookie", "commonplace=\(cookie)")
+
+      #expect(try await caller.get("/auth/me").status == 200)
+      let body = json(["name": "Mine", "icon": "📁"])
+      #expect(try await caller.post("/collections", body).status == 403)
+      let elsewhere = caller.sending("Origin", "https://evil.example")
+      #expect(try await elsewhere.post("/collections", body).status == 403)
+      let here = caller.sending("Origin", "http://localhost:8080")
+      #expect(try await here.post("/collections", body).status == 201)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a refusal is in the reader's language`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let russian = server.stranger.sending("Accept-Language", "ru-RU,ru;q=0.9,en;q=0.5")
+      let ann = try await server.join("ann@example.com").sending("Accept-Language", "ru")
+
+      #expect(try await russian.get("/auth/me").refusal?.message == "Сеанс истёк или вход не выполнен.")
+      let invalid = try await ann.post("/entries", entryBody("", ["score": 7]))
+      #expect(invalid.status == 400)
+      #expect(invalid.fields["title"] == "Название: нужно от 1 до 200 символов.")
+      #expect(invalid.fields["score"] == "Оценка: нужно число от 0 до 3.")
+    }
+  }
+}

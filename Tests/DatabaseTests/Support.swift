@@ -1,0 +1,67 @@
+import Database
+import Foundation
+import Synchronization
+import TestSupport
+
+extension TestEngine {
+  /// Gives `body` a database with these tables and nothing else. The script is PostgreSQL's; the
+  /// names of its types become SQLite's.
+  func withTables<Value>(
+    _ script: String, connections: Int = 4, _ body: (Database) async throws -> Value
+  ) async throws -> Value {
+    let script = translated(script)
+    return try await withPlace { place in
+      let database = try place.open(connections: connections)
+      try await database.bare { db in try db.runScript(script) }
+      let result: Result<Value, any Error>
+      do {
+        result = .success(try await body(database))
+      } catch {
+        result = .failure(error)
+      }
+      try database.close()
+      return try result.get()
+    }
+  }
+
+  func translated(_ script: String) -> String {
+    guard dialect == .sqlite else { return script }
+    return [("BYTEA", "BLOB"), ("UUID", "BLOB"), ("BIGINT", "INTEGER"), ("DOUBLE PRECISION", "REAL")]
+      .reduce(script) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// A question that takes longer than any limit.
+  var endless: String {
+    dialect == .sqlite
+      ? "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n"
+      : "SELECT CAST(pg_sleep(600) AS text)"
+  }
+
+  /// PostgreSQL where it can be had.
+  static var postgres: [TestEngine] { all.filter { $0.dialect == .postgres } }
+}
+
+/// Closed at first; whoever passes waits on the database's own thread until it opens.
+final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let arrived = Atomic<Int>(0)
+
+  func pass() {
+    arrived.add(1, ordering: .sequentiallyConsistent)
+    semaphore.wait()
+    semaphore.signal()
+  }
+
+  func open() { semaphore.signal() }
+
+  /// Returns when so many have come.
+  func waitFor(_ count: Int) async {
+    while arrived.load(ordering: .sequentiallyConsistent) < count { await Task.yield() }
+  }
+
+  /// Notes an arrival without waiting.
+  func knock() { arrived.add(1, ordering: .sequentiallyConsistent) }
+  var count: Int { arrived.load(ordering: .sequentiallyConsistent) }
+}
+
+struct Deliberate: Error {}

@@ -1,0 +1,49 @@
+import Database
+import TestSupport
+import Testing
+
+@Suite struct ViolationTests {
+  private static let script = """
+    CREATE TABLE parents (id BIGINT NOT NULL PRIMARY KEY);
+    CREATE TABLE children (
+      id BIGINT NOT NULL PRIMARY KEY, parent BIGINT NOT NULL REFERENCES parents (id),
+      name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 5));
+    INSERT INTO parents VALUES (1);
+    INSERT INTO children VALUES (1, 1, 'one');
+    """
+
+  @Test(
+    arguments: TestEngine.all,
+    [
+      ("INSERT INTO parents VALUES (1)", DatabaseError.Kind.uniqueViolation),
+      ("INSERT INTO children VALUES (2, 1, 'one')", .uniqueViolation),
+      ("UPDATE children SET name = 'one'; INSERT INTO children VALUES (1, 1, 'x')", .uniqueViolation),
+      ("INSERT INTO children VALUES (2, 7, 'two')", .foreignKeyViolation),
+      ("DELETE FROM parents", .foreignKeyViolation),
+      ("INSERT INTO children VALUES (2, 1, '')", .checkViolation),
+      ("INSERT INTO children VALUES (2, 1, 'a long one')", .checkViolation),
+      ("INSERT INTO children VALUES (2, 1, NULL)", .checkViolation),
+      ("UPDATE children SET parent = NULL", .checkViolation),
+      ("INSERT INTO children VALUES (2, 1, 'é', 4)", .other),
+    ])
+  func `each violation has its kind`(
+    engine: TestEngine, violation: (sql: String, kind: DatabaseError.Kind)
+  ) async throws {
+    try await engine.withTables(Self.script) { database in
+      let error = await #expect(throws: DatabaseError.self) {
+        try await database.write { db in try db.runScript(violation.sql) }
+      }
+      #expect(error?.kind == violation.kind)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a violation may be avoided in the statement itself`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script) { database in
+      let changed = try await database.write { db in
+        try db.execute("INSERT INTO parents VALUES (1), (2) ON CONFLICT (id) DO NOTHING")
+      }
+      #expect(changed == 1)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct CharactersTests {
+  @Test(arguments: [
+    ("  a \n", "a"), ("\u{65}\u{301}", "\u{E9}"), ("\u{212B}", "\u{C5}"), ("", ""),
+    (" \t\r\n ", ""),
+    ("a  b", "a  b"), ("\u{A0}a\u{3000}", "a"), ("й", "\u{439}"),
+  ])
+  func `text is kept composed, without white space at its ends`(text: String, kept: String) {
+    #expect(Array(text.normalised.unicodeScalars) == Array(kept.unicodeScalars))
+  }
+
+  @Test(arguments: [
+    ("", 0), ("abc", 3), ("é", 1), ("\u{65}\u{301}", 2), ("👨‍👩‍👧‍👦", 7), ("🇩🇪", 2), ("й", 1), ("𝒳", 1),
+  ])
+  func `a character is a Unicode scalar`(text: String, count: Int) {
+    #expect(text.characterCount == count)
+  }
+
+  @Test func `twenty family emoji are more than twenty characters`() {
+    #expect(String(repeating: "👨‍👩‍👧‍👦", count: 20).characterCount == 140)
+  }
+
+  @Test(arguments: [
+    ("short", 5, "short"), ("one two three four", 12, "one two…"),
+    ("one two three four", 14, "one two three…"), ("abcdefghij", 5, "abcd…"),
+    ("a bcdefghijklmnop", 10, "a bcdefgh…"), ("слово за словом", 12, "слово за…"),
+  ])
+  func `a long text is cut behind a word`(text: String, limit: Int, short: String) {
+    #expect(text.shortened(to: limit) == short)
+  }
+
+  @Test func `no text is longer than its limit once it was shortened`() {
+    var dice = Dice(state: 4)
+    let letters = ["a", " ", "é", "e\u{301}", "👨‍👩‍👧‍👦", "\n", "й", "字", "  ", "\u{301}"]
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...60, using: &dice)
+      let text = (0..<count).map { _ in letters.randomElement(using: &dice) ?? "" }.joined()
+      let limit = Int.random(in: 2...40, using: &dice)
+      let short = text.shortened(to: limit)
+      #expect(short.characterCount <= limit)
+      #expect(short == text || short.hasSuffix("…"))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// ARCHITECTURE.md is one page, and the request it walks can be followed in the sources.
+@Suite struct ArchitectureTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let document = Result {
+    try String(contentsOf: root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+  }
+
+  /// A file that the document names, and the functions named behind it on the same line.
+  private struct Step {
+    var path: String
+    var functions: [String] = []
+  }
+
+  private static func steps(_ document: String) -> [Step] {
+    document.split(separator: "\n").flatMap { line -> [Step] in
+      var steps: [Step] = []
+      for match in line.matches(of: #/`(?:((?:Sources|Tests)/[^`]+\.swift)|(\w+)\(\))`/#) {
+        if let path = match.1 {
+          steps.append(Step(path: String(path)))
+        } else if let function = match.2, !steps.isEmpty {
+          steps[steps.count - 1].functions.append(String(function))
+        }
+      }
+      return steps
+    }
+  }
+
+  @Test func `fits one page`() throws {
+    let document = try Self.document.get()
+    #expect(document.split(separator: "\n", omittingEmptySubsequences: false).count <= 81)
+  }
+
+  @Test func `names only files and functions that exist`() throws {
+    let steps = Self.steps(try Self.document.get())
+    for step in steps {
+      let file = Self.root.appendingPathComponent(step.path)
+      guard let source = try? String(contentsOf: file, encoding: .utf8) else {
+        Issue.record("\(step.path) does not exist")
+        continue
+      }
+      for function in step.functions {
+        let declaration = try Regex("func \(function)\\b")
+        #expect(source.contains(declaration), "\(step.path) declares no function \(function)")
+      }
+    }
+  }
+
+  @Test func `walks a page and its JSON twin through the same feature`() throws {
+    let steps = Self.steps(try Self.document.get())
+    for path in [
+      "Sources/Web/Log/EntryPages.swift", "Sources/API/EntriesAPI.swift",
+      "Sources/Catalog/Entries/Entries.swift",
+    ] {
+      #expect(steps.contains { $0.path == path && $0.functions.contains("create") })
+    }
+  }
+}
