@@ -59,17 +59,30 @@ struct EntriesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
     let wanted = try EntryQuery(query)
-    let scope = try call.scope
-    let tag = EntityTag(
-      try await entries.sequence(of: scope), try call.member.userID, call.request.uri.query ?? "")
-    if let unchanged = call.request.notModified(tag) { return unchanged }
-    let page: EntryPage
     if let text = query.text("q") {
-      page = try await entries.search(text, wanted, in: scope)
-    } else {
-      page = try await entries.page(wanted, in: scope)
+      let page = try await entries.search(text, wanted, in: call.scope)
+      return answer(page, wanted, query, call)
     }
-    var headers: HTTPFields = [.eTag: tag.description]
+    let request = call.request
+    let reader = try call.member.userID
+    @Sendable func tag(_ sequence: Int64) -> EntityTag {
+      EntityTag(sequence, reader, request.uri.query ?? "")
+    }
+    let (sequence, page) = try await entries.page(wanted, in: call.scope) { sequence in
+      request.notModified(tag(sequence)) != nil
+    }
+    guard let page else {
+      return request.notModified(tag(sequence)) ?? Response(status: .notModified)
+    }
+    return answer(page, wanted, query, call, tag: tag(sequence))
+  }
+
+  private func answer(
+    _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ call: Call,
+    tag: EntityTag? = nil
+  ) -> Response {
+    var headers = HTTPFields()
+    if let tag { headers[.eTag] = tag.description }
     if let next = page.next {
       let cursor = wanted.cursor(next, of: query)
       headers.append(

@@ -26,17 +26,17 @@ enum EntryJSON {
     _ entry: EntryRecord, withOccasions: Bool, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("id", entry.id.description)
-      json.member("collection_id", entry.collectionID?.description)
-      json.member("type_id", entry.typeID?.description)
+      json.member("id", entry.id)
+      json.member("collection_id", entry.collectionID)
+      json.member("type_id", entry.typeID)
       json.member("title", entry.title)
       json.member("description", entry.description)
       json.member("score", entry.score)
       json.member("date", entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)
       json.member("images", raw: entry.images.utf8)
-      json.member("created_at", entry.createdAt.description)
-      json.member("updated_at", entry.updatedAt.description)
+      json.member("created_at", entry.createdAt)
+      json.member("updated_at", entry.updatedAt)
       json.member("notes", entry.notes)
       if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
       json.member("favourite", entry.favourite)

@@ -49,7 +49,7 @@ extension Health {
   func addProbes(to router: Router<BookContext>) {
     router.get("/livez") { _, _ in Response(status: .ok) }
     router.get("/readyz") { _, _ in
-      Response(status: await check().isConnected ? .ok : .serviceUnavailable)
+      Response(status: await self.check().isConnected ? .ok : .serviceUnavailable)
     }
   }
 }

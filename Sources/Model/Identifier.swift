@@ -58,7 +58,14 @@ extension Identifier: LosslessStringConvertible {
   }
 
   public var description: String {
-    String(unsafeUninitializedCapacity: 36) { buffer in
+    withText { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lends the 36 characters of the text, without making a string of them.
+  public func withText<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in
       var position = 0
       for digit in 0..<32 {
         if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
@@ -70,7 +77,7 @@ extension Identifier: LosslessStringConvertible {
         buffer[position] = nibble < 10 ? nibble + 48 : nibble + 87
         position += 1
       }
-      return 36
+      return try body(UnsafeBufferPointer(buffer))
     }
   }
 }

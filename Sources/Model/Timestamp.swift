@@ -31,14 +31,35 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp: CustomStringConvertible {
   public var description: String {
+    withText { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lends the 20 characters of `2026-03-01T10:00:00Z`, without making a string of them.
+  public func withText<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-    let rest = seconds - days * 86_400
+    let rest = Int(seconds - days * 86_400)
     let date = CalendarDate(daysSince1970: Int(days))
-    return "\(date)T\(twoDigits(rest / 3600)):\(twoDigits(rest / 60 % 60)):\(twoDigits(rest % 60))Z"
+    return try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+      func put(_ number: Int, _ start: Int, _ width: Int, then end: Unicode.Scalar) {
+        var rest = number
+        for place in stride(from: start + width - 1, through: start, by: -1) {
+          buffer[place] = UInt8(truncatingIfNeeded: rest % 10) + 48
+          rest /= 10
+        }
+        buffer[start + width] = UInt8(ascii: end)
+      }
+      put(date.year, 0, 4, then: "-")
+      put(date.month, 5, 2, then: "-")
+      put(date.day, 8, 2, then: "T")
+      put(rest / 3600, 11, 2, then: ":")
+      put(rest / 60 % 60, 14, 2, then: ":")
+      put(rest % 60, 17, 2, then: "Z")
+      return try body(UnsafeBufferPointer(buffer))
+    }
   }
 }
-
-private func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension Timestamp: Codable {
   /// Reads RFC 3339 with or without a fraction, `Z` or an offset.

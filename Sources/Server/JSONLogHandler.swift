@@ -4,12 +4,10 @@ import Model
 
 /// Writes one JSON object a line to standard error: time, level, message and what goes with it.
 struct JSONLogHandler: LogHandler {
-  let label: String
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
 
-  init(label: String, level: Logger.Level) {
-    self.label = label
+  init(level: Logger.Level) {
     logLevel = level
   }
 
@@ -19,18 +17,36 @@ struct JSONLogHandler: LogHandler {
   }
 
   func log(event: LogEvent) {
-    var line: [String: String] = [:]
-    for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) {
-      line[key] = "\(value)"
+    var line = "{\"time\":\"\(Timestamp.now)\",\"level\":\"\(event.level.rawValue)\""
+    append("message", event.message.description, to: &line)
+    for (key, value) in metadata { append(key, value.description, to: &line) }
+    for (key, value) in event.metadata ?? [:] { append(key, value.description, to: &line) }
+    line += "}\n"
+    // One write a line: lines of several threads do not mix, and none is lost in a buffer.
+    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private func append(_ key: String, _ value: String, to line: inout String) {
+    line += ",\""
+    escape(key, to: &line)
+    line += "\":\""
+    escape(value, to: &line)
+    line += "\""
+  }
+
+  /// RFC 8259; most values have nothing to escape.
+  private func escape(_ text: String, to line: inout String) {
+    guard !text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else {
+      line += text
+      return
     }
-    line["time"] = Timestamp.now.description
-    line["level"] = event.level.rawValue
-    line["message"] = event.message.description
-    line["label"] = label
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard var data = try? encoder.encode(line) else { return }
-    data.append(UInt8(ascii: "\n"))
-    FileHandle.standardError.write(data)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": line += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        line += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let port { flags["port"] = String(port) }
     let settings = try await shared.settings(flags)
     let level = Logger.Level(rawValue: settings.logLevel) ?? .info
-    LoggingSystem.bootstrap { JSONLogHandler(label: $0, level: level) }
+    LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
     let logger = Logger(label: "commonplace")
     let wiring = try await Wiring(settings)
     let setupToken = try await wiring.features.accounts.setupLinks.issue()

@@ -90,8 +90,8 @@ package struct Caller: Sendable {
 
   /// A form with files; `parts` are name, file name if it is a file, bytes.
   package func upload(
-    _ method: HTTPRequest.Method = .post, _ path: String,
-    _ parts: [(name: String, file: String?, bytes: [UInt8])]
+    _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])],
+    method: HTTPRequest.Method = .post
   ) async throws -> Answer {
     try await send(
       method, "/api/v1" + path, body: TestServer.multipart(parts),

@@ -57,7 +57,8 @@ import Testing
       #expect(both.status == 400)
       #expect(Set(both.fields.keys) == ["name", "icon"])
       #expect(try await post("a", String(repeating: "📁", count: 21)).fields["icon"] != nil)
-      #expect(try await Set(ann.post("/collections", "{}").fields.keys) == ["name", "icon"])
+      let empty = try await ann.post("/collections", "{}")
+      #expect(Set(empty.fields.keys) == ["name", "icon"])
     }
   }
 

@@ -40,8 +40,8 @@ import Testing
       #expect(entry.title == "Dune" && entry.description == "Sand." && entry.revision == 1)
       #expect(try await ann.get("/entries/\(entry.id)").value() == entry)
       let list = try await ann.get("/entries")
-      #expect(list.array?.count == 1)
-      #expect(Set(list.array?[0].keys.map { $0 } ?? []).isSuperset(of: Self.keys))
+      let row = try #require(list.array?.first)
+      #expect(list.array?.count == 1 && Set(row.keys).isSuperset(of: Self.keys))
     }
   }
 
@@ -216,7 +216,8 @@ import Testing
       #expect(try await bob.get("/entries/\(his.id)").status == 200)
       let group = try #require(answer.object["undo"] as? String)
       #expect(try await ann.post("/undo/\(group)").status == 200)
-      #expect(try await Set(ann.get("/entries").titles) == ["One", "Two"])
+      let back = try await ann.get("/entries").titles
+      #expect(Set(back) == ["One", "Two"])
     }
   }
 

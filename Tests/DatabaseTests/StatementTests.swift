@@ -67,7 +67,7 @@ import Testing
       }
       #expect(error?.kind == .other)
       #expect(error?.description.contains("SELECT nothing FROM nowhere") == true)
-      #expect(try await database.read { db in try db.integer("SELECT COUNT(*) FROM t") } == 3)
+      #expect(try await database.integer("SELECT COUNT(*) FROM t") == 3)
     }
   }
 }

@@ -26,8 +26,10 @@ extension TestEngine {
 
   func translated(_ script: String) -> String {
     guard dialect == .sqlite else { return script }
-    return [("BYTEA", "BLOB"), ("UUID", "BLOB"), ("BIGINT", "INTEGER"), ("DOUBLE PRECISION", "REAL")]
-      .reduce(script) { $0.replacing($1.0, with: $1.1) }
+    return [
+      ("BYTEA", "BLOB"), ("UUID", "BLOB"), ("BIGINT", "INTEGER"), ("DOUBLE PRECISION", "REAL"),
+    ]
+    .reduce(script) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// A question that takes longer than any limit.
@@ -39,6 +41,13 @@ extension TestEngine {
 
   /// PostgreSQL where it can be had.
   static var postgres: [TestEngine] { all.filter { $0.dialect == .postgres } }
+}
+
+extension Database {
+  /// The whole number that a question answers.
+  func integer(_ sql: String) async throws -> Int64? {
+    try await read { db in try db.integer(sql) }
+  }
 }
 
 /// Closed at first; whoever passes waits on the database's own thread until it opens.

@@ -119,7 +119,8 @@ import Testing
       let keys = try await database.write { db in
         try db.keys(
           "INSERT INTO t (k, s) VALUES ($1, $2) RETURNING k",
-          (0..<1000).map { [$0, "\($0)"] as SQLArguments }, of: Entry.self)
+          (0..<1000).map { (number: Int) -> SQLArguments in [number, String(number)] },
+          of: Entry.self)
       }
       #expect(keys.map(\.rawValue) == Array(0..<1000))
       let count = try await database.read { db in try db.integer("SELECT COUNT(*) FROM t") }

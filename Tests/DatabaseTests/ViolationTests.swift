@@ -17,7 +17,10 @@ import Testing
     [
       ("INSERT INTO parents VALUES (1)", DatabaseError.Kind.uniqueViolation),
       ("INSERT INTO children VALUES (2, 1, 'one')", .uniqueViolation),
-      ("UPDATE children SET name = 'one'; INSERT INTO children VALUES (1, 1, 'x')", .uniqueViolation),
+      (
+        "UPDATE children SET name = 'one'; INSERT INTO children VALUES (1, 1, 'x')",
+        .uniqueViolation
+      ),
       ("INSERT INTO children VALUES (2, 7, 'two')", .foreignKeyViolation),
       ("DELETE FROM parents", .foreignKeyViolation),
       ("INSERT INTO children VALUES (2, 1, '')", .checkViolation),

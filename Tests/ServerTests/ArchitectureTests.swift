@@ -30,12 +30,12 @@ import Testing
     }
   }
 
-  @Test func `fits one page`() throws {
+  @Test func fitsOnePage() throws {
     let document = try Self.document.get()
-    #expect(document.split(separator: "\n", omittingEmptySubsequences: false).count <= 81)
+    #expect(document.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
   }
 
-  @Test func `names only files and functions that exist`() throws {
+  @Test func namesOnlyFilesAndFunctionsThatExist() throws {
     let steps = Self.steps(try Self.document.get())
     for step in steps {
       let file = Self.root.appendingPathComponent(step.path)
@@ -44,13 +44,13 @@ import Testing
         continue
       }
       for function in step.functions {
-        let declaration = try Regex("func \(function)\\b")
-        #expect(source.contains(declaration), "\(step.path) declares no function \(function)")
+        let isThere = source.contains(try Regex("func \(function)\\b"))
+        #expect(isThere, "\(step.path) declares no function \(function)")
       }
     }
   }
 
-  @Test func `walks a page and its JSON twin through the same feature`() throws {
+  @Test func walksAPageAndItsJSONTwinThroughTheSameFeature() throws {
     let steps = Self.steps(try Self.document.get())
     for path in [
       "Sources/Web/Log/EntryPages.swift", "Sources/API/EntriesAPI.swift",

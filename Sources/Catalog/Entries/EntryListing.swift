@@ -5,34 +5,41 @@ import Model
 extension Entries {
   /// One page of the Log: one statement, and one more when the total is asked for.
   package func page(_ query: EntryQuery, in scope: Scope) async throws -> EntryPage {
+    try await database.read { db in try Entries.page(query, in: scope, db) }
+  }
+
+  /// One page of the Log together with how far the space's log is: whatever is read of the space
+  /// stays the same until that moves. Without the page when the caller knows it already. Two
+  /// statements.
+  package func page(
+    _ query: EntryQuery, in scope: Scope, unlessKnown isKnown: @Sendable @escaping (Int64) -> Bool
+  ) async throws -> (sequence: Int64, page: EntryPage?) {
     try await database.read { db in
-      var conditions = EntryConditions(query, in: scope)
-      let total = query.countsAll ? try Entries.count(conditions, db) : nil
-      if let after = query.after { conditions.require(Entries.behind(after, query, &conditions)) }
-      let limit = conditions.add(query.limit + 1)
-      let offset = conditions.add(query.offset)
-      var entries = try db.rows(
-        """
-        SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
-        WHERE \(conditions.joined) ORDER BY \(Entries.order(query.sort))
-        LIMIT \(limit) OFFSET \(offset)
-        """, arguments: conditions.arguments, map: { EntryRecord($0) })
-      let more = entries.count > query.limit
-      if more { entries.removeLast() }
-      let next = more ? entries.last.map { Entries.position(of: $0, query.sort) } : nil
-      return EntryPage(entries: entries, next: next, total: total)
+      let sequence = try db.integer(
+        "SELECT s.change_seq FROM members m JOIN spaces s ON s.key = m.space_id"
+          + " WHERE m.space_id = $1 AND m.user_id = $2", scope.space, scope.user)
+      guard let sequence else { throw Failure.notFound("space") }
+      return (sequence, isKnown(sequence) ? nil : try Entries.page(query, in: scope, db))
     }
   }
 
-  /// How far the space's log is: whatever is read of the space is the same until it moves.
-  package func sequence(of scope: Scope) async throws -> Int64 {
-    let sequence = try await database.read { db in
-      try db.integer(
-        "SELECT s.change_seq FROM members m JOIN spaces s ON s.key = m.space_id"
-          + " WHERE m.space_id = $1 AND m.user_id = $2", scope.space, scope.user)
-    }
-    guard let sequence else { throw Failure.notFound("space") }
-    return sequence
+  private static func page(
+    _ query: EntryQuery, in scope: Scope, _ db: any Connection
+  ) throws -> EntryPage {
+    var conditions = EntryConditions(query, in: scope)
+    let total = query.countsAll ? try count(conditions, db) : nil
+    if let after = query.after { conditions.require(behind(after, query, &conditions)) }
+    let limit = conditions.add(query.limit + 1)
+    let offset = conditions.add(query.offset)
+    var entries = try db.rows(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE \(conditions.joined) ORDER BY \(order(query.sort)) LIMIT \(limit) OFFSET \(offset)
+      """, arguments: conditions.arguments, map: { EntryRecord($0) })
+    let more = entries.count > query.limit
+    if more { entries.removeLast() }
+    let next = more ? entries.last.map { position(of: $0, query.sort) } : nil
+    return EntryPage(entries: entries, next: next, total: total)
   }
 
   /// How many entries the Log has in all, from the counts that every write keeps.

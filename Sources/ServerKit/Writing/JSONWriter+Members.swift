@@ -1,3 +1,5 @@
+package import Model
+
 extension JSONWriter {
   package mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
@@ -23,6 +25,16 @@ extension JSONWriter {
   package mutating func member(_ key: StaticString, _ flag: Bool) {
     self.key(key)
     value(flag)
+  }
+
+  package mutating func member<Entity>(_ key: StaticString, _ id: Identifier<Entity>?) {
+    self.key(key)
+    if let id { id.withText { plain($0) } } else { null() }
+  }
+
+  package mutating func member(_ key: StaticString, _ time: Timestamp) {
+    self.key(key)
+    time.withText { plain($0) }
   }
 
   /// A member whose value is JSON already.

@@ -47,6 +47,14 @@ package struct JSONWriter: Sendable {
     quote(text)
   }
 
+  /// A text that needs no escaping.
+  mutating func plain(_ text: UnsafeBufferPointer<UInt8>) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   package mutating func value(_ number: some FixedWidthInteger) {
     separate()
     append(number)

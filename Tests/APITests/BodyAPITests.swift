@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTypes
+import Model
+import TestSupport
+import Testing
+
+/// Bodies that cannot be read, and what is said of them.
+@Suite struct BodyAPITests {
+  @Test(
+    arguments: TestEngine.all,
+    [
+      ("a NUL", #"{"title":"a\u0000b","description":"x"}"#),
+      ("a lone surrogate", #"{"title":"a\ud800b","description":"x"}"#),
+      ("a lone low surrogate", #"{"title":"\udc00","description":"x"}"#),
+      ("half of JSON", #"{"title":"#), ("no object", "42"),
+      ("deep nesting", String(repeating: "[", count: 50_000)),
+      (
+        "deep nesting in a field",
+        #"{"title":"a","description":"b","additional_fields":{"x":"#
+          + String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000) + "}}"
+      ),
+    ])
+  func `a body that cannot be kept is refused`(
+    engine: TestEngine, sample: (name: String, body: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let answer = try await ann.post("/entries", sample.body)
+      #expect(answer.status == 400, "\(sample.name) \(answer.text)")
+      #expect(answer.refusal != nil)
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `bytes that are no UTF-8 are refused`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let start = Array(#"{"name":"a"#.utf8)
+      for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF8, 0x88]] {
+        let body = start + bytes + Array(#"","icon":"x"}"#.utf8)
+        let answer = try await ann.send(
+          .post, "/api/v1/collections", body: body, type: "application/json")
+        #expect(answer.status == 400 && answer.refusal != nil)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `three megabytes of text are too many`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let long = String(repeating: "a", count: 3 << 20)
+      let plain = try await ann.post("/collections", json(["name": long, "icon": "x"]))
+      #expect(plain.status == 413 && plain.refusal?.error == "too_large")
+      // Pictures may stand in an entry's body, so it may be long; its texts may not.
+      let entry = try await ann.post("/entries", entryBody("a", ["description": long]))
+      #expect(entry.status == 400 && entry.fields["description"] != nil)
+      let notes = try await ann.post("/entries", entryBody("a", ["notes": long]))
+      #expect(notes.fields["notes"] != nil)
+      let field = entryBody("a", ["additional_fields": ["x": long]])
+      #expect(try await ann.post("/entries", field).status == 400)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another content type is not guessed at`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let body = Array(entryBody("Dune").utf8)
+      for type in ["text/plain", "application/xml", "application/x-www-form-urlencoded"] {
+        let answer = try await ann.send(.post, "/api/v1/entries", body: body, type: type)
+        #expect(answer.status == 415 && answer.refusal != nil, "\(type)")
+      }
+      let charset = "application/json; charset=utf-8"
+      let taken = try await ann.send(.post, "/api/v1/entries", body: body, type: charset)
+      #expect(taken.status == 201)
+      let bare = try await ann.send(.post, "/api/v1/entries", body: body)
+      #expect(bare.status == 201)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `text is trimmed and composed`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.make("  Ame\u{301}lie \n")
+      #expect(Array(entry.title.unicodeScalars) == Array("Amélie".unicodeScalars))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `every answer carries its request's id`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let named = server.stranger.sending("X-Request-ID", "abc-1")
+      let answer = try await named.get("/nothing")
+      #expect(answer.header("X-Request-ID") == "abc-1")
+      #expect(answer.object["request_id"] as? String == "abc-1")
+      #expect(try await server.stranger.get("/health").header("X-Request-ID")?.isEmpty == false)
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import HTTPTypes
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ImagesAPITests {
+  /// The body of an entry with pictures in base64.
+  private static func body(_ names: [String]) throws -> String {
+    let images: [[String: Any]] = try names.enumerated().map { place, name in
+      ["data": try base64(name), "is_cover": place == 0, "position": place]
+    }
+    return entryBody("Pictured", ["images": images])
+  }
+
+  private static func make(_ names: [String], _ caller: Caller) async throws -> Entry {
+    try await caller.post("/entries", body(names)).value(201)
+  }
+
+  // MARK: - In and out
+
+  @Test(
+    arguments: TestEngine.all,
+    [
+      ("phone.jpg", "image/jpeg"), ("place.png", "image/png"), ("place.webp", "image/webp"),
+      ("animated.gif", "image/gif"), ("place.heic", "image/jpeg"), ("plain.avif", "image/jpeg"),
+    ])
+  func `a picture in base64 comes back as its bytes`(
+    engine: TestEngine, sample: (name: String, type: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await Self.make([sample.name], ann)
+      let image = try #require(entry.images.first)
+      #expect(entry.images.count == 1 && image.isCover && image.position == 0)
+
+      let answer = try await ann.get("/images/\(image.id)")
+
+      #expect(answer.status == 200)
+      #expect(answer.header("Content-Type") == sample.type)
+      #expect(answer.header("Content-Length") == "\(answer.bytes.count)")
+      #expect(answer.header("X-Content-Type-Options") == "nosniff")
+      #expect(answer.header("Cache-Control")?.hasPrefix("private") == true)
+      #expect(answer.bytes.count > 100)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `location and maker data are gone from what is served`(engine: TestEngine) async throws {
+    // 59° 56′, as EXIF writes it in either byte order.
+    let places: [[UInt8]] = [
+      [0, 0, 0, 59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1],
+      [59, 0, 0, 0, 1, 0, 0, 0, 56, 0, 0, 0, 1, 0, 0, 0],
+    ]
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for name in ["phone.jpg", "place.png", "place.webp", "place.heic"] {
+        let entry = try await Self.make([name], ann)
+        let bytes = try await ann.get("/images/\(entry.images[0].id)").bytes
+        for secret in places + ["SECRET", "MAKER-NOTE"].map({ Array($0.utf8) }) {
+          #expect(Data(bytes).range(of: Data(secret)) == nil, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a form brings an entry with two files`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let parts: [(String, String?, [UInt8])] = [
+        ("data", nil, Array(entryBody("Form").utf8)),
+        ("images", "a.jpg", try picture("phone.jpg")),
+        ("images", "b.heic", try picture("place.heic")),
+      ]
+
+      let made = try await ann.upload("/entries", parts)
+
+      let entry = try made.value(201, as: Entry.self)
+      #expect(entry.images.map(\.position) == [0, 1])
+      #expect(entry.images.map(\.isCover) == [true, false])
+      let bare = try await ann.upload("/entries", Array(parts.dropFirst()))
+      #expect(bare.status == 400 && bare.fields["data"] != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the old client reads an entry's pictures as base64`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await Self.make(["phone.jpg", "place.png"], ann)
+
+      let list = try #require(await ann.get("/entries/\(entry.id)/images").array)
+
+      #expect(list.map { $0["id"] as? String } == entry.images.map(\.id.description))
+      #expect(list.map { $0["is_cover"] as? Bool } == [true, false])
+      #expect(list.map { $0["position"] as? Int } == [0, 1])
+      for (row, image) in zip(list, entry.images) {
+        let data = Data(base64Encoded: row["data"] as? String ?? "")
+        let bytes = try await ann.get("/images/\(image.id)").bytes
+        #expect(data == Data(bytes))
+      }
+    }
+  }
+
+  // MARK: - Parts, sizes, tags
+
+  @Test(arguments: TestEngine.all)
+  func `a picture is sent in parts`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let path = "/images/\(try await Self.make(["phone.jpg"], ann).images[0].id)"
+      let whole = try await ann.get(path).bytes
+      let size = whole.count
+      func part(_ range: String) async throws -> Answer {
+        try await ann.sending("Range", range).get(path)
+      }
+      let start = try await part("bytes=0-99")
+      #expect(start.status == 206 && start.bytes == Array(whole[0..<100]))
+      #expect(start.header("Content-Range") == "bytes 0-99/\(size)")
+      #expect(try await part("bytes=100-").bytes == Array(whole[100...]))
+      #expect(try await part("bytes=-50").bytes == Array(whole.suffix(50)))
+      #expect(try await part("bytes=5-\(size * 2)").bytes == Array(whole[5...]))
+      for range in ["bytes=\(size)-", "bytes=9-5"] {
+        let answer = try await part(range)
+        #expect(answer.status == 416 && answer.refusal != nil, "\(range)")
+      }
+      for range in ["bytes=0-1,4-5", "pages=1-2", "bytes=x-y", "bytes=-", "bytes=--5"] {
+        #expect(try await part(range).status < 500, "\(range)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a picture comes in the width and format that fit`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let path = "/images/\(try await Self.make(["wide.jpg"], ann).images[0].id)"
+      let whole = try await ann.get(path)
+      let webP = ann.sending("Accept", "image/webp,image/*")
+
+      let small = try await webP.get(path + "?w=160")
+      #expect(small.header("Content-Type") == "image/webp")
+      #expect(small.bytes.count < whole.bytes.count)
+      #expect(small.header("ETag") != whole.header("ETag"))
+      #expect(try await webP.get(path + "?w=100").bytes == small.bytes)
+      let plain = try await ann.get(path + "?w=160")
+      #expect(plain.header("Content-Type") == "image/jpeg")
+      #expect(plain.header("Vary")?.contains("Accept") == true)
+      for width in ["0", "-1", "x", "10001"] {
+        #expect(try await ann.get(path + "?w=\(width)").status == 400, "\(width)")
+      }
+      let tag = try #require(small.header("ETag"))
+      let again = try await webP.sending("If-None-Match", tag).get(path + "?w=160")
+      #expect(again.status == 304 && again.bytes.isEmpty)
+      let head = try await ann.send(.head, "/api/v1" + path)
+      #expect(head.status == 200 && head.bytes.isEmpty)
+      #expect(head.header("Content-Length") == "\(whole.bytes.count)")
+    }
+  }
+
+  // MARK: - Managing
+
+  @Test(arguments: TestEngine.all)
+  func `pictures are kept, moved, copied, added and removed`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await Self.make(["phone.jpg", "place.png"], ann)
+      let other = try await Self.make(["place.webp"], ann)
+      let (one, two) = (entry.images[0].id, entry.images[1].id)
+      let path = "/entries/\(entry.id)/images"
+      func put(_ images: [[String: Any]]) async throws -> [EntryImage] {
+        try await ann.put(path, json(["images": images])).value()
+      }
+
+      let swapped = try await put([["id": "\(two)"], ["id": "\(one)"]])
+      #expect(swapped.map(\.id) == [two, one] && swapped.map(\.isCover) == [true, false])
+
+      let placed = try await put([
+        ["id": "\(two)", "position": 1, "is_cover": true], ["id": "\(one)", "position": 0],
+      ])
+      #expect(placed.map(\.id) == [one, two] && placed.map(\.isCover) == [false, true])
+
+      let copied = try await put([
+        ["id": "\(one)"], ["id": "\(other.images[0].id)"], ["data": try base64("progressive.jpg")],
+      ])
+      #expect(copied.count == 3 && copied[0].id == one)
+      #expect(copied[1].id != other.images[0].id)
+      #expect(try await ann.get("/images/\(copied[1].id)").status == 200)
+      #expect(try await ann.get("/images/\(two)").status == 404)
+      #expect(try await ann.get("/entries/\(other.id)").value(as: Entry.self).images.count == 1)
+
+      #expect(try await put([]).isEmpty)
+      #expect(try await ann.get("/entries/\(entry.id)").value(as: Entry.self).images.isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a replacement without pictures leaves them and with an empty list removes them`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await Self.make(["phone.jpg"], ann)
+      let path = "/entries/\(entry.id)"
+      let bare = #"{"title":"a","description":"b","score":1,"date":"2026-01-01"}"#
+      #expect(try await ann.put(path, bare).value(as: Entry.self).images == entry.images)
+      #expect(try await ann.put(path, entryBody("a")).value(as: Entry.self).images.isEmpty)
+    }
+  }
+
+  // MARK: - Refusals
+
+  @Test(arguments: TestEngine.all)
+  func `ten pictures are taken and eleven are not`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let ten = Array(repeating: "letter.jpg", count: 10)
+      let entry = try await Self.make(ten, ann)
+      #expect(entry.images.count == 10 && Set(entry.images.map(\.id)).count == 10)
+      let refused = try await ann.post("/entries", Self.body(ten + ["letter.jpg"]))
+      #expect(refused.status == 400 && refused.fields["images"] == "Pictures can be at most 10.")
+    }
+  }
+
+  @Test(
+    arguments: TestEngine.all,
+    [
+      ("truncated.jpg", 415, "damaged"), ("mislabelled.png", 415, "damaged"),
+      ("bomb.png", 413, "too large"), ("make-images.py", 415, "JPEG"),
+    ])
+  func `what is no sound picture is refused with a reason`(
+    engine: TestEngine, sample: (name: String, status: Int, word: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let answer = try await ann.post("/entries", Self.body([sample.name]))
+      #expect(answer.status == sample.status, "\(answer.text)")
+      #expect(answer.refusal?.message.contains(sample.word) == true, "\(answer.text)")
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an image must be base64 or an id of one's own`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let his = try await Self.make(["letter.jpg"], bob).images[0].id
+      let entry = try await ann.make("Mine")
+      for image in [["data": "€"], ["data": ""], [:], ["id": "\(his)"], ["id": "x"]] {
+        let answer = try await ann.put(
+          "/entries/\(entry.id)/images", json(["images": [image]]))
+        #expect(answer.status == 400 && !answer.fields.isEmpty, "\(image) \(answer.text)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a picture is its members' alone`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let path = "/images/\(try await Self.make(["letter.jpg"], ann).images[0].id)"
+      #expect(try await bob.get(path).status == 404)
+      #expect(try await bob.get(path + "?w=160").status == 404)
+      #expect(try await server.stranger.get(path).status == 401)
+      #expect(try await ann.get("/images/x").status == 400)
+      #expect(try await ann.get("/images/\(ImageID.new())").status == 404)
+    }
+  }
+}

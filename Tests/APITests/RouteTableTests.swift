@@ -1,0 +1,247 @@
+import Foundation
+import HTTPTypes
+import Model
+import ServerKit
+import TestSupport
+import Testing
+
+@testable import API
+
+/// What holds for every route of the table, whatever is added to it.
+@Suite struct RouteTableTests {
+  /// `path` with its parameters filled in.
+  private static func filled(_ path: String, _ id: (String) -> String) -> String {
+    var text = ""
+    for part in path.split(separator: "/") {
+      text += "/" + (part.hasPrefix("{") ? id("\(path) \(part)") : String(part))
+    }
+    return text
+  }
+
+  private static func routes(_ server: TestServer) -> [Route] { Routes(server.features).all }
+
+  @Test(arguments: TestEngine.all)
+  func `no route of members answers a visitor`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let visitors = [
+        server.stranger, server.stranger.sending("Authorization", "Bearer no.such.token"),
+        server.stranger.sending("Authorization", "Basic YW5uOng="),
+        server.stranger.sending("Cookie", "commonplace=nothing"),
+      ]
+      for route in Self.routes(server) where route.access == .member {
+        let path = "/api/v1" + Self.filled(route.path) { _ in EntryID.new().description }
+        for visitor in visitors {
+          let answer = try await visitor.sending("Origin", "http://localhost:8080").send(
+            route.method, path, json: route.operation.body == nil ? nil : "{}")
+          #expect(answer.status == 401, "\(route.method) \(path)")
+          #expect(answer.refusal?.error == "unauthorized", "\(route.method) \(path)")
+          #expect(answer.header("WWW-Authenticate") == "Bearer")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `no route shows or changes another person's things`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann Hidden")
+      let bob = try await server.join("bob@example.com")
+      let collection: EntryCollection = try await ann.post(
+        "/collections", json(["name": "Hidden", "icon": "🔒"])
+      ).value(201)
+      let type: EntryType = try await ann.post(
+        "/types", json(["name": "Hidden", "icon": "🔒"])
+      ).value(201)
+      let entry = try await ann.make(
+        "Hidden",
+        [
+          "collection_id": "\(collection.id)", "type_id": "\(type.id)",
+          "images": [["data": try base64("letter.jpg")]],
+        ])
+      let data = try await ann.get("/entries/\(entry.id)/history").object["data"]
+      let group = (data as? [[String: Any]])?.first?["group"] as? String ?? ""
+      let hers = [
+        "\(entry.id)", "\(collection.id)", "\(type.id)", "\(entry.images[0].id)", group,
+      ]
+      let before = try await ann.get("/entries/\(entry.id)").text
+
+      // The account's own deletion concerns nobody else, and would end the walk.
+      for route in Self.routes(server)
+      where route.access == .member && route.path != "/auth/account" {
+        for id in route.path.contains("{") ? hers : [hers[0]] {
+          let path = "/api/v1" + Self.filled(route.path) { _ in id }
+          for body in Self.bodies(route, entry, collection, type) {
+            let answer = try await bob.send(route.method, path, json: body)
+            #expect(!answer.text.contains("Hidden"), "\(route.method) \(path) \(answer.text)")
+            #expect(answer.status < 500, "\(route.method) \(path) \(answer.text)")
+            if route.path.contains("{") {
+              #expect([404, 400].contains(answer.status), "\(route.method) \(path)")
+            }
+          }
+        }
+      }
+
+      #expect(try await ann.get("/entries/\(entry.id)").text == before)
+      #expect(try await ann.get("/collections/\(collection.id)").status == 200)
+    }
+  }
+
+  /// Bodies that are in order but for whose things they name.
+  private static func bodies(
+    _ route: Route, _ entry: Entry, _ collection: EntryCollection, _ type: EntryType
+  ) -> [String?] {
+    switch route.operation.body {
+    case nil: [nil]
+    case "EntryDraft":
+      [
+        entryBody("x"), entryBody("x", ["collection_id": "\(collection.id)"]),
+        entryBody("x", ["type_id": "\(type.id)"]),
+        entryBody("x", ["images": [["id": "\(entry.images[0].id)"]]]),
+      ]
+    case "EntryDraft[]": [json([["title": "x", "description": "y", "type_id": "\(type.id)"]])]
+    case "EntryIDs": [json(["ids": ["\(entry.id)"]])]
+    case "Images": [json(["images": [["id": "\(entry.images[0].id)"]]])]
+    case "CollectionDraft":
+      [
+        json(["name": "x", "icon": "y"]),
+        json(["name": "x", "icon": "y", "implied_type_id": "\(type.id)"]),
+      ]
+    case "TypeDraft":
+      [
+        json([
+          "name": "x", "icon": "y",
+          "fields": [["key": "a", "kind": "relation", "target_type_id": "\(type.id)"]],
+        ])
+      ]
+    default: ["{}"]
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `no route breaks over rubbish`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.make("Dune")
+      let ids = [
+        "\(entry.id)", "\(EntryID.new())", "x", "%00", "%ff%fe", "..%2f..", "null", "-1",
+        "0-0-0-0", "%F0%9F%98%80", String(repeating: "9", count: 4000),
+      ]
+      for route in Self.routes(server)
+      where !["/auth/account", "/auth/logout"].contains(route.path) {
+        for id in route.path.contains("{") ? ids : [""] {
+          let path = "/api/v1" + Self.filled(route.path) { _ in id }
+          for (type, body) in Rubbish.bodies {
+            let answer = try await ann.send(
+              route.method, path, body: route.method == .get ? nil : body, type: type)
+            Self.check(answer, "\(route.method) \(path) \(type ?? "") \(body.prefix(40))")
+            if route.method == .get { break }
+          }
+          for query in Rubbish.queries(of: route) {
+            let answer = try await ann.send(route.method, "\(path)?\(query)", json: nil)
+            Self.check(answer, "\(route.method) \(path)?\(query)")
+          }
+        }
+      }
+      #expect(try await ann.get("/auth/me").status == 200)
+    }
+  }
+
+  private static func check(_ answer: Answer, _ what: String) {
+    #expect(answer.status < 500, "\(what) \(answer.text)")
+    if answer.status >= 400 { #expect(answer.refusal != nil, "\(what) \(answer.text)") }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a malformed id is 400 wherever one stands`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for route in Self.routes(server) where route.path.contains("{") {
+        let path = "/api/v1" + Self.filled(route.path) { _ in "not-an-id" }
+        for body in Self.sound(route) {
+          let answer = try await ann.send(route.method, path, json: body)
+          #expect(answer.status == 400, "\(route.method) \(path)")
+          #expect(answer.refusal?.message == "This id is malformed.")
+        }
+      }
+    }
+  }
+
+  private static func sound(_ route: Route) -> [String?] {
+    switch route.operation.body {
+    case nil: [nil]
+    case "EntryDraft": [entryBody("x")]
+    case "Images": [#"{"images":[]}"#]
+    default: [json(["name": "x", "icon": "y"])]
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `no route lets a viewer write`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let first = try await server.signIn("ann@example.com")
+      let space = try await first.addSpace("shared", role: .viewer)
+      let ann = try await server.signIn("ann@example.com").sending("Commonplace-Space", "\(space)")
+      let writes = [
+        try await ann.post("/collections", json(["name": "x", "icon": "y"])),
+        try await ann.post("/collections/default"),
+        try await ann.post("/types", json(["name": "x", "icon": "y"])),
+        try await ann.post("/entries", entryBody("x")),
+        try await ann.post("/entries/batch", json([["title": "x", "description": "y"]])),
+        try await ann.delete("/entries", json(["ids": ["\(EntryID.new())"]])),
+      ]
+      #expect(writes.allSatisfy { $0.status == 403 && $0.refusal != nil })
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+    }
+  }
+}
+
+/// What nobody should send, and somebody does.
+enum Rubbish {
+  static let bodies: [(type: String?, bytes: [UInt8])] = [
+    ("application/json", []), ("application/json", Array("{".utf8)),
+    ("application/json", Array("null".utf8)), ("application/json", Array("[]".utf8)),
+    ("application/json", Array("{}".utf8)), ("application/json", Array("12".utf8)),
+    ("application/json", Array("\"\u{0}\"".utf8)), ("application/json", [0xFF, 0xFE, 0x22]),
+    ("application/json", Array(#"{"title":"a\u0000b","name":"a\u0000b","icon":"x"}"#.utf8)),
+    ("application/json", Array(#"{"title":"\ud800","description":"x","name":"\ud800"}"#.utf8)),
+    ("application/json", Array((String(repeating: "[", count: 100_000)).utf8)),
+    ("application/json", Array(#"{"title":1,"name":[],"icon":{},"ids":0,"images":"x"}"#.utf8)),
+    (
+      "application/json",
+      Array(#"{"title":"a","description":"b","score":1e400,"rating":-1e308}"#.utf8)
+    ),
+    (
+      "application/json",
+      Array(#"{"title":"a","description":"b","revision":-9223372036854775808}"#.utf8)
+    ),
+    (
+      "application/json",
+      Array(
+        #"{"title":"a","description":"b","images":[{"position":9223372036854775807}]}"#.utf8)
+    ),
+    ("multipart/form-data", Array("--x".utf8)),
+    ("multipart/form-data; boundary=x", Array("--x\r\n\r\n--x--".utf8)),
+    ("multipart/form-data; boundary=\"", Array("--\"".utf8)),
+    ("application/x-www-form-urlencoded", Array("title=%zz".utf8)),
+    ("text/plain", Array("hello".utf8)), ("\u{fffd}", [0]), (nil, Array("{\"ids\":[null]}".utf8)),
+  ]
+
+  static func queries(of route: Route) -> [String] {
+    let values = [
+      "", "%00", "%ff", "%", "%zz", "-1", "99999999999999999999", "1e9", "null", "'", "%22*%22",
+      String(repeating: "a", count: 5000), "%F0%9F%98%80", "%D0%81%D0%B6", "a%20OR%201=1",
+      "()%26%7C!:*", Cursor([.text("-created"), .text("\u{1}"), .int(.min)]).text,
+      Cursor([.text("title"), .text("a\u{0}b"), .int(1)]).text,
+    ]
+    let names = route.operation.query + ["since", "unknown"]
+    return names.flatMap { name in values.map { "\(name)=\($0)" } }
+      + [
+        "sort=title&cursor=" + Cursor([.text("title"), .text("a\u{0}b"), .int(1)]).text,
+        "sort=rating&cursor=" + Cursor([.text("rating"), .text("x"), .int(.max)]).text,
+        "q=a&cursor=" + Cursor([.text("q:a"), .text("99999999999999999999w"), .int(1)]).text,
+        "q=a&cursor=" + Cursor([.text("q:a"), .text("-3"), .int(1)]).text, "&&&=&=",
+        "limit=1&limit=2",
+      ]
+  }
+}

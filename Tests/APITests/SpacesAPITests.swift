@@ -1,0 +1,45 @@
+import Foundation
+import HTTPTypes
+import Model
+import TestSupport
+import Testing
+
+/// The header `Commonplace-Space`.
+@Suite struct SpacesAPITests {
+  @Test(arguments: TestEngine.all)
+  func `lists and creations mean the space that the header names`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let id = try await server.join("ann@example.com").addSpace("household")
+      let ann = try await server.signIn("ann@example.com")
+      _ = try await ann.make("At home")
+      for name in ["household", id.description, id.description.uppercased()] {
+        let there = ann.sending("Commonplace-Space", name)
+        let made = try await there.make("There")
+        #expect(try await there.get("/entries").titles.allSatisfy { $0 == "There" })
+        // One thing is found by its id in every space of one's own.
+        #expect(try await ann.get("/entries/\(made.id)").status == 200)
+      }
+      #expect(try await ann.get("/entries").titles == ["At home"])
+      #expect(try await ann.sending("Commonplace-Space", "").get("/entries").titles == ["At home"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a space out of reach is not found`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let bob = try await server.join("bob@example.com")
+      _ = try await ann.make("Mine")
+      for name in ["ann", "\(SpaceID.new())", "no such", "'"] {
+        let there = bob.sending("Commonplace-Space", name)
+        for path in ["/entries", "/entries?q=mine", "/collections", "/types", "/changes"] {
+          let answer = try await there.get(path)
+          #expect(answer.status == 404 && answer.refusal != nil, "\(name) \(path)")
+        }
+        #expect(try await there.post("/entries", entryBody("x")).status == 404)
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Database
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct LimitTests {
+  private static let script = "CREATE TABLE t (i BIGINT)"
+
+  @Test(arguments: TestEngine.all)
+  func `a question that nobody waits for any more ends`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script, connections: 1) { database in
+      let running = Gate()
+      let endless = engine.endless
+      let task = Task {
+        try await database.read(limit: .none) { db in
+          running.knock()
+          return try db.row(endless) { $0.text(0) }
+        }
+      }
+      await running.waitFor(1)
+      task.cancel()
+      // Without a limit and with one connection, only cancelling lets the next one in.
+      let failure = await #expect(throws: Failure.self) { try await task.value }
+      #expect(failure?.kind == .unavailable)
+      #expect(try await database.integer("SELECT 7") == 7)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a request may ask the database for five seconds`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script) { database in
+      let endless = engine.endless
+      let start = ContinuousClock.now
+      async let reading = refusal {
+        _ = try await database.read { db in try db.row(endless) { $0.text(0) } }
+      }
+      async let writing = refusal {
+        _ = try await database.write { db in
+          try db.execute("INSERT INTO t VALUES (1)")
+          _ = try db.row(endless) { $0.text(0) }
+        }
+      }
+      for failure in [try await reading, try await writing] {
+        #expect(failure?.code == "database.slow")
+        #expect(failure?.retryAfter == 5)
+      }
+      #expect((.seconds(4)...(.seconds(30))).contains(ContinuousClock.now - start))
+      #expect(try await database.integer("SELECT COUNT(*) FROM t") == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a thousand questions at once are all answered`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script) { database in
+      let sum = try await withThrowingTaskGroup(of: Int64?.self) { group in
+        for number in 0..<1000 {
+          group.addTask { try await database.read { db in try db.integer("SELECT \(number) + 0") } }
+        }
+        return try await group.reduce(0) { $0 + ($1 ?? 0) }
+      }
+      #expect(sum == 499_500)
+    }
+  }
+
+  @Test(arguments: TestEngine.postgres)
+  func `a thousand questions need no more connections than there may be`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withTables(Self.script, connections: 3) { database in
+      let most = try await withThrowingTaskGroup(of: Int64?.self) { group in
+        for _ in 0..<1000 {
+          group.addTask {
+            try await database.read { db in
+              try db.integer(
+                "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()"
+                  + " AND backend_type = 'client backend'")
+            }
+          }
+        }
+        return try await group.reduce(0) { max($0, $1 ?? 0) }
+      }
+      #expect((1...3).contains(most))
+    }
+  }
+
+  @Test(arguments: TestEngine.postgres)
+  func `the line for a connection is bounded`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script, connections: 1) { database in
+      let gate = Gate()
+      let first = Task { try await database.read { _ in gate.pass() } }
+      await gate.waitFor(1)
+      let refused = try await withThrowingTaskGroup(of: Failure?.self) { group in
+        for _ in 0..<1200 {
+          group.addTask { try await refusal { try await database.read { _ in } } }
+        }
+        var refused: [Failure] = []
+        for try await failure in group {
+          if let failure { refused.append(failure) }
+          if refused.count == 176 { gate.open() }
+        }
+        return refused
+      }
+      try await first.value
+      #expect(refused.count == 176)
+      #expect(refused.allSatisfy { $0.code == "database.busy" && $0.retryAfter == 1 })
+    }
+  }
+
+  @Test(arguments: TestEngine.postgres)
+  func `a connection that broke is replaced`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script, connections: 1) { database in
+      let failure = try await refusal {
+        _ = try await database.read { db in
+          try db.row("SELECT CAST(pg_terminate_backend(pg_backend_pid()) AS text)") { $0.text(0) }
+        }
+      }
+      #expect(failure?.code == "database.busy")
+      #expect(try await database.integer("SELECT 7") == 7)
+    }
+  }
+
+  @Test func `a server that is not there is told as unavailable`() async throws {
+    let database = try Database(url: "postgres://nobody@127.0.0.1:1/none", path: "")
+    let failures = try await withThrowingTaskGroup(of: Failure?.self) { group in
+      for _ in 0..<20 {
+        group.addTask { try await refusal { try await database.read { _ in } } }
+      }
+      return try await group.reduce(into: [Failure?]()) { $0.append($1) }
+    }
+    #expect(failures.allSatisfy { $0?.code == "database.busy" })
+  }
+}

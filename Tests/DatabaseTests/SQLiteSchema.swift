@@ -1,0 +1,95 @@
+import Database
+
+/// What SQLite says of its tables. Ours carry their keys as `INTEGER PRIMARY KEY`, beside which
+/// (space_id, key) is unique; on PostgreSQL that pair is the primary key.
+struct SQLiteSchema {
+  /// `table.column type null default`.
+  var columns: Set<String> = []
+  /// `table(columns)`, with ` partly` where only some rows count.
+  var uniques: Set<String> = []
+  /// `table(columns) → table(columns) on delete`.
+  var references: Set<String> = []
+  /// By table, as they were written.
+  var checks: [String: [String]] = [:]
+
+  init(_ database: Database) async throws {
+    self = try await database.read { db in try SQLiteSchema(db) }
+  }
+
+  private init(_ db: any Connection) throws {
+    let tables = try db.rows(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+        + " AND name NOT LIKE 'search_index%'"
+    ) { ($0.text(0), $0.text(1)) }
+    for (table, sql) in tables {
+      try readColumns(table, db)
+      try readUniques(table, db)
+      try readReferences(table, db)
+      let written = SQLiteSchema.checks(in: sql)
+      if !written.isEmpty { checks[table] = written }
+    }
+  }
+
+  private mutating func readColumns(_ table: String, _ db: any Connection) throws {
+    let rows = try db.rows(
+      "SELECT name, type, \"notnull\" OR pk > 0, dflt_value FROM pragma_table_info('\(table)')"
+    ) { row in
+      "\(table).\(row.text(0)) \(row.text(1)) \(row.bool(2) ? "always" : "perhaps")"
+        + " \(row.optionalText(3) ?? "none")"
+    }
+    columns.formUnion(rows)
+  }
+
+  private mutating func readUniques(_ table: String, _ db: any Connection) throws {
+    let indexes = try db.rows(
+      "SELECT name, partial FROM pragma_index_list('\(table)') WHERE \"unique\" = 1"
+    ) { ($0.text(0), $0.bool(1)) }
+    var found = try indexes.map { index, partial in
+      let names = try db.rows("SELECT name FROM pragma_index_info('\(index)') ORDER BY seqno") {
+        $0.text(0)
+      }
+      return "\(table)(\(names.joined(separator: ", ")))\(partial ? " partly" : "")"
+    }
+    let own = try db.rows(
+      "SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk"
+    ) { $0.text(0) }
+    if !own.isEmpty, !found.contains("\(table)(space_id, key)") {
+      found.append("\(table)(\(own.joined(separator: ", ")))")
+    }
+    uniques.formUnion(found)
+  }
+
+  private mutating func readReferences(_ table: String, _ db: any Connection) throws {
+    let rows = try db.rows(
+      """
+      SELECT "table", group_concat("from", ', '), group_concat("to", ', '), on_delete
+      FROM (SELECT * FROM pragma_foreign_key_list('\(table)') ORDER BY id, seq)
+      GROUP BY id
+      """
+    ) { row in
+      "\(table)(\(row.text(1))) → \(row.text(0))(\(row.text(2))) \(row.text(3))"
+    }
+    references.formUnion(rows)
+  }
+
+  /// What stands in the parentheses behind each CHECK.
+  static func checks(in sql: String) -> [String] {
+    var checks: [String] = []
+    var rest = sql[...]
+    while let start = rest.firstRange(of: "CHECK (") {
+      rest = rest[start.upperBound...]
+      var depth = 1
+      var quoted = false
+      let end = rest.firstIndex { character in
+        if character == "'" { quoted.toggle() }
+        if !quoted, character == "(" { depth += 1 }
+        if !quoted, character == ")" { depth -= 1 }
+        return depth == 0
+      }
+      guard let end else { break }
+      checks.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return checks
+  }
+}

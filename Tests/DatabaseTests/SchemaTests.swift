@@ -1,0 +1,60 @@
+import Database
+import TestSupport
+import Testing
+
+/// The two schemas are written by hand, one for each engine. Here they are read back from the
+/// engines and must say the same.
+@Suite struct SchemaTests {
+  /// Both schemas, or nothing to compare where there is no PostgreSQL.
+  private func compare(
+    _ body: (_ sqlite: Database, _ postgres: Database) async throws -> Void
+  ) async throws {
+    for engine in TestEngine.postgres {
+      try await TestEngine.sqlite.withDatabase { sqlite in
+        try await engine.withDatabase { postgres in try await body(sqlite, postgres) }
+      }
+    }
+  }
+
+  @Test func `both have the same tables and columns`() async throws {
+    try await compare { sqlite, postgres in
+      let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
+      #expect(first.columns.count > 150)
+      #expect(first.columns.subtracting(second.columns).sorted() == [])
+      #expect(second.columns.subtracting(first.columns).sorted() == [])
+    }
+  }
+
+  @Test func `both keep the same things unique`() async throws {
+    try await compare { sqlite, postgres in
+      let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
+      #expect(first.uniques.count > 30)
+      #expect(first.uniques.subtracting(second.uniques).sorted() == [])
+      #expect(second.uniques.subtracting(first.uniques).sorted() == [])
+    }
+  }
+
+  @Test func `both have the same references`() async throws {
+    try await compare { sqlite, postgres in
+      let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
+      #expect(first.references.count > 30)
+      #expect(first.references.subtracting(second.references).sorted() == [])
+      #expect(second.references.subtracting(first.references).sorted() == [])
+    }
+  }
+
+  /// SQLite keeps its checks as they were written; PostgreSQL writes them anew in its own words.
+  /// So each of SQLite's is given to PostgreSQL, and then both are in the same words.
+  @Test func `both check the same`() async throws {
+    try await compare { sqlite, postgres in
+      let first = try await SQLiteSchema(sqlite)
+      let second = try await PostgresSchema(postgres)
+      #expect(first.checks.count > 40)
+      for (table, checks) in first.checks.sorted(by: { $0.key < $1.key }) {
+        let translated = try await second.inOwnWords(checks, of: table, postgres)
+        #expect(translated == second.checks[table, default: []].sorted(), "\(table)")
+      }
+      #expect(Set(second.checks.keys).subtracting(first.checks.keys) == [])
+    }
+  }
+}

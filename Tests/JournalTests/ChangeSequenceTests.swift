@@ -1,0 +1,122 @@
+import Database
+import Journal
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ChangeSequenceTests {
+  private static let kind = Change.Kind(rawValue: "note")
+
+  private func record(_ count: Int, in home: CatalogHome) async throws {
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+      for _ in 0..<count {
+        writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
+      }
+    }
+  }
+
+  private func changes(of home: CatalogHome, after sequence: Int64) async throws -> [Int64] {
+    try await home.journal.changes(
+      of: home.scope.space, for: home.scope.user, after: sequence, limit: 100_000
+    ).map(\.sequence)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `fifty writers in two spaces leave no gap, and no reader misses a change`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { ann in
+      let bob = try await ann.join("bob@example.com", as: nil)
+      let homes = [ann, bob]
+      let before = try await homes.map { try await changes(of: $0, after: 0).count }
+      let ended = Atomic<Bool>(false)
+      let reading = Task { () -> [Int64] in
+        var seen: [Int64] = []
+        while true {
+          let isLast = ended.load(ordering: .sequentiallyConsistent)
+          seen += try await changes(of: ann, after: seen.last ?? 0)
+          if isLast { return seen }
+        }
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for writer in 0..<50 {
+          group.addTask {
+            for round in 0..<4 { try await record(1 + (writer + round) % 3, in: homes[writer % 2]) }
+          }
+        }
+        try await group.waitForAll()
+      }
+      ended.store(true, ordering: .sequentiallyConsistent)
+      let counts = (0..<2).map { space in
+        (0..<50).filter { $0 % 2 == space }.flatMap { writer in
+          (0..<4).map { 1 + (writer + $0) % 3 }
+        }
+        .reduce(0, +)
+      }
+      for (index, home) in homes.enumerated() {
+        let all = try await changes(of: home, after: 0)
+        #expect(all == (1...Int64(before[index] + counts[index])).map { $0 })
+      }
+      #expect(try await reading.value == changes(of: ann, after: 0))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a write that throws takes no number`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let before = try await home.entries.sequence(of: home.scope)
+      for round in 0..<3 {
+        await #expect(throws: Deliberate.self) {
+          try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+            writing.record(Change(Self.kind, EntryID.new(), .create, revision: 1))
+            if round < 2 { throw Deliberate() }
+            writing.atEnd { _ in throw Deliberate() }
+          }
+        }
+      }
+      try await record(0, in: home)
+      #expect(try await home.entries.sequence(of: home.scope) == before)
+      try await record(2, in: home)
+      #expect(try await changes(of: home, after: before) == [before + 1, before + 2])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a change is kept with who, when, and how it was`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let (target, group) = (EntryID.new(), ChangeGroupID.new())
+      let start = Timestamp.now
+      try await home.journal.write(in: home.scope.space, by: home.scope.user, group: group) {
+        $0.record(Change(Self.kind, target, .update, revision: 7, before: #"{"a":"é"}"#))
+        $0.record(Change(Self.kind, target, .delete, revision: 8))
+      }
+      let history = try await home.journal.history(of: target, for: home.scope.user)
+      #expect(history.map(\.change.operation) == [.delete, .update])
+      let change = try #require(history.last)
+      #expect(change.user == home.scope.user && change.group == group)
+      #expect(change.at >= start && change.at <= .now)
+      #expect(change.change.before == #"{"a":"é"}"# && change.change.revision == 7)
+      #expect(change.change.kind == Self.kind)
+      #expect(change.change.target.description == target.description)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a stranger reads no changes`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let stranger = try await home.join("bob@example.com", as: nil)
+      let target = EntryID.new()
+      try await home.journal.write(in: home.scope.space, by: home.scope.user) {
+        $0.record(Change(Self.kind, target, .create, revision: 1))
+      }
+      let user = stranger.scope.user
+      #expect(try await home.journal.history(of: target, for: user).isEmpty)
+      let changes = try await home.journal.changes(
+        of: home.scope.space, for: user, after: 0, limit: 10)
+      #expect(changes.isEmpty)
+    }
+  }
+}
+
+struct Deliberate: Error {}

@@ -1,0 +1,91 @@
+import Database
+import Journal
+import Logging
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct JobRunnerTests {
+  private func add(_ kind: String, in home: CatalogHome) async throws {
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) {
+      try Jobs.add(kind, payload: [kind], in: $0)
+    }
+  }
+
+  private func runner(
+    _ home: CatalogHome, _ handlers: [String: JobRunner.Handler]
+  ) -> JobRunner {
+    JobRunner(
+      database: home.database, handlers: handlers,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  private func states(_ home: CatalogHome) async throws -> [String] {
+    try await home.database.read { db in
+      try db.rows("SELECT kind || ' ' || state FROM jobs ORDER BY key") { $0.text(0) }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `jobs that are due run, one at a time, until none is left`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let ran = Mutex<[String]>([])
+      for kind in ["a", "b", "a", "unknown"] { try await add(kind, in: home) }
+      let runner = runner(
+        home,
+        [
+          "a": { job in ran.withLock { $0.append(job.payload) } },
+          "b": { job in ran.withLock { $0.append(job.payload) } },
+        ])
+      var runs = 0
+      while try await runner.runNext() { runs += 1 }
+      #expect(runs == 3)
+      #expect(ran.withLock { $0 } == [#"["a"]"#, #"["b"]"#, #"["a"]"#])
+      #expect(try await states(home) == ["a done", "b done", "a done", "unknown waiting"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a handler that throws leaves the job for later, with its reason`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await add("a", in: home)
+      let runner = runner(home, ["a": { _ in throw Deliberate() }])
+      #expect(try await runner.runNext())
+      #expect(try await states(home) == ["a waiting"])
+      #expect(
+        try await home.integer("SELECT COUNT(*) FROM jobs WHERE error LIKE '%Deliberate%'") == 1)
+      #expect(try await !runner.runNext())
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a handler that is cancelled leaves the job to its lease`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await add("a", in: home)
+      let runner = runner(home, ["a": { _ in throw CancellationError() }])
+      await #expect(throws: CancellationError.self) { try await runner.runNext() }
+      #expect(try await states(home) == ["a running"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an idle runner writes nothing, and ends when it is told`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let ran = AsyncStream<Void>.makeStream()
+      let runner = runner(home, ["a": { _ in ran.continuation.yield() }])
+      #expect(try await home.statements { _ = try await runner.runNext() } == 1)
+      try await add("a", in: home)
+      let task = Task { await runner.run() }
+      for await _ in ran.stream { break }
+      task.cancel()
+      await task.value
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct JobsTests {
+  private func add(_ count: Int, _ kind: String = "test", in home: CatalogHome) async throws {
+    try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+      for number in 0..<count { try Jobs.add(kind, payload: ["number": number], in: writing) }
+    }
+  }
+
+  private func claim(
+    _ home: CatalogHome, at now: Timestamp = .now, _ kinds: [String] = ["test"]
+  ) async throws -> Job? {
+    try await home.database.write { db in try Jobs.claim(kinds, now: now, db) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `ten who claim at once get each job once`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(6, in: home)
+      let claimed = try await withThrowingTaskGroup(of: Job?.self) { group in
+        for _ in 0..<10 { group.addTask { try await claim(home) } }
+        return try await group.reduce(into: [Job]()) { jobs, job in job.map { jobs.append($0) } }
+      }
+      // On PostgreSQL a claimer may pass over a row that another has just taken, and find no other.
+      #expect(Set(claimed.map(\.key)).count == claimed.count)
+      var rest = 0
+      while try await claim(home) != nil { rest += 1 }
+      #expect(claimed.count + rest == 6)
+      #expect(claimed.allSatisfy { $0.attempts == 1 && $0.space == home.scope.space })
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `jobs go oldest first, and only of the kinds asked for`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, "other", in: home)
+      try await add(2, in: home)
+      let payloads = [try await claim(home)?.payload, try await claim(home)?.payload]
+      #expect(payloads == [#"{"number":0}"#, #"{"number":1}"#])
+      #expect(try await claim(home) == nil)
+      #expect(try await claim(home, ["test", "other"])?.kind == "other")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the job of a node that died goes to another`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      let now = Timestamp.now
+      let first = try #require(try await claim(home, at: now))
+      #expect(try await claim(home, at: now.adding(seconds: Jobs.leaseSeconds - 1)) == nil)
+      let again = try await claim(home, at: now.adding(seconds: Jobs.leaseSeconds + 1))
+      #expect(again?.key == first.key)
+      #expect(again?.attempts == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a job that ended is not run again`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      let now = Timestamp.now
+      let job = try #require(try await claim(home, at: now))
+      try await home.database.write { db in try Jobs.finish(job, now: now, db) }
+      #expect(try await claim(home, at: now.adding(seconds: 1_000_000)) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a job that fails is tried later and later, five times`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      var now = Timestamp.now
+      var delays: [Int64] = []
+      for attempt in 1...5 {
+        let job = try #require(try await claim(home, at: now))
+        #expect(job.attempts == attempt)
+        try await home.database.write { [now] db in
+          try Jobs.fail(job, Failure.notFound("entry"), now: now, db)
+        }
+        guard attempt < 5 else { break }
+        let due = Timestamp(milliseconds: try await home.integer("SELECT run_at FROM jobs"))
+        #expect(try await claim(home, at: Timestamp(milliseconds: due.milliseconds - 1)) == nil)
+        delays.append((due.milliseconds - now.milliseconds) / 1000)
+        now = due
+      }
+      #expect(delays == [10, 20, 40, 80])
+      #expect(try await claim(home, at: now.adding(seconds: 1_000_000)) == nil)
+      #expect(try await home.integer("SELECT COUNT(*) FROM jobs WHERE state = 'failed'") == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a job whose node dies every time is given up as well`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      var now = Timestamp.now
+      for _ in 1...5 {
+        #expect(try await claim(home, at: now) != nil)
+        now = now.adding(seconds: Jobs.leaseSeconds + 1)
+      }
+      #expect(try await claim(home, at: now) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a job of a write that threw is none`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      await #expect(throws: Deliberate.self) {
+        try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+          try Jobs.add("test", payload: [1], in: writing)
+          throw Deliberate()
+        }
+      }
+      #expect(try await claim(home) == nil)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct SearchTermsTests {
+  @Test(arguments: [
+    ("inception", "inseption", true), ("inception", "incepion", true),
+    ("inception", "inceptiion", true), ("inception", "incpetion", true),
+    ("inception", "inception", false), ("inception", "icneptoin", false),
+    ("inception", "inceptionss", false), ("abcd", "badc", false), ("abcd", "acbd", true),
+    ("ab", "ba", true), ("ab", "b", true), ("ab", "abc", true), ("", "a", true), ("", "", false),
+    ("abc", "cab", false), ("aab", "aba", true), ("елка", "ёлка", true), ("日本", "本日", true),
+  ])
+  func `one edit is a letter more, less, another, or two swapped`(
+    first: String, second: String, isOne: Bool
+  ) {
+    #expect(SearchTerms.isOneEditApart(first, second) == isOne)
+    #expect(SearchTerms.isOneEditApart(second, first) == isOne)
+  }
+
+  @Test func `edits are found as the textbook counts them`() {
+    var dice = Dice(state: 7)
+    func word() -> String {
+      String(
+        (0..<Int.random(in: 0...7, using: &dice)).map { _ in
+          "abй".randomElement(using: &dice) ?? "a"
+        })
+    }
+    var ones = 0
+    for _ in 0..<20_000 {
+      let (first, second) = (word(), word())
+      let isOne = distance(first, second) == 1
+      if isOne { ones += 1 }
+      guard SearchTerms.isOneEditApart(first, second) == isOne else {
+        Issue.record("\(first), \(second): \(distance(first, second))")
+        return
+      }
+      // By what they share, the index finds the one from the other.
+      let forms = Set(SearchTerms.deletions(of: first)).intersection(
+        SearchTerms.deletions(of: second))
+      if isOne { #expect(!forms.isEmpty, "\(first), \(second)") }
+    }
+    #expect(ones > 500)
+  }
+
+  /// Optimal string alignment, by the table.
+  private func distance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : ($0 == 0 ? row : 0) }
+    }
+    for i in a.indices {
+      for j in b.indices {
+        let change = table[i][j] + (a[i] == b[j] ? 0 : 1)
+        var best = min(table[i][j + 1] + 1, table[i + 1][j] + 1, change)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, table[i - 1][j - 1] + 1)
+        }
+        table[i + 1][j + 1] = best
+      }
+    }
+    return table[a.count][b.count]
+  }
+
+  @Test func `each deletion of a word is listed once`() {
+    #expect(SearchTerms.deletions(of: "aab") == ["aab", "ab", "aa"])
+    #expect(SearchTerms.deletions(of: "") == [""])
+    #expect(Set(SearchTerms.deletions(of: "abcdef")).count == 7)
+  }
+
+  // MARK: - In the database
+
+  private func put(_ titles: [String], in home: CatalogHome) async throws {
+    let space = home.scope.space
+    try await home.database.write { db in
+      let documents = titles.enumerated().map { index, title in
+        SearchDocument(
+          kind: .entry, target: space.rawValue * 1000 + Int64(index), title: title, texts: [])
+      }
+      try SearchIndex.put(documents, in: space, db)
+    }
+  }
+
+  private func neighbours(
+    _ words: [String], in home: CatalogHome
+  ) async throws -> [String: SearchTerms.Neighbours] {
+    let space = home.scope.space
+    return try await home.database.read { db in
+      try SearchTerms.neighbours(of: words, in: space, db)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `words of the space's titles stand close to a typed one`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let other = try await home.join("bob@example.com", as: nil)
+      try await put(["Inception", "The Conception", "Ёлки", "Map"], in: home)
+      try await put(["Exception"], in: other)
+      let found = try await neighbours(["inseption", "ception", "елка", "mup", "елкн"], in: home)
+      #expect(found["inseption"]?.near == ["inception"])
+      #expect(found["ception"]?.containing == ["conception", "inception"])
+      #expect(found["ception"]?.near == [])
+      #expect(found["елка"]?.near == ["елки"])
+      #expect(found["елкн"]?.near == ["елки"])
+      #expect(found["mup"] == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `at most five corrections and twenty longer words, in order`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+      try await put(letters.map { "wor\($0)" } + letters.map { "a\($0)word" }, in: home)
+      let found = try await neighbours(["word"], in: home)["word"]
+      #expect(found?.near == ["wora", "worb", "worc", "wore", "worf"])
+      #expect(found?.containing == letters.prefix(20).map { "a\($0)word" })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Database
+import Journal
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct UndoTests {
+  private static let kind = Change.Kind(rawValue: "note")
+
+  /// Notes what it is asked to take back; refuses a revision above 100.
+  private final class Notebook: ChangeApplier {
+    let kind = UndoTests.kind
+    let inverted = Mutex<[Int]>([])
+
+    func invert(_ change: Change, in writing: Writing) throws {
+      guard change.revision <= 100 else { throw Failure(.conflict, "undo.conflict") }
+      inverted.withLock { $0.append(change.revision) }
+      var back = change
+      back.operation = .update
+      writing.record(back)
+    }
+  }
+
+  private func act(
+    _ revisions: [Int], in home: CatalogHome, as user: UserKey? = nil
+  ) async throws -> ChangeGroupID {
+    let group = ChangeGroupID.new()
+    let by = user ?? home.scope.user
+    try await home.journal.write(in: home.scope.space, by: by, group: group) { writing in
+      for revision in revisions {
+        writing.record(Change(Self.kind, EntryID.new(), .create, revision: revision))
+      }
+    }
+    return group
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a group is taken back newest first, as a new action`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let notebook = Notebook()
+      home.journal.register(notebook)
+      let group = try await act([1, 2, 3], in: home)
+      _ = try await act([4], in: home)
+      let before = try await home.sequence()
+      try await home.journal.undo(group, by: home.scope.user)
+      #expect(notebook.inverted.withLock { $0 } == [3, 2, 1])
+      let changes = try await home.journal.changes(
+        of: home.scope.space, for: home.scope.user, after: before, limit: 10)
+      #expect(changes.map(\.change.revision) == [3, 2, 1])
+      #expect(Set(changes.map(\.group)).count == 1)
+      #expect(changes[0].group != group)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one that cannot be taken back keeps all the others`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      home.journal.register(Notebook())
+      let group = try await act([101, 1], in: home)
+      let before = try await home.sequence()
+      let failure = try await refusal { try await home.journal.undo(group, by: home.scope.user) }
+      #expect(failure?.kind == .conflict)
+      #expect(try await home.sequence() == before)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `only who may write takes back, and only what there was`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let notebook = Notebook()
+      home.journal.register(notebook)
+      let viewer = try await home.join("v@example.com", as: .viewer)
+      let stranger = try await home.join("s@example.com", as: nil)
+      let editor = try await home.join("e@example.com", as: .editor)
+      let group = try await act([1], in: home)
+      for user in [viewer.scope.user, stranger.scope.user] {
+        let failure = try await refusal { try await home.journal.undo(group, by: user) }
+        #expect(failure?.kind == .notFound)
+      }
+      let none = try await refusal { try await home.journal.undo(.new(), by: home.scope.user) }
+      #expect(none?.code == "change.notFound")
+      #expect(notebook.inverted.withLock { $0 } == [])
+      try await home.journal.undo(group, by: editor.scope.user)
+      #expect(notebook.inverted.withLock { $0 } == [1])
+    }
+  }
+}
