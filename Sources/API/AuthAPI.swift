@@ -1,4 +1,5 @@
 import Accounts
+import Book
 import HTTPTypes
 import Hummingbird
 import Model
@@ -7,12 +8,14 @@ import ServerKit
 /// | method | path          | who may | answers                                              |
 /// |--------|---------------|---------|------------------------------------------------------|
 /// | POST   | /auth/login   | anyone  | a pair of tokens and the user                        |
+/// | POST   | /auth/register| anyone  | 201, the new user, where sign-ups are open           |
 /// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token ends               |
 /// | GET    | /auth/me      | member  | the user                                             |
 /// | POST   | /auth/logout  | member  | a message; the session of the refresh token ends     |
 /// | DELETE | /auth/account | member  | a message; the account and its sessions end          |
 struct AuthAPI: Sendable {
   let accounts: Accounts
+  let signUp: SignUp
 
   var routes: [Route] {
     [
@@ -20,6 +23,10 @@ struct AuthAPI: Sendable {
         .post, "/auth/login", .anyone, .livlog, "Signs in with e-mail and password.",
         Operation(body: "Login", answer: "AuthResponse")
       ) { try await login($0) },
+      Route(
+        .post, "/auth/register", .anyone, .modula, "Makes an account where sign-ups are open.",
+        Operation(body: "Registration", answer: "User", status: 201)
+      ) { try await register($0) },
       Route(
         .post, "/auth/refresh", .anyone, .livlog, "Exchanges a refresh token for a new pair.",
         Operation(body: "RefreshToken", answer: "AuthResponse")
@@ -58,6 +65,23 @@ struct AuthAPI: Sendable {
     return try jsonResponse(
       try await accounts.sessions.signIn(
         email: email, password: password, from: call.context.visitor))
+  }
+
+  private struct Registration: Decodable {
+    var email: String?
+    var name: String?
+    var username: String?
+    var password: String?
+  }
+
+  func register(_ call: Call) async throws -> Response {
+    try accounts.signups.check()
+    let wish = try await call.body(Registration.self)
+    try await accounts.attempts.count(.newAccount(address: call.context.visitor.address))
+    let account = try await signUp.add(
+      email: wish.email ?? "", displayName: wish.name ?? wish.username,
+      password: wish.password ?? "")
+    return try jsonResponse(account.user, status: .created)
   }
 
   func refresh(_ call: Call) async throws -> Response {

@@ -83,7 +83,7 @@ struct BatchAPI: Sendable {
     }
   }
 
-  /// A row of an array; its own errors stay with it.
+  /// A row of an array; its own errors stay with it, and its fields are named as in any draft.
   private struct Row: Decodable {
     var draft: Result<EntryDraft, Failure>
 
@@ -91,8 +91,20 @@ struct BatchAPI: Sendable {
       do {
         draft = .success(try EntryDraft(from: decoder))
       } catch let error as DecodingError {
-        draft = .failure(Failure(error))
+        draft = .failure(Self.withoutPlace(Failure(error)))
       }
+    }
+
+    /// The row's place in the array stands beside its failure, not before the name of each field.
+    private static func withoutPlace(_ failure: Failure) -> Failure {
+      var failure = failure
+      for (index, problem) in failure.fields.enumerated() {
+        guard let dot = problem.field.firstIndex(of: ".") else {
+          return .malformed("body.malformed")
+        }
+        failure.fields[index].field = String(problem.field[dot...].dropFirst())
+      }
+      return failure
     }
   }
 }

@@ -18,12 +18,12 @@ package struct Call: Sendable {
   }
 
   /// The space that lists and creations mean: the one that the header names, else the caller's own.
+  var space: Membership {
+    get throws { try member.membership(named: request.headers[.commonplaceSpace]) }
+  }
+
   var scope: Scope {
-    get throws {
-      let member = try member
-      let membership = try member.membership(named: request.headers[.commonplaceSpace])
-      return Scope(user: member.user, space: membership.space)
-    }
+    get throws { Scope(user: try member.user, space: try space.space) }
   }
 
   /// Today where the caller lives.

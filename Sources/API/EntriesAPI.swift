@@ -65,8 +65,10 @@ struct EntriesAPI: Sendable {
     }
     let request = call.request
     let reader = try call.member.userID
+    // The address does not name the space, so the tag does.
+    let space = try call.space.id
     @Sendable func tag(_ sequence: Int64) -> EntityTag {
-      EntityTag(sequence, reader, request.uri.query ?? "")
+      EntityTag(space, sequence, reader, request.uri.query ?? "")
     }
     let (sequence, page) = try await entries.page(wanted, in: call.scope) { sequence in
       request.notModified(tag(sequence)) != nil
@@ -81,7 +83,7 @@ struct EntriesAPI: Sendable {
     _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ call: Call,
     tag: EntityTag? = nil
   ) -> Response {
-    var headers = HTTPFields()
+    var headers: HTTPFields = [.vary: "Authorization, Commonplace-Space"]
     if let tag { headers[.eTag] = tag.description }
     if let next = page.next {
       let cursor = wanted.cursor(next, of: query)
@@ -111,13 +113,15 @@ struct EntriesAPI: Sendable {
     let id = try call.id(of: Entry.self)
     let (draft, files) = try await EntryBody.read(call)
     let changed = try await entries.replace(
-      id, with: draft, files: files, ifMatch: try Self.revision(call.request, id),
+      id, with: draft, files: files, ifMatch: Self.revisions(call.request, id),
       for: call.member.user)
     return Self.answer(changed)
   }
 
   func delete(_ call: Call) async throws -> Response {
-    let group = try await entries.delete(call.id(of: Entry.self), for: call.member.user)
+    let id = try call.id(of: Entry.self)
+    let group = try await entries.delete(
+      id, ifMatch: Self.revisions(call.request, id), for: call.member.user)
     return try jsonResponse(Message(message: "Entry deleted", undo: group.description))
   }
 
@@ -142,12 +146,15 @@ struct EntriesAPI: Sendable {
       headers: [.eTag: EntityTag(entry.etag).description])
   }
 
-  /// The revision that an `If-Match` names; a tag of another entry or none of ours matches no
-  /// revision. Nil without the header, or for `*`.
-  private static func revision(_ request: Request, _ id: EntryID) throws -> Int? {
+  /// The revisions that an `If-Match` names. A tag of another entry, a weak one, or none of ours
+  /// names no revision; nil without the header, or for `*`.
+  static func revisions(_ request: Request, _ id: EntryID) -> Set<Int>? {
     guard let header = request.headers[.ifMatch], header != "*" else { return nil }
-    let tag = header.trimmingPrefix("\"")
-    guard tag.hasPrefix("\(id)-") else { return -1 }
-    return Int(tag.dropFirst(37).prefix(while: \.isNumber)) ?? -1
+    let start = "\"\(id)-"
+    let tags = header.split(separator: ",").map { $0.drop { $0 == " " } }
+    return Set(
+      tags.filter { $0.hasPrefix(start) }.compactMap {
+        Int($0.dropFirst(start.count).prefix(while: \.isNumber))
+      })
   }
 }

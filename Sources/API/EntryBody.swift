@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Media
 import Model
 import NIOCore
 import ServerKit
@@ -7,7 +8,7 @@ import ServerKit
 /// The body of an entry: JSON, or a form whose part `data` is that JSON and whose parts `images`
 /// are files.
 enum EntryBody {
-  static func read(_ call: Call) async throws -> (EntryDraft, files: [[UInt8]]) {
+  static func read(_ call: Call) async throws -> (EntryDraft, files: [ImageFile]) {
     let type = call.request.headers[.contentType] ?? ""
     guard type.lowercased().hasPrefix("multipart/form-data") else {
       return (try await call.body(limit: BodyLimit.photos), [])
@@ -17,6 +18,8 @@ enum EntryBody {
       throw Failure.invalid(FieldProblem("data", "required"))
     }
     let draft = try decode(EntryDraft.self, from: data.body)
-    return (draft, form.files("images").map { Array(buffer: $0.body) })
+    return (draft, form.files("images").map { part in
+      ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
+    })
   }
 }

@@ -63,8 +63,10 @@ struct ImagesAPI: Sendable {
 
   func replace(_ call: Call) async throws -> Response {
     let drafts = try await call.body(Images.self, limit: BodyLimit.photos).images
+    let id = try call.id(of: Entry.self)
     let entry = try await entries.setImages(
-      of: call.id(of: Entry.self), to: drafts, for: call.member.user)
+      of: id, to: drafts, ifMatch: EntriesAPI.revisions(call.request, id),
+      for: call.member.user)
     return try jsonResponse(entry.model.images)
   }
 }

@@ -4,17 +4,25 @@ extension OpenAPI {
     {
     "Error": {"type": "object", "required": ["error", "message"], "properties": {
       "error": {"type": "string"}, "message": {"type": "string"}, "code": {"type": "string"},
-      "status": {"type": "integer"}, "fields": {"type": "object",
-      "additionalProperties": {"type": "string"}}}},
+      "status": {"type": "integer"}, "type": {"type": "string"}, "title": {"type": "string"},
+      "detail": {"type": "string"}, "request_id": {"type": "string"}, "fields": {
+      "type": "object", "additionalProperties": {"type": "string"}}, "details": {
+      "type": "object", "properties": {"retry_after": {"type": "integer"}}},
+      "current": {"type": "object"}, "yours": {"type": "object"}}},
     "Message": {"type": "object", "required": ["message"], "properties": {
       "message": {"type": "string"}, "undo": {"type": "string", "format": "uuid"}}},
     "Health": {"type": "object", "required": ["status", "timestamp", "version", "uptime",
       "database"], "properties": {"status": {"enum": ["ok", "degraded"]},
       "timestamp": {"type": "string", "format": "date-time"}, "version": {"type": "string"},
       "uptime": {"type": "string"}, "database": {"type": "object", "properties": {
-      "status": {"enum": ["connected", "disconnected"]}, "ping_ms": {"type": "integer"}}}}},
+      "status": {"enum": ["connected", "disconnected"]}, "ping_ms": {"type": "integer"}}},
+      "environment": {"type": "string"}, "checks": {"type": "object",
+      "additionalProperties": {"type": "boolean"}}}},
     "Login": {"type": "object", "required": ["email", "password"], "properties": {
       "email": {"type": "string"}, "password": {"type": "string"}}},
+    "Registration": {"type": "object", "required": ["email", "password"], "properties": {
+      "email": {"type": "string"}, "name": {"type": "string"}, "username": {"type": "string"},
+      "password": {"type": "string", "minLength": 8}}},
     "RefreshToken": {"type": "object", "required": ["refresh_token"], "properties": {
       "refresh_token": {"type": "string"}}},
     "User": {"type": "object", "required": ["id", "email_verified", "auth_providers",
@@ -22,11 +30,18 @@ extension OpenAPI {
       "email": {"type": "string"}, "email_verified": {"type": "boolean"},
       "display_name": {"type": "string"}, "auth_providers": {"type": "array",
       "items": {"type": "string"}}, "role": {"enum": ["admin", "editor", "viewer"]},
+      "user_id": {"type": "string", "format": "uuid"}, "username": {"type": "string"},
+      "name": {"type": "string"},
       "created_at": {"type": "string", "format": "date-time"},
-      "updated_at": {"type": "string", "format": "date-time"}}},
+      "updated_at": {"type": "string", "format": "date-time"},
+      "date_created": {"type": "string", "format": "date-time"},
+      "date_modified": {"type": "string", "format": "date-time"}}},
     "AuthResponse": {"type": "object", "required": ["access_token", "refresh_token",
       "expires_in", "user"], "properties": {"access_token": {"type": "string"},
       "refresh_token": {"type": "string"}, "expires_in": {"type": "integer"},
+      "user_id": {"type": "string", "format": "uuid"}, "username": {"type": "string"},
+      "email": {"type": "string"}, "date_created": {"type": "string", "format": "date-time"},
+      "created_at": {"type": "string", "format": "date-time"},
       "user": {"$ref": "#/components/schemas/User"}}},
     "Collection": {"type": "object", "required": ["id", "name", "icon", "entry_count",
       "created_at", "updated_at"], "properties": {"id": {"type": "string", "format": "uuid"},

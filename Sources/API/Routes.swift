@@ -9,7 +9,7 @@ package struct Routes: Sendable {
   package init(_ features: Features) {
     all =
       HealthAPI(health: features.health).routes
-      + AuthAPI(accounts: features.accounts).routes
+      + AuthAPI(accounts: features.accounts, signUp: features.signUp).routes
       + CollectionsAPI(collections: features.collections).routes
       + TypesAPI(types: features.types).routes
       + EntriesAPI(entries: features.entries).routes

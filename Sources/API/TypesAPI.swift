@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path   | who may | answers                                                     |
 /// |--------|--------|---------|-------------------------------------------------------------|
-/// | GET    | /types | member  | the types of the Log, system and own, with their fields     |
+/// | GET    | /types | member  | the types of the Log with their fields; `all` of the space  |
 /// | POST   | /types | editor  | 201, the new one                                            |
 struct TypesAPI: Sendable {
   let types: Types
@@ -15,7 +15,7 @@ struct TypesAPI: Sendable {
     [
       Route(
         .get, "/types", .member, .livlog, "The types of the Log with their fields.",
-        Operation(answer: "Type[]")
+        Operation(query: ["all"], answer: "Type[]")
       ) { try await list($0) },
       Route(
         .post, "/types", .member, .livlog, "Makes a type.",
@@ -25,7 +25,10 @@ struct TypesAPI: Sendable {
   }
 
   func list(_ call: Call) async throws -> Response {
-    try jsonResponse(try await types.log(call.scope).map(\.model))
+    // Old clients know the Log's types only; a relation may lead to any.
+    let all = try call.query().bool("all") ?? false
+    let shown = all ? try await types.all(call.scope).types : try await types.log(call.scope)
+    return try jsonResponse(shown.map(\.model))
   }
 
   func create(_ call: Call) async throws -> Response {

@@ -26,6 +26,7 @@ package struct Features: Sendable {
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
+    journal.register(TypeUndo())
   }
 
   /// The kinds of jobs this server runs.

@@ -35,8 +35,10 @@ package struct JobRunner: Sendable {
     let kinds = handlers.keys.sorted()
     let waiting = try await database.read { db in
       try db.integer(
-        "SELECT 1 FROM jobs WHERE state IN ('waiting', 'running') AND run_at <= $1 LIMIT 1",
-        Timestamp.now)
+        "SELECT 1 FROM jobs WHERE run_at <= $1 AND kind "
+          + db.dialect.any("$2", of: "text")
+          + " AND (state = 'waiting' OR (state = 'running' AND lease_until < $1)) LIMIT 1",
+        Timestamp.now, SQLValue.texts(kinds))
     }
     // Asking before claiming keeps an idle server from writing twice a second.
     guard waiting != nil else { return false }

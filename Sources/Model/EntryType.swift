@@ -34,14 +34,28 @@ public struct Field: Codable, Sendable, Equatable {
   public var key: String
   public var label: String
   public var kind: FieldKind
+  public var required: Bool
+  /// The choices of a `select`.
+  public var options: [String]
+  /// The type that a relation leads to.
+  public var targetTypeID: TypeID?
 
-  public init(key: String, label: String, kind: FieldKind) {
+  public init(
+    key: String, label: String, kind: FieldKind, required: Bool = false, options: [String] = [],
+    targetTypeID: TypeID? = nil
+  ) {
     self.key = key
     self.label = label
     self.kind = kind
+    self.required = required
+    self.options = options
+    self.targetTypeID = targetTypeID
   }
 
-  enum CodingKeys: String, CodingKey { case key, label, type, kind }
+  enum CodingKeys: String, CodingKey {
+    case key, label, type, kind, required, options
+    case targetTypeID = "target_type_id"
+  }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -53,6 +67,9 @@ public struct Field: Codable, Sendable, Equatable {
       let type = try values.decodeIfPresent(String.self, forKey: .type) ?? "string"
       kind = type == "string" ? .text : FieldKind(rawValue: type)
     }
+    required = try values.decodeIfPresent(Bool.self, forKey: .required) ?? false
+    options = try values.decodeIfPresent([String].self, forKey: .options) ?? []
+    targetTypeID = try values.decodeIfPresent(TypeID.self, forKey: .targetTypeID)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -61,6 +78,9 @@ public struct Field: Codable, Sendable, Equatable {
     try values.encode(label, forKey: .label)
     try values.encode(kind == .number ? "number" : "string", forKey: .type)
     try values.encode(kind, forKey: .kind)
+    if required { try values.encode(required, forKey: .required) }
+    if !options.isEmpty { try values.encode(options, forKey: .options) }
+    try values.encodeIfPresent(targetTypeID, forKey: .targetTypeID)
   }
 }
 

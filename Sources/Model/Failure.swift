@@ -50,9 +50,10 @@ public struct Failure: Error, Sendable {
   /// What stands now, and what the refused request wanted; each a wire type.
   public struct Versions: Sendable {
     public var current: any Encodable & Sendable
-    public var yours: any Encodable & Sendable
+    /// Nil where the refused request held no version, such as a deletion.
+    public var yours: (any Encodable & Sendable)?
 
-    public init(current: any Encodable & Sendable, yours: any Encodable & Sendable) {
+    public init(current: any Encodable & Sendable, yours: (any Encodable & Sendable)?) {
       self.current = current
       self.yours = yours
     }

@@ -31,8 +31,12 @@ struct ServeCommand: AsyncParsableCommand {
     let application = makeApplication(wiring, settings, logger) {
       greet(settings, setupToken: setupToken)
     }
-    // SIGTERM and SIGINT let requests in flight finish, then everything ends in order.
-    try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+    // SIGTERM and SIGINT let requests in flight finish, for half a minute at most, then everything
+    // ends in order.
+    var configuration = ServiceGroupConfiguration(
+      services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(30)
+    try await ServiceGroup(configuration: configuration).run()
     try wiring.database.close()
   }
 

@@ -1,6 +1,7 @@
 import Accounts
 import Configuration
 import Foundation
+import Logging
 import Media
 import ServerKit
 import SystemPackage
@@ -55,7 +56,8 @@ struct Settings: Sendable {
       SignupPolicy(
         rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "closed")
       ?? .closed
-    logLevel = try source.text("log.level") ?? "info"
+    logLevel =
+      try source.choice("log.level", Logger.Level.allCases.map(\.rawValue)) ?? "info"
     logsRequests = try source.choice("log.requests", ["true", "false"]) != "false"
     limits = AdmissionLimits(
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,

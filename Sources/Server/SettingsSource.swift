@@ -24,7 +24,7 @@ struct SettingsSource {
 
   /// The setting, or the content of the file that `<name>_FILE` names.
   func text(_ name: String) throws -> String? {
-    if let value = reader.string(forKey: ConfigKey(name)), !value.isEmpty { return value }
+    if let value = plain(ConfigKey(name)), !value.isEmpty { return value }
     guard let path = reader.string(forKey: ConfigKey("\(name).file")), !path.isEmpty else {
       return nil
     }
@@ -32,6 +32,12 @@ struct SettingsSource {
       throw SettingsError(name: "\(environmentName(name))_FILE", value: path)
     }
     return content.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A file may hold numbers and truth values where the environment holds texts.
+  private func plain(_ key: ConfigKey) -> String? {
+    reader.string(forKey: key) ?? reader.int(forKey: key).map(String.init)
+      ?? reader.bool(forKey: key).map { $0 ? "true" : "false" }
   }
 
   func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {

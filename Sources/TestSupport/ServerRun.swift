@@ -23,13 +23,16 @@ package struct TestServer: Sendable {
 
 extension TestEngine {
   /// Gives `body` a server without users.
-  /// - Parameter baseURL: the address that it believes to have, perhaps with a sub-path.
+  /// - Parameters:
+  ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
+  ///   - clock: the time by which sessions and attempts end.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
+    clock: @escaping @Sendable () -> Timestamp = { .now },
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
-      let features = try await makeFeatures(database)
+      let features = try await makeFeatures(database, clock)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address)
       let application = Application(responder: makeServer(features, deployment))
@@ -55,12 +58,14 @@ private func makeServer(
   }
 }
 
-private func makeFeatures(_ database: Database) async throws -> Features {
+private func makeFeatures(
+  _ database: Database, _ clock: @escaping @Sendable () -> Timestamp
+) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
     // A full one takes seconds in a debug build.
-    passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
+    passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
   let images = Images(database: database, workers: MediaWorkers(executable: mediaWorker))
   return Features(accounts: accounts, images: images, version: "0.0.0-test")
 }

@@ -56,7 +56,7 @@ import Testing
         "Hidden",
         [
           "collection_id": "\(collection.id)", "type_id": "\(type.id)",
-          "images": [["data": try base64("letter.jpg")]],
+          "images": [["data": try base64("phone.jpg")]],
         ])
       let data = try await ann.get("/entries/\(entry.id)/history").object["data"]
       let group = (data as? [[String: Any]])?.first?["group"] as? String ?? ""

@@ -23,7 +23,7 @@ struct EntryCheck {
 
   func differences(of keys: [EntryKey]) throws -> [EntryDoctor.Difference] {
     let set = SQLValue.integers(keys.map(\.rawValue))
-    let states = try EntryStateStore.load(keys, in: space, book, db)
+    let states = try EntryStateStore.load(keys, in: space, book, db, locking: false)
     let kept = try kept(set)
     let values = try values(set)
     let documents = try documents(keys)

@@ -39,7 +39,7 @@ package struct Entries: Sendable {
   /// - Parameter today: the date of an entry that names none, in the person's time zone.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
   package func create(
-    _ draft: EntryDraft, files: [[UInt8]] = [], in scope: Scope, today: CalendarDate
+    _ draft: EntryDraft, files: [ImageFile] = [], in scope: Scope, today: CalendarDate
   ) async throws -> EntryRecord {
     let uploads = try await takeIn(
       draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
@@ -58,15 +58,21 @@ package struct Entries: Sendable {
     guard drafts.count <= Entries.largestBatch else {
       throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
     }
-    var rows: [EntryBatch.NewEntry] = []
+    var rows: [Result<EntryBatch.NewEntry, Failure>] = []
     for draft in drafts {
-      let uploads = try await takeIn(
-        draft.images ?? [], [], seeds: draft.seedImageIDs, in: scope)
-      rows.append(EntryBatch.NewEntry(draft: draft, images: uploads))
+      do {
+        let uploads = try await takeIn(
+          draft.images ?? [], [], seeds: draft.seedImageIDs, in: scope)
+        rows.append(.success(EntryBatch.NewEntry(draft: draft, images: uploads)))
+      } catch let failure as Failure {
+        rows.append(.failure(failure))
+      }
     }
     return try await journal.write(in: scope.space, by: scope.user) { [rows] writing in
       try scope.authoriseWriting(writing.db)
-      return try EntryBatch(in: writing).insert(rows, today: today).map { $0.map(\.id) }
+      let whole = rows.compactMap { try? $0.get() }
+      var made = try EntryBatch(in: writing).insert(whole, today: today)[...]
+      return rows.map { row in row.flatMap { _ in made.removeFirst().map(\.id) } }
     }
   }
 
@@ -75,10 +81,10 @@ package struct Entries: Sendable {
   // MARK: - Replacing
 
   /// Replaces an entry by what `draft` says.
-  /// - Parameter ifMatch: the revision of an `If-Match`.
+  /// - Parameter ifMatch: the revisions that an `If-Match` names.
   /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
   package func replace(
-    _ id: EntryID, with draft: EntryDraft, files: [[UInt8]] = [], ifMatch: Int? = nil,
+    _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
     for user: UserKey
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
@@ -87,7 +93,7 @@ package struct Entries: Sendable {
       try scope.authoriseWriting(writing.db)
       let (record, old, batch) = try Entries.open(id, in: writing)
       try Entries.check(ifMatch, .preconditionFailed, record, draft)
-      try Entries.check(draft.revision, .changed, record, draft)
+      try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
       var new = try batch.replacement(of: old, record, by: draft)
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
@@ -99,13 +105,14 @@ package struct Entries: Sendable {
 
   /// Replaces the pictures alone; the first is the cover unless another says so.
   package func setImages(
-    of id: EntryID, to drafts: [ImageDraft], files: [[UInt8]] = [], for user: UserKey
+    of id: EntryID, to drafts: [ImageDraft], ifMatch: Set<Int>? = nil, for user: UserKey
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
-    let uploads = try await takeIn(drafts, files, in: scope)
+    let uploads = try await takeIn(drafts, [], in: scope)
     return try await journal.write(in: scope.space, by: user) { writing in
       try scope.authoriseWriting(writing.db)
-      let (_, old, batch) = try Entries.open(id, in: writing)
+      let (record, old, batch) = try Entries.open(id, in: writing)
+      try Entries.check(ifMatch, .preconditionFailed, record, drafts)
       var new = old
       new.images = try batch.images(uploads, keeping: old.images)
       try EntryWriter.update(old, to: new, batch.book, in: writing)
@@ -125,9 +132,10 @@ package struct Entries: Sendable {
   }
 
   private static func check(
-    _ revision: Int?, _ kind: Failure.Kind, _ current: EntryRecord, _ draft: EntryDraft
+    _ revisions: Set<Int>?, _ kind: Failure.Kind, _ current: EntryRecord,
+    _ draft: (any Encodable & Sendable)?
   ) throws {
-    guard let revision, revision != current.revision else { return }
+    guard let revisions, !revisions.contains(current.revision) else { return }
     throw Failure(
       kind, "entry.changed", versions: .init(current: current.model, yours: draft))
   }
@@ -138,12 +146,15 @@ package struct Entries: Sendable {
 
   // MARK: - Deleting
 
-  package func delete(_ id: EntryID, for user: UserKey) async throws -> ChangeGroupID {
+  package func delete(
+    _ id: EntryID, ifMatch: Set<Int>? = nil, for user: UserKey
+  ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
     try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
-      let (_, state, batch) = try Entries.open(id, in: writing)
+      let (record, state, batch) = try Entries.open(id, in: writing)
+      try Entries.check(ifMatch, .preconditionFailed, record, nil)
       try EntryWriter.delete([state], batch.book, in: writing)
     }
     return group
@@ -156,7 +167,7 @@ package struct Entries: Sendable {
     _ ids: [EntryID], in scope: Scope
   ) async throws -> (count: Int, group: ChangeGroupID) {
     guard (1...100).contains(ids.count) else {
-      throw Failure.invalid(FieldProblem("ids", "length", ["min": "1", "max": "100"]))
+      throw Failure.invalid(FieldProblem("ids", "count", ["min": "1", "max": "100"]))
     }
     let group = ChangeGroupID.new()
     let count = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in

@@ -19,7 +19,7 @@ struct ImageUpload: Sendable {
 extension Entries {
   /// Takes in what a body or a form brings, before the transaction of its entry.
   func takeIn(
-    _ drafts: [ImageDraft], _ files: [[UInt8]], seeds: [ImageID] = [], in scope: Scope
+    _ drafts: [ImageDraft], _ files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
     guard drafts.count + files.count + seeds.count <= EntryRules.mostImages else {
@@ -34,7 +34,7 @@ extension Entries {
         guard let data = Data(base64Encoded: draft.data ?? "", options: .ignoreUnknownCharacters),
           !data.isEmpty
         else { throw Failure.invalid(FieldProblem("images.\(index).data", "base64")) }
-        let blob = try await images.store([UInt8](data), in: scope.space)
+        let blob = try await images.store(ImageFile([UInt8](data)), in: scope.space)
         uploads.append(
           ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
       }
@@ -43,7 +43,7 @@ extension Entries {
       guard let file = SeedImages.file(id) else {
         throw Failure.invalid(FieldProblem("seed_image_ids", "belongs"))
       }
-      return file.bytes
+      return ImageFile(file.bytes)
     }
     for file in files + builtIn {
       uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))

@@ -23,18 +23,21 @@ enum EntryRules {
     var problems: [FieldProblem] = []
     let old = old?.model
     let fields = FieldRules.check(draft.additionalFields, type: type, &problems)
+    let times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
+    // People and genres need no description; what stands in the Log does (the seed's rule).
+    let least = type?.inLog ?? true ? descriptionLength.lowerBound : 0
     let content = EntryContent(
       title: TypeRules.checked(draft.title, "title", titleLength, &problems),
       description: TypeRules.checked(
-        draft.description, "description", descriptionLength, &problems),
+        draft.description, "description", least...descriptionLength.upperBound, &problems),
       notes: draft.notes.map { TypeRules.checked($0, "notes", 0...longestNotes, &problems) }
         ?? old?.notes ?? "",
       score: score(draft.score, "score", &problems),
       rating: rating(draft.rating.applied(to: old?.rating), &problems),
       favourite: draft.favourite ?? old?.favourite ?? false,
-      date: date(draft.date, old?.date ?? today, &problems),
+      date: latest(date(draft.date, old?.date ?? times.last?.date ?? today, &problems), times),
       stage: stage(draft.stage ?? old?.stage ?? .done, &problems),
-      occasions: occasions(draft.occasions ?? old?.occasions ?? [], &problems),
+      occasions: times,
       type: type, collection: nil, texts: fields.texts, relationTexts: fields.relations,
       extras: fields.extras)
     if (draft.images?.count ?? 0) + draft.seedImageIDs.count > mostImages {
@@ -71,6 +74,11 @@ enum EntryRules {
       return missing
     }
     return date
+  }
+
+  /// An entry's date is that of its latest time.
+  private static func latest(_ date: CalendarDate, _ times: [Occasion]) -> CalendarDate {
+    max(date, times.last?.date ?? date)
   }
 
   private static func stage(_ stage: Stage, _ problems: inout [FieldProblem]) -> Stage {

@@ -9,16 +9,18 @@ enum EntryStateStore {
     e.created_at
     """
 
-  /// The states of `keys`, in the order of the keys, locked until the transaction ends.
+  /// The states of `keys`, in the order of the keys.
+  /// - Parameter locking: keeps others from changing them until the transaction ends.
   static func load(
-    _ keys: [EntryKey], in space: SpaceKey, _ book: TypeBook, _ db: any Connection
+    _ keys: [EntryKey], in space: SpaceKey, _ book: TypeBook, _ db: any Connection,
+    locking: Bool = true
   ) throws -> [EntryState] {
     guard !keys.isEmpty else { return [] }
     let set = SQLValue.integers(keys.map(\.rawValue))
     var states = try db.rows(
       """
       SELECT \(columns) FROM entries e WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
-      ORDER BY e.key\(db.dialect.forUpdate)
+      ORDER BY e.key\(locking ? db.dialect.forUpdate : "")
       """, space, set
     ) { state($0, book) }
     let relations = try relations(of: set, in: space, db)

@@ -35,8 +35,13 @@ package struct FieldRecord: Sendable {
   package var many: Bool
   /// The type that a relation leads to.
   package var target: TypeKey?
+  package var targetID: TypeID?
 
-  package var model: Field { Field(key: fieldKey, label: label, kind: kind) }
+  package var model: Field {
+    Field(
+      key: fieldKey, label: label, kind: kind, required: required, options: options,
+      targetTypeID: targetID)
+  }
 }
 
 /// The types of one space, loaded once for a piece of work.

@@ -10,8 +10,9 @@ enum TypeStore {
     try db.step(
       """
       SELECT t.key, t.id, t.system_key, t.name, t.icon, t.in_log, t.created_at, t.updated_at,
-        f.key, f.id, f.field_key, f.label, f.kind, f.options, f.required, f.many, f.target_type_id
+        f.key, f.id, f.field_key, f.label, f.kind, f.options, f.required, f.many, f.target_type_id, g.id
       FROM types t LEFT JOIN fields f ON f.space_id = t.space_id AND f.type_id = t.key
+      LEFT JOIN types g ON g.space_id = f.space_id AND g.key = f.target_type_id
       WHERE t.space_id = $1 ORDER BY t.position, t.key, f.position, f.key
       """, values: [space.sqlValue]
     ) { row in
@@ -36,7 +37,7 @@ enum TypeStore {
     return FieldRecord(
       key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
       kind: FieldKind(rawValue: row.text(12)), options: options, required: row.bool(14),
-      many: row.bool(15), target: row.optionalKey(16))
+      many: row.bool(15), target: row.optionalKey(16), targetID: row.optionalID(17))
   }
 
   static func insert(_ type: NewType, in writing: Writing) throws -> TypeKey {

@@ -2,6 +2,31 @@ package import Database
 package import Journal
 package import Model
 
+/// A file as it was sent: its bytes, and what they were said to be.
+package struct ImageFile: Sendable {
+  package var bytes: [UInt8]
+  /// The media type that came with it, or nil.
+  package var declaredType: String?
+
+  package init(_ bytes: [UInt8], declaredType: String? = nil) {
+    self.bytes = bytes
+    self.declaredType = declaredType
+  }
+
+  /// Whether it was called another kind of picture than it is. A type that says nothing
+  /// (`application/octet-stream`) says nothing wrong.
+  func contradicts(_ format: ImageFormat) -> Bool {
+    guard let declared = declaredType?.lowercased(), declared.hasPrefix("image/") else {
+      return false
+    }
+    let same = [
+      "image/jpg": "image/jpeg", "image/pjpeg": "image/jpeg", "image/heif": "image/heic",
+      "image/x-png": "image/png",
+    ]
+    return (same[declared] ?? declared) != format.mediaType
+  }
+}
+
 /// Pictures: what comes in is stripped, verified and kept; what goes out has the size that fits.
 package struct Images: Sendable {
   package let blobs: BlobStore
@@ -20,11 +45,14 @@ package struct Images: Sendable {
   /// Takes in one file of any kind that is allowed. Nobody sees it before it was decoded whole.
   /// - Throws: unsupportedMedia for what is no picture or a broken one, tooLarge for too many
   ///   bytes or pixels.
-  package func store(_ file: [UInt8], in space: SpaceKey) async throws -> Blob {
-    guard file.count <= Images.mostBytes else {
+  package func store(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
+    guard file.bytes.count <= Images.mostBytes else {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
     }
-    return try await blobs.put(workers.prepare(file), in: space)
+    if let format = ImageFormat(sniffing: file.bytes), file.contradicts(format) {
+      throw Failure(.unsupportedMedia, "image.mislabelled", ["type": format.mediaType])
+    }
+    return try await blobs.put(workers.prepare(file.bytes), in: space)
   }
 
   /// The widths that pictures are derived in; another is rounded up to the next.

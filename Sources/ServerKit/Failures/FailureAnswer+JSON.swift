@@ -45,7 +45,7 @@ extension FailureAnswer {
       json.member("request_id", requestID)
       if let versions {
         json.encoded("current", versions.current)
-        json.encoded("yours", versions.yours)
+        if let yours = versions.yours { json.encoded("yours", yours) }
       }
     }
   }

@@ -32,6 +32,9 @@ extension FailureWords {
       "User already has collections", "У пользователя уже есть коллекции"),
     "image.corrupt": Words(
       "This picture is damaged or not a picture.", "Эта картинка повреждена или это не картинка."),
+    "image.mislabelled": Words(
+      "This file is not what it is called: it is {type}.",
+      "Файл назван не тем, что он есть: это {type}."),
     "image.unsupported": Words(
       "Pictures can be JPEG, PNG, WebP, HEIC, AVIF or GIF.",
       "Картинки бывают JPEG, PNG, WebP, HEIC, AVIF или GIF."),

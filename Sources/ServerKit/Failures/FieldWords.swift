@@ -58,6 +58,9 @@ package enum FieldWords {
     "import.noTarget": Words(
       "{field} is neither an attribute nor a field of this type.",
       "{field}: ни свойства, ни поля с таким именем у типа нет."),
+    "count": Words(
+      "{field}: between {min} and {max} must be given.",
+      "{field}: нужно от {min} до {max}."),
     "base64": Words("{field} is not base64.", "{field}: это не base64."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Media
 import Model
 import NIOCore
 import ServerKit
@@ -7,7 +8,7 @@ import ServerKit
 /// What the entry's form sent: the texts as typed, and the photos.
 struct EntryFormBody {
   let input: EntryInput
-  let files: [[UInt8]]
+  let files: [ImageFile]
   let revision: Int?
   /// All plain controls but the token and the revision, for sending them again.
   let controls: [(name: String, value: String)]
@@ -20,11 +21,13 @@ struct EntryFormBody {
     let body = try await Multipart.read(from: call.request)
     let form = try body.form()
     try call.check(form)
-    let files = body.files("photos").map { Array(buffer: $0.body) }
+    let files = body.files("photos").map { part in
+      ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
+    }
     return EntryFormBody(form, files: files, today: call.today)
   }
 
-  private init(_ form: Form, files: [[UInt8]], today: CalendarDate) {
+  private init(_ form: Form, files: [ImageFile], today: CalendarDate) {
     var input = EntryInput(today: today)
     input.typeID = form["type_id"].flatMap { TypeID($0) }
     input.collectionID = form["collection_id"].flatMap { CollectionID($0) }

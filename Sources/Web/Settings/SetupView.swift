@@ -7,7 +7,7 @@ package struct SetupView: Sendable {
   package var email: String
   package var errors: [FormError]
 
-  package static let passwordLength = 10
+  package static let passwordLength = 8
 
   package init(token: String, name: String = "", email: String = "", errors: [FormError] = []) {
     self.token = token

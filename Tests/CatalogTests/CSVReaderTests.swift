@@ -1,0 +1,66 @@
+@testable import Catalog
+import TestSupport
+import Testing
+
+@Suite struct CSVReaderTests {
+  private func rows(_ text: String) -> [[String]] { rows(Array(text.utf8)) }
+
+  private func rows(_ bytes: [UInt8]) -> [[String]] {
+    var reader = CSVReader(bytes)
+    var rows: [[String]] = []
+    while let row = reader.next() { rows.append(row) }
+    return rows
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]), ("a,b\n1,2", [["a", "b"], ["1", "2"]]),
+    ("\u{FEFF}a,b\n1,2", [["a", "b"], ["1", "2"]]),
+    ("a,b\n\"1,\"\"x\"\"\",\"2\n3\"\n", [["a", "b"], ["1,\"x\"", "2\n3"]]),
+    ("a,b\n\"\",\n", [["a", "b"], ["", ""]]), ("a,b\n,\n", [["a", "b"], ["", ""]]),
+    ("a,b\n1,", [["a", "b"], ["1", ""]]), ("a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]),
+    ("a\tb\n1;\t2\n", [["a", "b"], ["1;", "2"]]), ("\"a;b\",c\n1,2\n", [["a;b", "c"], ["1", "2"]]),
+    ("a\n\n\n1\n", [["a"], ["1"]]), ("a,b\n1\n1,2,3\n", [["a", "b"], ["1"], ["1", "2", "3"]]),
+    ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]), ("a\n\"1\"x\n", [["a"], ["1x"]]),
+    ("a\n1\"2\n", [["a"], ["1\"2"]]), ("a\n\"open\n2", [["a"], ["open\n2"]]), ("", []),
+    ("\n\r\n", []), ("é,ё\nй,字", [["é", "ё"], ["й", "字"]]), ("a\n\"x\r\ny\"\r\n", [["a"], ["x\r\ny"]]),
+  ])
+  func `a file is read row by row`(text: String, rows: [[String]]) {
+    #expect(self.rows(text) == rows)
+  }
+
+  @Test func `what was written by the book is read back`() {
+    var dice = Dice(state: 13)
+    let signs = ["a", ",", "\"", "\n", "\r\n", " ", "é", "\"\"", "\r", "1"]
+    for _ in 0..<500 {
+      let table = (0..<4).map { _ in
+        (0..<3).map { _ in
+          (0..<Int.random(in: 1...6, using: &dice)).map { _ in signs.randomElement(using: &dice) ?? "" }.joined()
+        }
+      }
+      let text = ([["h", "i", "j"]] + table).map { row in
+        row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
+      }.joined(separator: "\r\n")
+      #expect(rows(text) == [["h", "i", "j"]] + table)
+    }
+  }
+
+  @Test func `no damage makes the reader fall`() {
+    var dice = Dice(state: 14)
+    let whole = Array("\u{FEFF}a,\"b;\"\"c\"\"\",d\r\n1,\"x\ny\",é\n;;\t\"\",\r\n\"\",\"\",\"\"\n".utf8)
+    for _ in 0..<5000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...6, using: &dice) {
+        let place = Int.random(in: 0..<bytes.count, using: &dice)
+        switch Int.random(in: 0..<3, using: &dice) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &dice)
+        case 1: bytes.insert(bytes.randomElement(using: &dice) ?? 0, at: place)
+        default: if bytes.count > 1 { bytes.remove(at: place) }
+        }
+      }
+      let count = rows(bytes).count
+      #expect(count <= bytes.count)
+      _ = try? ImportFile(bytes)
+    }
+  }
+}

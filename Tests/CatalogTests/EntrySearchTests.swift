@@ -1,0 +1,155 @@
+import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct EntrySearchTests {
+  private func fill(_ home: CatalogHome) async throws {
+    for entry in SearchTable.entries {
+      var draft = try home.draft(
+        entry.title, entry.text, type: entry.type, in: entry.collection, entry.fields)
+      draft.score = entry.score
+      try await home.create(draft)
+    }
+    let other = try await home.join("bob@example.com", as: nil)
+    for title in ["Inception", "Alien", "Dune", "Conception"] { try await other.make(title) }
+  }
+
+  private func query(_ wanted: SearchTable.Case, _ home: CatalogHome) throws -> EntryQuery {
+    var query = EntryQuery()
+    query.collection = try wanted.collection.map { try home.collection($0) }
+    query.type = try wanted.type.map { try home.type($0).id }
+    query.score = wanted.score
+    return query
+  }
+
+  private func label(_ entry: EntryRecord, _ home: CatalogHome) -> String {
+    guard entry.title == "Dune", let type = entry.typeID.flatMap({ home.types[$0] }) else {
+      return entry.title
+    }
+    return "Dune (\(type.name))"
+  }
+
+  /// Every hit, page by page.
+  private func hits(
+    _ text: String, _ query: EntryQuery, pages size: Int, in home: CatalogHome
+  ) async throws -> [String] {
+    var query = query
+    query.limit = size
+    var hits: [String] = []
+    for _ in 0..<60 {
+      let page = try await home.entries.search(text, query, in: home.scope)
+      hits += page.entries.map { label($0, home) }
+      #expect(page.entries.count <= size)
+      guard let next = page.next else { return hits }
+      query.after = next
+    }
+    return hits + ["…"]
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `each question finds what it should, in this order, on pages of any size`(
+    engine: TestEngine
+  ) async throws {
+    #expect(SearchTable.cases.count >= 60)
+    try await engine.withCatalog { home in
+      try await fill(home)
+      for wanted in SearchTable.cases {
+        let query = try query(wanted, home)
+        for size in [50, 1, 2, 3] {
+          let hits = try await hits(wanted.text, query, pages: size, in: home)
+          #expect(hits == wanted.hits, "\(wanted) on pages of \(size)")
+        }
+      }
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `pages lead through every tier`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let titles = [
+        "Scar", "Megastar", "Sta", "Star", "Costar", "Lone Star", "Stir", "Star Wars", "Rockstar",
+      ]
+      for title in titles { try await home.make(title) }
+      try await home.make("Night", "A star above.")
+      try await home.make("Star")
+      let expected = [
+        "Star", "Star", "Star Wars", "Lone Star", "Night", "Rockstar", "Costar", "Megastar", "Stir",
+        "Sta", "Scar",
+      ]
+      // Five hits as typed are enough; with one fewer, all tiers take part.
+      for size in [1, 2, 3, 4, 50] {
+        let hits = try await hits("star", EntryQuery(), pages: size, in: home)
+        #expect(hits == Array(expected.prefix(5)))
+      }
+      _ = try await home.entries.delete(home.find("Lone Star").id, for: home.scope.user)
+      for size in [1, 2, 3, 4, 50] {
+        let hits = try await hits("star", EntryQuery(), pages: size, in: home)
+        #expect(hits == expected.filter { $0 != "Lone Star" }, "pages of \(size)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a search is four statements at most`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      for wanted in SearchTable.cases {
+        let query = try query(wanted, home)
+        let count = try await home.statements {
+          _ = try await home.entries.search(wanted.text, query, in: home.scope)
+        }
+        #expect(count <= 4, "\(wanted.text)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `hits are counted on request`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      var query = EntryQuery()
+      query.countsAll = true
+      query.limit = 2
+      #expect(try await home.entries.search("the", query, in: home.scope).total == 7)
+      #expect(try await home.entries.search("ё!", query, in: home.scope).total == 1)
+      query.score = 3
+      #expect(try await home.entries.search("dune", query, in: home.scope).total == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what a title was before is found no longer`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let entry = try await home.make("Solaris", "An ocean.")
+      let renamed = try home.draft("Stalker", "A zone.")
+      _ = try await home.entries.replace(entry.id, with: renamed, for: home.scope.user)
+      for (text, hits) in [
+        ("solaris", []), ("ocean", []), ("stalker", ["Stalker"]), ("zone", ["Stalker"]),
+      ] {
+        let found = try await self.hits(text, EntryQuery(), pages: 50, in: home)
+        #expect(found == hits)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a question may be of any length and of any signs`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("Quotes \" and 'more' \\ % _ * : | & ( )")
+      let questions = [
+        "\"", "'", "\\", "quotes \" and 'more' \\ % _ * : | & ( )", "quotes AND more", "a NOT b",
+        "title:quotes", "quotes*", "%uotes", "(((", String(repeating: "word ", count: 500),
+        String(repeating: "x", count: 5000), "NEAR(quotes more)", "^quotes", "quotes & !more",
+      ]
+      for question in questions {
+        _ = try await home.entries.search(question, EntryQuery(), in: home.scope)
+      }
+      let found = try await hits(questions[3], EntryQuery(), pages: 50, in: home)
+      #expect(found.count == 1)
+    }
+  }
+}

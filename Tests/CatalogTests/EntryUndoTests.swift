@@ -1,0 +1,201 @@
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct EntryUndoTests {
+  /// What `act` did is taken back; all that is kept must be as it was before.
+  private func takesBack(
+    _ home: CatalogHome, _ act: () async throws -> ChangeGroupID
+  ) async throws {
+    let before = try await home.dump()
+    let group = try await act()
+    #expect(try await home.dump() != before)
+    try await home.undo(group)
+    let after = try await home.dump()
+    #expect(after.filter { !before.contains($0) } == [])
+    #expect(before.filter { !after.contains($0) } == [])
+    #expect(try await home.differences() == [])
+  }
+
+  /// An entry with everything: fields, relations both ways, pictures, a source.
+  private func full(_ home: CatalogHome) async throws -> EntryRecord {
+    var draft = try home.draft(
+      "Dune", "Sand.", type: "book", in: "Books",
+      ["Year": "1965", "Author": "Frank Herbert, Ann", "Own": "x"])
+    draft.notes = "Notes."
+    draft.rating = .set(8)
+    draft.occasions = [Occasion(date: CatalogHome.today)]
+    let files = [try CatalogHome.image("phone.jpg"), try CatalogHome.image("letter.jpg")]
+    let entry = try await home.entries.create(
+      draft, files: files, in: home.scope, today: CatalogHome.today)
+    let (space, hash) = (home.scope.space, [UInt8](repeating: 1, count: 32))
+    try await home.database.write { db in
+      try db.execute(
+        "INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)"
+          + " VALUES ($1, 'file', '7', $2, $3)", space, entry.key, hash)
+    }
+    return entry
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an entry that was made goes, with the people it named`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("Other", type: "book", ["Author": "Ann"])
+      try await takesBack(home) {
+        let entry = try await home.make("A", type: "book", in: "Books", ["Author": "Ann, Bob"])
+        return try await home.lastGroup(of: entry.id)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `people whom others came to name stay`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let first = try await home.make("A", type: "book", ["Author": "Ann"])
+      let second = try await home.make("B", type: "book", ["Author": "Ann"])
+      try await home.undo(home.lastGroup(of: first.id))
+      let left = try await home.entries.find(second.id, for: home.scope.user)
+      #expect(left.additionalFields == #"{"Author":"Ann"}"#)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 2)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a change goes, in every part`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let entry = try await full(home)
+      try await takesBack(home) {
+        var draft = try home.draft("Else", "Other.", type: "movie", in: "Movies", ["Year": "2021", "Cast": "Zoe"])
+        draft.notes = ""
+        draft.rating = .set(nil)
+        draft.occasions = []
+        draft.images = []
+        draft.favourite = true
+        draft.stage = .dropped
+        draft.score = 1
+        draft.date = "2020-01-01"
+        _ = try await home.entries.replace(entry.id, with: draft, for: home.scope.user)
+        return try await home.lastGroup(of: entry.id)
+      }
+      let images = try await home.entries.find(entry.id, for: home.scope.user).model.images
+      #expect(images.count == 2)
+      _ = try await home.entries.blobs.bytes(of: home.entries.image(images[0].id, for: home.scope.user))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a deleted entry comes back whole`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let entry = try await full(home)
+      try await takesBack(home) { try await home.entries.delete(entry.id, for: home.scope.user) }
+      let back = try await home.entries.find(entry.id, for: home.scope.user)
+      #expect(back.revision == 2 && back.key == entry.key)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a deleted person comes back to all who named them`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("A", type: "book", ["Author": "Ann, Bob, Cid"])
+      try await home.make("B", type: "book", ["Author": "Bob"])
+      let bob = try await home.find("Bob")
+      try await takesBack(home) {
+        let group = try await home.entries.delete(bob.id, for: home.scope.user)
+        #expect(try await home.find("A").model.additionalFields["Author"] == "Ann, Cid")
+        return group
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a renamed person has the old name again, everywhere`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("A", type: "book", ["Author": "Ann, Bob"])
+      let bob = try await home.find("Bob")
+      var draft = try home.draft("Bob", type: "person")
+      _ = try await home.entries.replace(bob.id, with: draft, for: home.scope.user)
+      try await takesBack(home) {
+        draft.title = "Robert, Jr."
+        _ = try await home.entries.replace(bob.id, with: draft, for: home.scope.user)
+        return try await home.lastGroup(of: bob.id)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `entries that lead to each other come back together, in order`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let type = try await home.features.types.create(
+        TypeDraft(
+          name: "Film", icon: "🎞️",
+          fields: [
+            FieldDraft(label: "See also", kind: .relation, targetTypeID: home.type("movie").id)
+          ]), in: home.scope)
+      var ids: [EntryID] = []
+      for title in ["A", "B", "C"] { ids.append(try await home.make(title, type: "movie").id) }
+      for titles in ["A, B, C", "C, B, A", "B"] {
+        let draft = EntryDraft(
+          typeID: type.id, title: "To \(titles)", description: "D",
+          additionalFields: ["See also": .text(titles)])
+        ids.append(try await home.create(draft).id)
+      }
+      for part in [ids, Array(ids.reversed()), Array(ids[1...3]), [ids[0], ids[2], ids[3]]] {
+        try await takesBack(home) { try await home.entries.delete(part, in: home.scope).group }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what moved on since is not taken back`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let user = home.scope.user
+      let entry = try await home.make("A")
+      let made = try await home.lastGroup(of: entry.id)
+      _ = try await home.entries.replace(entry.id, with: home.draft("B"), for: user)
+      let changed = try await home.lastGroup(of: entry.id)
+      _ = try await home.entries.replace(entry.id, with: home.draft("C"), for: user)
+      for group in [made, changed] {
+        let failure = try await refusal { try await home.undo(group) }
+        #expect(failure?.code == "undo.conflict")
+      }
+      #expect(try await home.entries.find(entry.id, for: user).title == "C")
+      let gone = try await home.entries.delete(entry.id, for: user)
+      try await home.undo(gone)
+      let twice = try await refusal { try await home.undo(gone) }
+      #expect(twice?.code == "undo.conflict")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an undoing can be undone`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let entry = try await home.make("A", type: "book", ["Author": "Ann"])
+      let with = try await home.dump()
+      try await home.undo(home.lastGroup(of: entry.id))
+      let without = try await home.dump()
+      for wanted in [with, without, with] {
+        try await home.undo(home.lastGroup(of: entry.id))
+        #expect(try await home.dump() == wanted)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a picture that was swept meanwhile is left out`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let entry = try await full(home)
+      let group = try await home.entries.delete(entry.id, for: home.scope.user)
+      try await home.execute("DELETE FROM blobs WHERE key = (SELECT MIN(key) FROM blobs)")
+      try await home.undo(group)
+      let back = try await home.entries.find(entry.id, for: home.scope.user).model
+      #expect(back.images.count == 1 && back.images[0].isCover)
+      #expect(try await home.differences() == [])
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct LogPagesTests {
+  /// A signed-in browser on a server with these entries.
+  private static func log(
+    _ engine: TestEngine, _ rows: [String], _ body: @Sendable (Browser, Caller) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let batch = await ann.post("/entries/batch", "[\(rows.joined(separator: ","))]")
+      guard try batch.status == 200 else { throw Missing(what: try batch.text) }
+      try await body(Browser.signedIn(to: server, "ann@example.com"), ann)
+    }
+  }
+
+  private static func row(_ title: String, _ more: String = "") -> String {
+    #"{"title":"\#(title)","description":"Words."\#(more)}"#
+  }
+
+  private static func titles(_ page: Answer) -> [String] {
+    page.text.matches(of: /<h2[^>]*>([^<]*)<\/h2>/).map { unescaped($0.1) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an empty book invites`(engine: TestEngine) async throws {
+    try await Self.log(engine, []) { browser, _ in
+      let page = try await browser.get("/log")
+      #expect(page.status == 200 && page.text.contains("href=\"/log/entries/new\""))
+      #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+      #expect(page.header("Content-Security-Policy")?.contains("script-src 'self'") == true)
+      #expect(page.header("Cache-Control") == "private, no-cache")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `chips show the collections that hold something, with their counts`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.log(engine, [Self.row("Loose")]) { browser, ann in
+      let films = try await ann.get("/collections").array?.first?["id"] as? String ?? ""
+      for title in ["Dune", "Arrival"] {
+        _ = try await ann.post(
+          "/entries", Self.row(title, #","collection_id":"\#(films)""#))
+      }
+      let page = try await browser.get("/log")
+      let chips = page.text.matches(of: /class="chip"[^>]*>([^<]*)<strong>([^<]*)</)
+        .map { "\($0.1)\($0.2)" }
+      #expect(chips == ["All 3", "🎬 Movies 2"])
+      let chosen = try await browser.get("/log?collection=\(films)")
+      #expect(Self.titles(chosen) == ["Arrival", "Dune"])
+      #expect(chosen.text.contains("/log/entries/new?collection=\(films)"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the search field finds, keeps what was typed, and says when nothing matches`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.log(engine, [Self.row("Amélie"), Self.row("Dune")]) { browser, _ in
+      let found = try await browser.get("/log?q=amelie")
+      #expect(Self.titles(found) == ["Amélie"] && found.control("q") == "amelie")
+      let typo = try await browser.get("/log?q=amelei")
+      #expect(Self.titles(typo) == ["Amélie"])
+      let none = try await browser.get("/log?q=%3Cb%3E%22zebra")
+      #expect(none.status == 200 && Self.titles(none) == ["No matches"], "\(none.text)")
+      #expect(none.control("q") == "<b>\"zebra" && !none.text.contains("<b>"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all, ["", "sort=title&", "sort=date&", "sort=rating&", "q=entry&"])
+  func `the link to older ones leads through everything`(
+    engine: TestEngine, query: String
+  ) async throws {
+    let rows = (0..<100).map { number in
+      Self.row("Entry \(number)", ",\"rating\":\(number % 5)")
+    }
+    try await Self.log(engine, rows) { browser, _ in
+      var titles: [String] = []
+      var path = "/log?\(query)view=list"
+      for page in 1...3 {
+        let answer = try await browser.get(path)
+        try #require(answer.status == 200, "\(path) \(answer.text)")
+        titles += Self.titles(answer)
+        let next = answer.text.firstMatch(of: /rel="next" href="([^"]*)"/)
+        #expect((next == nil) == (page == 3))
+        path = next.map { unescaped($0.1) } ?? ""
+      }
+      #expect(titles.count == 100 && Set(titles).count == 100)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the browser remembers grid or list`(engine: TestEngine) async throws {
+    try await Self.log(engine, [Self.row("Dune")]) { browser, _ in
+      #expect(try await browser.get("/log").text.contains("<ul class=\"cards\">"))
+      #expect(try await browser.get("/log?view=list").text.contains("<ul class=\"rows\">"))
+      #expect(browser[cookie: "view"] == "list")
+      #expect(try await browser.get("/log").text.contains("<ul class=\"rows\">"))
+      #expect(try await browser.get("/log?view=grid").text.contains("<ul class=\"cards\">"))
+      browser[cookie: "view"] = "nonsense"
+      #expect(try await browser.get("/log").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a mangled address is a page and no defect`(engine: TestEngine) async throws {
+    try await Self.log(engine, [Self.row("Dune")]) { browser, _ in
+      for query in ["collection=x", "sort=x", "view=x", "q=%00", "after=x", "q=%ff", "%"] {
+        let page = try await browser.get("/log?\(query)")
+        #expect(page.status < 500, "\(query)")
+        #expect(page.header("Content-Type") == "text/html; charset=utf-8", "\(query)")
+      }
+      for path in ["/nothing", "/log/entries/x", "/log/nothing", "/log/entries/x/edit"] {
+        let page = try await browser.get(path)
+        #expect(page.status == 404 && page.text.contains("A blank page"), "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `pages speak Russian to whoever reads it`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let visitor = Browser(server, language: "ru-RU,ru;q=0.9")
+      #expect(try await visitor.get("/sign-in").text.contains("С возвращением"))
+      let browser = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
+      for path in ["/log", "/log/entries/new", try await browser.add("Дюна")] {
+        let page = try await browser.get(path)
+        #expect(page.text.contains("<html lang=\"ru\""), "\(path)")
+      }
+      let missing = try await browser.get("/nothing")
+      #expect(missing.status == 404 && missing.text.contains("Пустая страница"))
+      let refused = try await browser.save(
+        browser.get("/log/entries/new"), to: "/log/entries", [("title", "")])
+      #expect(refused.error(beside: "title") == "Название: нужно от 1 до 200 символов.")
+    }
+  }
+}

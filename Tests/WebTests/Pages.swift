@@ -1,0 +1,68 @@
+import Foundation
+import Model
+import TestSupport
+
+extension Answer {
+  /// The values of every attribute of this name.
+  func attributes(_ name: String) -> [String] {
+    guard let pattern = try? Regex("[ ]\(name)=\"([^\"]*)\"", as: (Substring, Substring).self)
+    else { return [] }
+    return text.matches(of: pattern).map { unescaped($0.1) }
+  }
+
+  /// The value of the control of this name.
+  func control(_ name: String) -> String? {
+    for tag in text.matches(of: /<input[^>]*>/).map(\.output)
+    where tag.contains(" name=\"\(name)\"") {
+      return tag.firstMatch(of: /\ value="([^"]*)"/).map { unescaped($0.1) } ?? ""
+    }
+    return nil
+  }
+
+  /// What a browser would send of a page's hidden controls.
+  var token: (String, String) { ("csrf", control("csrf") ?? "") }
+
+  /// A control's error as it stands beside it.
+  func error(beside name: String) -> String? {
+    let marked = text.firstRange(of: "id=\"f-\(name)-error\">")
+    return marked.map { String(text[$0.upperBound...].prefix { $0 != "<" }) }
+  }
+
+  var location: String { header("Location") ?? "" }
+}
+
+func unescaped(_ text: Substring) -> String {
+  text.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+}
+
+/// A file of Tests/Fixtures/images.
+func picture(_ name: String) throws -> [UInt8] {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  return try Array(Data(contentsOf: folder.appending(path: "Fixtures/images/\(name)")))
+}
+
+struct Missing: Error { var what: String }
+
+extension Browser {
+  /// Sends the entry form of `page` with `fields`, as multipart with its files.
+  func save(
+    _ page: Answer, to path: String, _ fields: [(String, String)],
+    photos: [(name: String, bytes: [UInt8])] = []
+  ) async throws -> Answer {
+    let hidden = ["csrf", "revision"].compactMap { name in page.control(name).map { (name, $0) } }
+    let plain = (hidden + fields).map { ($0.0, String?.none, Array($0.1.utf8)) }
+    let files = photos.map { ("photos", String?.some($0.name), $0.bytes) }
+    // An untouched file control sends an empty file.
+    return try await upload(path, plain + (files.isEmpty ? [("photos", "", [])] : files))
+  }
+
+  /// Makes an entry by its form; the path of its page.
+  @discardableResult
+  func add(_ title: String, _ more: [(String, String)] = []) async throws -> String {
+    let form = try await get("/log/entries/new")
+    let saved = try await save(form, to: "/log/entries", [("title", title)] + more)
+    guard saved.status == 303 else { throw Missing(what: "\(saved.status) \(saved.text)") }
+    return saved.location
+  }
+}
