@@ -25,7 +25,9 @@ struct BatchAPI: Sendable {
   }
 
   func create(_ call: Call) async throws -> Response {
-    let drafts = try Self.drafts(try await collect(call.request, upTo: BodyLimit.photos))
+    let drafts = try Self.drafts(
+      try await collect(call.request, upTo: BodyLimit.photos),
+      areLines: call.request.headers[.contentType]?.contains("ndjson") ?? false)
     let valid = drafts.compactMap { try? $0.get() }
     guard drafts.count <= Entries.largestBatch else {
       throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
@@ -62,9 +64,10 @@ struct BatchAPI: Sendable {
   }
 
   /// Each draft for itself: one that cannot be read spoils no other.
-  private static func drafts(_ body: ByteBuffer) throws -> [Result<EntryDraft, Failure>] {
-    let first = body.readableBytesView.first { !" \t\r\n".utf8.contains($0) }
-    if first == UInt8(ascii: "[") {
+  private static func drafts(
+    _ body: ByteBuffer, areLines: Bool
+  ) throws -> [Result<EntryDraft, Failure>] {
+    guard areLines else {
       return try decode([Row].self, from: body).map(\.draft)
     }
     return body.readableBytesView.split(separator: UInt8(ascii: "\n")).compactMap { line in

@@ -48,6 +48,8 @@ package struct Call: Sendable {
 
 extension HTTPField.Name {
   static let commonplaceSpace = HTTPField.Name("Commonplace-Space")!
+  /// The action that `POST /undo/{group}` takes back.
+  static let commonplaceUndo = HTTPField.Name("Commonplace-Undo")!
   static let totalCount = HTTPField.Name("X-Total-Count")!
 }
 

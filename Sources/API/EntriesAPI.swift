@@ -131,13 +131,14 @@ struct EntriesAPI: Sendable {
 
   private struct DeletedCount: Encodable {
     var deleted_count: Int
-    var undo: String
   }
 
   func deleteMany(_ call: Call) async throws -> Response {
     let ids = try await call.body(Identifiers.self).ids
     let (count, group) = try await entries.delete(ids, in: call.scope)
-    return try jsonResponse(DeletedCount(deleted_count: count, undo: group.description))
+    // The contract's body has no room for it.
+    return try jsonResponse(
+      DeletedCount(deleted_count: count), headers: [.commonplaceUndo: group.description])
   }
 
   static func answer(_ entry: EntryRecord, status: HTTPResponse.Status = .ok) -> Response {

@@ -117,7 +117,7 @@ extension OpenAPI {
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
       "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
     "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {
-      "deleted_count": {"type": "integer"}, "undo": {"type": "string"}}},
+      "deleted_count": {"type": "integer"}}},
     "BatchResult": {"type": "object", "required": ["index", "status"], "properties": {
       "index": {"type": "integer"}, "status": {"type": "integer"}, "id": {"type": "string"},
       "message": {"type": "string"}, "fields": {"type": "object"}}},

@@ -41,10 +41,16 @@ struct Settings: Sendable {
   var mediaWorker: String
   var scryptRounds: Int
 
-  /// - Parameter flags: by the names of the environment, lower case with dots.
+  /// - Parameters:
+  ///   - flags: by the names of the environment, lower case with dots.
+  ///   - environment: another one only in tests.
   /// - Throws: `SettingsError` naming the setting that cannot be read.
-  init(flags: [String: String], configFile: String?) async throws {
-    let source = try await SettingsSource(flags: flags, configFile: configFile)
+  init(
+    flags: [String: String], configFile: String?,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws {
+    let source = try await SettingsSource(
+      flags: flags, configFile: configFile, environment: environment)
     dataFolder = try source.text("data") ?? "./data"
     host = try source.text("host") ?? "127.0.0.1"
     port = try source.number("port", in: 0...65_535) ?? 8080

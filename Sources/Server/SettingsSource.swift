@@ -6,17 +6,18 @@ import SystemPackage
 struct SettingsSource {
   private let reader: ConfigReader
 
-  init(flags: [String: String], configFile: String?) async throws {
+  init(
+    flags: [String: String], configFile: String?, environment: [String: String]
+  ) async throws {
     var values: [AbsoluteConfigKey: ConfigValue] = [:]
     for (name, value) in flags {
       values[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
         .string(value), isSecret: false)
     }
-    let environment = ProcessInfo.processInfo.environment
     let file = configFile ?? "\(flags["data"] ?? environment["DATA"] ?? "./data")/config.json"
     reader = ConfigReader(providers: [
       InMemoryProvider(values: values),
-      EnvironmentVariablesProvider(),
+      EnvironmentVariablesProvider(environmentVariables: environment),
       try await FileProvider<JSONSnapshot>(
         filePath: FilePath(file), allowMissing: configFile == nil),
     ])

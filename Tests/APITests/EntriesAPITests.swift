@@ -214,7 +214,7 @@ import Testing
       #expect(answer.object["deleted_count"] as? Int == 2)
       #expect(try await ann.get("/entries").array?.isEmpty == true)
       #expect(try await bob.get("/entries/\(his.id)").status == 200)
-      let group = try #require(answer.object["undo"] as? String)
+      let group = try #require(answer.headers[HTTPField.Name("Commonplace-Undo")!])
       #expect(try await ann.post("/undo/\(group)").status == 200)
       let back = try await ann.get("/entries").titles
       #expect(Set(back) == ["One", "Two"])

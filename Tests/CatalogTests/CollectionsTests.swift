@@ -112,7 +112,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `a new space has three collections, each with its type`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      #expect(home.collections.map { "\($0.model.icon) \($0.model.name)" } == ["🎬 Movies", "📚 Books", "🎮 Games"])
+      #expect(
+        home.collections.map { "\($0.model.icon) \($0.model.name)" } == [
+          "🎬 Movies", "📚 Books", "🎮 Games",
+        ])
       let types = try ["movie", "book", "game"].map { try home.type($0).id }
       #expect(home.collections.map(\.model.impliedTypeID) == types)
       let failure = try await refusal {

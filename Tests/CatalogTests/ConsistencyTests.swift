@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct ConsistencyTests {
   @Test(arguments: TestEngine.all, [11, 12])
-  func `whatever people do, all that is kept agrees`(engine: TestEngine, seed: UInt64) async throws {
+  func `whatever people do, all that is kept agrees`(engine: TestEngine, seed: UInt64) async throws
+  {
     try await engine.withCatalog { home in
       var person = RandomOperations(home, seed: seed)
       for round in 1...300 {

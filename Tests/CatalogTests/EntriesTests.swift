@@ -100,7 +100,8 @@ import Testing
         _ = try await home.entries.find(entry.id, for: home.scope.user)
       }
       #expect(failure?.code == "entry.notFound")
-      #expect(try await home.dump().filter { $0.contains("Ann") && $0.hasPrefix("entry") }.count == 1)
+      #expect(
+        try await home.dump().filter { $0.contains("Ann") && $0.hasPrefix("entry") }.count == 1)
       #expect(try await home.differences() == [])
     }
   }
@@ -141,11 +142,16 @@ import Testing
       var query = EntryQuery()
       query.collection = try home.collection("Books")
       query.limit = 50
-      #expect(try await home.statements { _ = try await home.entries.page(query, in: home.scope) } == 1)
-      #expect(try await home.statements { _ = try await home.entries.sequence(of: home.scope) } == 1)
-      #expect(try await home.statements { _ = try await home.entries.find(id, for: home.scope.user) } == 1)
+      #expect(
+        try await home.statements { _ = try await home.entries.page(query, in: home.scope) } == 1)
+      #expect(
+        try await home.statements { _ = try await home.entries.sequence(of: home.scope) } == 1)
+      #expect(
+        try await home.statements { _ = try await home.entries.find(id, for: home.scope.user) } == 1
+      )
       #expect(try await home.statements { _ = try await home.entries.total(in: home.scope) } == 1)
-      #expect(try await home.statements { _ = try await home.features.collections.all(home.scope) } == 1)
+      #expect(
+        try await home.statements { _ = try await home.features.collections.all(home.scope) } == 1)
     }
   }
 }

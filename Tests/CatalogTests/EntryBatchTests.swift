@@ -57,7 +57,8 @@ import Testing
         batch: Array(drafts.prefix(1000)), in: home.scope, today: CatalogHome.today)
       #expect(results.count == 1000)
       #expect(try await home.entries.total(in: home.scope) == 1000)
-      #expect(try await home.entries.create(batch: [], in: home.scope, today: CatalogHome.today).isEmpty)
+      #expect(
+        try await home.entries.create(batch: [], in: home.scope, today: CatalogHome.today).isEmpty)
     }
   }
 }

@@ -21,7 +21,9 @@ import Testing
     _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
   }
 
-  private func all(_ query: EntryQuery, by size: Int, _ home: CatalogHome) async throws -> [EntryRecord] {
+  private func all(_ query: EntryQuery, by size: Int, _ home: CatalogHome) async throws
+    -> [EntryRecord]
+  {
     var query = query
     query.limit = size
     var entries: [EntryRecord] = []
@@ -50,7 +52,9 @@ import Testing
         #expect(whole.count == 30 && Set(whole.map(\.key)).count == 30)
         #expect(whole.map(\.key) == sorted(whole, query.sort).map(\.key), "\(text)")
         for size in [1, 2, 3, 7, 29, 30] {
-          #expect(try await all(query, by: size, home).map(\.key) == whole.map(\.key), "\(text) by \(size)")
+          #expect(
+            try await all(query, by: size, home).map(\.key) == whole.map(\.key),
+            "\(text) by \(size)")
         }
       }
     }
@@ -83,8 +87,12 @@ import Testing
         ({ $0.type = book }, { $0.typeID == book }), ({ $0.score = 2 }, { $0.score == 2 }),
         ({ $0.favourite = true }, { $0.favourite }),
         ({ $0.stage = .planned }, { $0.stage == "planned" }),
-        ({ $0.type = book; $0.collection = games; $0.score = 0 },
-          { $0.typeID == book && $0.collectionID == games && $0.score == 0 }),
+        (
+          {
+            $0.type = book; $0.collection = games; $0.score = 0
+          },
+          { $0.typeID == book && $0.collectionID == games && $0.score == 0 }
+        ),
         ({ $0.collection = .new() }, { _ in false }),
       ]
       for (change, isWanted) in filters {

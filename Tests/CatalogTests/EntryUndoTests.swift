@@ -69,7 +69,8 @@ import Testing
     try await engine.withCatalog { home in
       let entry = try await full(home)
       try await takesBack(home) {
-        var draft = try home.draft("Else", "Other.", type: "movie", in: "Movies", ["Year": "2021", "Cast": "Zoe"])
+        var draft = try home.draft(
+          "Else", "Other.", type: "movie", in: "Movies", ["Year": "2021", "Cast": "Zoe"])
         draft.notes = ""
         draft.rating = .set(nil)
         draft.occasions = []
@@ -83,7 +84,8 @@ import Testing
       }
       let images = try await home.entries.find(entry.id, for: home.scope.user).model.images
       #expect(images.count == 2)
-      _ = try await home.entries.blobs.bytes(of: home.entries.image(images[0].id, for: home.scope.user))
+      _ = try await home.entries.blobs.bytes(
+        of: home.entries.image(images[0].id, for: home.scope.user))
     }
   }
 

@@ -28,7 +28,9 @@ struct RandomOperations {
     let type = ["book", "movie", "game", "person", nil].randomElement(using: &dice) ?? nil
     let collections = try await home.features.collections.all(home.scope)
     var draft = try home.draft(title(), title(), type: type)
-    if Bool.random(using: &dice) { draft.collectionID = collections.randomElement(using: &dice)?.model.id }
+    if Bool.random(using: &dice) {
+      draft.collectionID = collections.randomElement(using: &dice)?.model.id
+    }
     let count = Int.random(in: 0...3, using: &dice)
     let names = (0..<count).compactMap { _ in Self.people.randomElement(using: &dice) }
     for key in ["Author", "Cast", "Genre"] where Bool.random(using: &dice) {
@@ -107,7 +109,8 @@ struct RandomOperations {
     let type = types.randomElement(using: &dice) ?? nil
     _ = try await home.features.collections.create(
       CollectionDraft(
-        name: title(), icon: "📁", impliedTypeID: .set(try type.map { try home.type($0.rawValue).id })),
+        name: title(), icon: "📁",
+        impliedTypeID: .set(try type.map { try home.type($0.rawValue).id })),
       in: home.scope)
   }
 

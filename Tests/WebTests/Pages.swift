@@ -12,7 +12,7 @@ extension Answer {
 
   /// The value of the control of this name.
   func control(_ name: String) -> String? {
-    for tag in text.matches(of: /<input[^>]*>/).map(\.output)
+    for tag in text.matches(of: /<input[^>]*>/).map({ String($0.output) })
     where tag.contains(" name=\"\(name)\"") {
       return tag.firstMatch(of: /\ value="([^"]*)"/).map { unescaped($0.1) } ?? ""
     }
@@ -32,7 +32,7 @@ extension Answer {
 }
 
 func unescaped(_ text: Substring) -> String {
-  text.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+  String(text).replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
     .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
 }
 

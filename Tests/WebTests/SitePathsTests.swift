@@ -1,4 +1,7 @@
+import Accounts
+import Book
 import Foundation
+import ServerKit
 import TestSupport
 import Testing
 
@@ -6,7 +9,7 @@ import Testing
 
 /// What holds for every page, found by following every link.
 @Suite struct SitePathsTests {
-  private struct Crawl: Sendable {
+  fileprivate struct Crawl: Sendable {
     /// Every page by its path without the prefix.
     var pages: [String: Answer] = [:]
     /// What pages refer to, with the page that does.

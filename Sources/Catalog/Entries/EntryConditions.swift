@@ -10,22 +10,36 @@ struct EntryConditions {
 
   init(_ query: EntryQuery, in scope: Scope) {
     sql = [
-      "e.space_id = $1", "e.in_log = 1",
+      "e.space_id = $1",
       "EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)",
     ]
     arguments = [scope.space, scope.user]
+    if let type = query.type {
+      let named = named(type)
+      sql.append("e.type_id = (SELECT key FROM types WHERE \(named))")
+      // Said although it follows: the indexes of sorted lists begin with it.
+      sql.append("e.in_log = (SELECT in_log FROM types WHERE \(named))")
+    } else {
+      sql.append("e.in_log = 1")
+    }
     if let collection = query.collection {
       let id = add(collection)
       sql.append(
         "e.collection_id = (SELECT key FROM collections WHERE space_id = $1 AND id = \(id))")
     }
-    if let type = query.type {
-      let id = add(type)
-      sql.append("e.type_id = (SELECT key FROM types WHERE space_id = $1 AND id = \(id))")
-    }
     if let score = query.score { sql.append("e.score = \(add(score))") }
     if let stage = query.stage { sql.append("e.stage = \(add(stage))") }
     if let favourite = query.favourite { sql.append("e.favourite = \(add(favourite))") }
+  }
+
+  private mutating func named(_ type: TypeReference) -> String {
+    switch type {
+    case .id(let id): return "space_id = $1 AND id = \(add(id))"
+    case .name(let name):
+      let name = add(name)
+      return "key = (SELECT MIN(key) FROM types WHERE space_id = $1"
+        + " AND LOWER(name) = LOWER(CAST(\(name) AS text))) AND space_id = $1"
+    }
   }
 
   /// Adds an argument; returns its placeholder.

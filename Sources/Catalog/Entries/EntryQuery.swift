@@ -3,7 +3,7 @@ package import Model
 /// Which entries of a space a list shows, and in which order.
 package struct EntryQuery: Sendable {
   package var collection: CollectionID?
-  package var type: TypeID?
+  package var type: TypeReference?
   package var score: Int?
   package var stage: Stage?
   package var favourite: Bool?
@@ -59,6 +59,16 @@ package struct EntryQuery: Sendable {
       self.value = value
       self.key = key
     }
+  }
+}
+
+/// A type as a query names it: by id, or by its name in any case.
+package enum TypeReference: Sendable, Equatable {
+  case id(TypeID)
+  case name(String)
+
+  package init(_ text: String) {
+    self = TypeID(text).map { .id($0) } ?? .name(text)
   }
 }
 

@@ -68,7 +68,7 @@ enum EntryRules {
   private static func date(
     _ text: String?, _ missing: CalendarDate, _ problems: inout [FieldProblem]
   ) -> CalendarDate {
-    guard let text, !text.isEmpty else { return missing }
+    guard let text else { return missing }
     guard let date = CalendarDate(text) else {
       problems.append(FieldProblem("date", "date"))
       return missing

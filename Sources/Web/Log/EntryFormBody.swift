@@ -84,7 +84,7 @@ struct EntryFormBody {
     var draft = EntryDraft(
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
       description: input.description.normalised.isEmpty ? input.title : input.description,
-      score: input.score.rawValue, date: input.date,
+      score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
       additionalFields: input.fields.mapValues { .text($0) }, notes: input.notes,
       favourite: input.favourite, stage: input.stage, occasions: try occasions(),
       revision: revision)

@@ -1,0 +1,91 @@
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ImportJobTests {
+  private static let text =
+    "id,title,Author\n" + (0..<300).map { "\($0),Book \($0),Ann" }.joined(separator: "\n")
+
+  /// Imports until so many rows are done, as a person who loses patience does.
+  private func run(
+    _ job: ImportJob, _ home: CatalogHome, until rows: Int = .max
+  ) async throws -> ImportSummary {
+    let file = try ImportFile(Array(Self.text.utf8))
+    let importer = try ImportSteps(home: home).importer(file)
+    let summary = try await importer.run(file.records, group: job.group) { report in
+      try await job.advance(report.summary) && report.summary.rows < rows
+    }
+    try await job.end(summary, whole: summary.rows == summary.total)
+    return summary
+  }
+
+  private func begin(_ home: CatalogHome, _ file: String = "books.csv") async throws -> ImportJob {
+    try await ImportJob(home.journal, home.scope, file: file, total: 300)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an import that was stopped goes on, and one undo takes both parts back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let first = try await begin(home)
+      #expect(first.continuesAfter == nil)
+      let part = try await run(first, home, until: 1)
+      #expect(part.rows < 300 && part.rows > 0)
+      #expect(try await home.entries.total(in: home.scope) == part.rows)
+      let other = try await begin(home, "other.csv")
+      #expect(other.continuesAfter == nil && other.group != first.group)
+      let second = try await begin(home)
+      #expect(second.continuesAfter == part.rows && second.group == first.group)
+      let rest = try await run(second, home)
+      #expect(rest.unchanged == part.rows && rest.new == 300 - part.rows)
+      #expect(try await begin(home).continuesAfter == nil)
+      try await home.undo(first.group)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an import may be cancelled from outside`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let job = try await begin(home)
+      try await home.execute("UPDATE jobs SET cancel = 1")
+      let part = try await run(job, home)
+      #expect(part.rows < 300)
+      #expect(try await home.entries.total(in: home.scope) == part.rows)
+      let again = try await begin(home)
+      #expect(again.continuesAfter == part.rows)
+      #expect(try await run(again, home).rows == 300)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an import whose process died is taken up once its lease has ended`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let first = try await begin(home)
+      _ = try await first.advance(ImportSummary())
+      #expect(try await begin(home).group != first.group)
+      try await home.execute("UPDATE jobs SET lease_until = 1 WHERE key = (SELECT MIN(key) FROM jobs)")
+      let second = try await begin(home)
+      #expect(second.group == first.group && second.continuesAfter == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another person's import of the same file is their own`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let first = try await begin(home)
+      try await first.end(ImportSummary(), whole: false)
+      let other = try await home.join("bob@example.com", as: .editor)
+      let scope = Scope(user: other.scope.user, space: home.scope.space)
+      let second = try await ImportJob(home.journal, scope, file: "books.csv", total: 300)
+      #expect(second.group != first.group && second.continuesAfter == nil)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+
+/// Imports texts into a person's space, as the command does.
+struct ImportSteps {
+  let home: CatalogHome
+  var type: String? = "book"
+  var key: String? = "id"
+  var pairs: [(target: String, column: String)] = []
+  var group = ChangeGroupID.new()
+
+  struct Outcome {
+    var counts: [Int]
+    var remarks: [String]
+  }
+
+  func importer(_ file: ImportFile) throws -> Importer {
+    let type = try type.map { try home.type($0) }
+    let mapping = try ImportMapping(pairs, key: key, type: type, columns: file.columns)
+    return Importer(
+      journal: home.journal, scope: home.scope, mapping: mapping, type: type,
+      collection: try home.collection("Books"), today: CatalogHome.today)
+  }
+
+  /// The counts of new, unchanged, changed, ambiguous and failed, and what was remarked.
+  func run(_ text: String) async throws -> Outcome {
+    let file = try ImportFile(Array(text.utf8))
+    let remarks = Remarks()
+    let summary = try await importer(file).run(file.records, group: group) { report in
+      remarks.add(report)
+      return true
+    }
+    return Outcome(counts: counts(summary), remarks: remarks.all)
+  }
+
+  func preview(_ text: String) async throws -> Outcome {
+    let file = try ImportFile(Array(text.utf8))
+    let report = try await importer(file).preview(file.records)
+    let remarks = Remarks()
+    remarks.add(report)
+    return Outcome(counts: counts(report.summary), remarks: remarks.all)
+  }
+
+  private func counts(_ summary: ImportSummary) -> [Int] {
+    [summary.new, summary.unchanged, summary.changed, summary.ambiguous, summary.failed]
+  }
+}

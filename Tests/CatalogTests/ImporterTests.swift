@@ -1,0 +1,216 @@
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ImporterTests {
+  private static let file = """
+    id,title,Author,Year,description
+    1,Dune,Frank Herbert,1965.0,Sand.
+    2,Good Omens,"Terry Pratchett, Neil Gaiman",1990,
+    3,Emma,Jane Austen,,A novel.
+    """
+
+  @Test(arguments: TestEngine.all)
+  func `new records become entries, the same again nothing`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let steps = ImportSteps(home: home)
+      #expect(try await steps.run(Self.file).counts == [3, 0, 0, 0, 0])
+      let omens = try await home.find("Good Omens").model
+      #expect(omens.additionalFields == ["Year": "1990", "Author": "Terry Pratchett, Neil Gaiman"])
+      #expect(omens.description == "Good Omens" && omens.collectionID != nil)
+      #expect(try await home.find("Dune").model.additionalFields["Year"] == "1965")
+      #expect(try await home.find("Emma").model.additionalFields["Year"] == nil)
+      let before = try await home.dump()
+      let sequence = try await home.entries.sequence(of: home.scope)
+      #expect(try await steps.run(Self.file).counts == [0, 3, 0, 0, 0])
+      #expect(try await home.dump() == before)
+      #expect(try await home.entries.sequence(of: home.scope) == sequence)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a changed record brings its entry up to date and keeps what the person added`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let steps = ImportSteps(home: home)
+      _ = try await steps.run(Self.file)
+      let emma = try await home.find("Emma")
+      var draft = try home.draft(
+        "Emma", "My own words.", type: "book", in: "Books",
+        ["Author": "Jane Austen, Ann", "Own": "mine", "Year": "1815"])
+      draft.notes = "My notes."
+      draft.score = 3
+      draft.rating = .set(9)
+      draft.favourite = true
+      _ = try await home.entries.replace(emma.id, with: draft, for: home.scope.user)
+      let changed = Self.file.replacing("3,Emma,Jane Austen,,A novel.", with: "3,Emma 2,Jane Austen,,A novel.")
+      #expect(try await steps.run(changed).counts == [0, 2, 1, 0, 0])
+      let now = try await home.entries.find(emma.id, for: home.scope.user).model
+      #expect(now.title == "Emma 2" && now.description == "A novel.")
+      #expect(now.additionalFields == ["Own": "mine", "Year": "1815", "Author": "Jane Austen"])
+      #expect(now.notes == "My notes." && now.score == .great && now.rating == 9 && now.favourite)
+      #expect(now.collectionID == (try home.collection("Books")))
+      #expect(try await steps.run(changed).counts == [0, 3, 0, 0, 0])
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what the file does not speak of stays the person's`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let steps = ImportSteps(home: home)
+      let long = String(repeating: "long ", count: 50) + "end"
+      _ = try await steps.run("id,title\n1,Emma\n")
+      let emma = try await home.find("Emma")
+      var draft = try home.draft("Emma", "My own words.", type: "book")
+      draft.notes = "My notes."
+      _ = try await home.entries.replace(emma.id, with: draft, for: home.scope.user)
+      for _ in 0..<2 { _ = try await steps.run("id,title\n1,\(long)\n") }
+      let now = try await home.entries.find(emma.id, for: home.scope.user).model
+      #expect(now.description == "My own words.")
+      #expect(now.notes == "My notes.\n\n\(long)")
+      #expect(now.title.characterCount <= 200 && now.title.hasSuffix("long…"))
+      #expect(now.collectionID == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what is in no order is told with its row and its reason, and the rest goes in`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let long = String(repeating: "x", count: 300)
+      let text = """
+        id,title,Author
+        1,Good,Ann
+        2,,Ann
+        ,No key,Ann
+        4,Bad author,\(long)
+        1,Twice,Ann
+        6,Good too,Bob
+        """
+      let steps = ImportSteps(home: home)
+      let outcome = try await steps.run(text)
+      #expect(outcome.counts == [2, 0, 0, 0, 4])
+      #expect(
+        outcome.remarks == [
+          "2  title length, description length", "3 No key id required",
+          "4 Bad author additional_fields.Author length", "5 Twice key duplicate",
+        ])
+      #expect(try await home.entries.total(in: home.scope) == 2)
+      // A known record that breaks a rule now fails alone, too.
+      let worse = text.replacing("1,Good,Ann", with: "1,Good,\(long)")
+        .replacing("6,Good too,Bob", with: "6,Better,Bob")
+      let again = try await steps.run(worse)
+      #expect(again.counts == [0, 0, 1, 0, 5])
+      #expect(again.remarks.first == "1 Good additional_fields.Author length")
+      #expect(try await home.find("Better").model.additionalFields["Author"] == "Bob")
+      #expect(try await home.find("Good").model.additionalFields["Author"] == "Ann")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what does not fit stands whole in the notes`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      var steps = ImportSteps(home: home)
+      steps.pairs = [
+        ("title", "title"), ("Year", "year"), ("score", "score"), ("rating", "rating"),
+        ("date", "date"), ("stage", "stage"), ("notes", "notes"), ("favourite", "fav"),
+      ]
+      let text = """
+        id,title,year,score,rating,date,stage,notes,fav
+        1,A,c. 1900,9,eleven,soon,paused,Own.,x
+        2,B,2008.0,3,8.5,2024/02/29,Planned,,no
+        """
+      #expect(try await steps.run(text).counts == [2, 0, 0, 0, 0])
+      let first = try await home.find("A").model
+      #expect(
+        first.notes == [
+          "Own.", "Year: c. 1900", "score: 9", "rating: eleven", "date: soon", "stage: paused",
+        ].joined(separator: "\n\n"))
+      #expect(first.favourite && first.date == CatalogHome.today && first.score == .undecided)
+      let second = try await home.find("B").model
+      #expect(second.additionalFields["Year"] == "2008" && second.score == .great)
+      #expect(second.rating == 8.5 && second.date.description == "2024-02-29")
+      #expect(second.stage == .planned && !second.favourite && second.notes == "")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `without keys a record is what it says, and namesakes are told`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      var steps = ImportSteps(home: home)
+      steps.key = nil
+      try await home.make("Dune", type: "book", ["Year": "1965"])
+      try await home.make("Emma", type: "book")
+      let text = "title,Year,description\nDUNE,1965,Sand.\nDune,1984,Film.\nEmma,1815,E.\nNew,2000,N.\nNew,2000,N.\n"
+      let outcome = try await steps.run(text)
+      #expect(outcome.counts == [2, 1, 0, 2, 0])
+      #expect(outcome.remarks == ["1 DUNE ambiguous", "3 Emma ambiguous"])
+      #expect(try await steps.run(text).counts == [0, 5, 0, 0, 0])
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries WHERE title_key = 'dune'") == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a preview says the same and writes nothing`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let steps = ImportSteps(home: home)
+      _ = try await steps.run(Self.file)
+      let text = Self.file.replacing("Sand.", with: "Dust.") + "\n4,New,,,\n5,,,,\n"
+      let before = try await home.dump()
+      let preview = try await steps.preview(text)
+      #expect(try await home.dump() == before)
+      let run = try await steps.run(text)
+      #expect(preview.counts == [1, 2, 1, 0, 1])
+      #expect(preview.counts == run.counts && preview.remarks == run.remarks)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one undo takes a whole import back, and it can be made again`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let rows = (0..<400).map { "\($0),Book \($0),\"Author \($0 % 37), Ann\",\(1800 + $0 % 200)" }
+      let text = "id,title,Author,Year\n" + rows.joined(separator: "\n")
+      let before = try await home.dump()
+      var steps = ImportSteps(home: home)
+      #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 438)
+      try await home.undo(steps.group)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entry_sources") == 0)
+      #expect(try await home.dump() == before)
+      #expect(try await home.differences() == [])
+      steps.group = .new()
+      #expect(try await steps.run(text).counts == [400, 0, 0, 0, 0])
+    }
+  }
+
+  @Test func `a mapping names each target and column that is not there`() throws {
+    do throws(Failure) {
+      _ = try ImportMapping(
+        [("titel", "a"), ("notes", "z")], key: "k", type: nil, columns: ["a", "b"])
+      Issue.record("accepted")
+    } catch {
+      #expect(
+        error.fields.map { "\($0.field) \($0.code)" } == [
+          "titel import.noTarget", "z import.noColumn", "k import.noColumn", "title required",
+        ])
+    }
+  }
+
+  @Test func `columns that are called like a target feed it`() throws {
+    let mapping = try ImportMapping([], key: nil, type: nil, columns: ["Title", "NOTES", "size"])
+    #expect(mapping.pairs.map(\.target) == ["title", "notes"])
+    #expect(mapping.unused(of: ["Title", "NOTES", "size"]) == ["size"])
+  }
+}

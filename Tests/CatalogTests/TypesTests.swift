@@ -1,0 +1,69 @@
+@testable import Catalog
+import Database
+import Model
+import TestSupport
+import Testing
+
+@Suite struct TypesTests {
+  @Test(arguments: TestEngine.all)
+  func `every space has its own types, people's own before Other`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let types = home.features.types
+      _ = try await types.create(TypeDraft(name: "Podcast", icon: "🎙️"), in: home.scope)
+      let names = try await types.log(home.scope).map(\.name)
+      #expect(names == ["Movie", "Book", "Game", "Show", "Music", "Podcast", "Other"])
+      let all = try await types.all(home.scope).types.map(\.name)
+      #expect(all.prefix(2) == ["Person", "Genre"] && all.count == 9)
+      let book = try home.type("book")
+      #expect(book.fields.map(\.fieldKey) == ["Year", "Author"])
+      #expect(book.field("Author")?.target == (try home.type("person").key))
+      #expect(home.types[named: "BOOK"]?.key == book.key)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a type has fields of every kind`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let target = try home.type("person").id
+      let fields = FieldKind.all.map { kind in
+        FieldDraft(
+          key: kind.rawValue, label: "L \(kind.rawValue)", kind: kind, options: ["a", " b "],
+          targetTypeID: kind == .relation ? target : nil, many: false)
+      }
+      let made = try await home.features.types.create(
+        TypeDraft(name: "All", icon: "🧰", fields: fields), in: home.scope)
+      #expect(made.fields.map(\.kind) == FieldKind.all)
+      #expect(made.fields.map(\.fieldKey) == FieldKind.all.map(\.rawValue))
+      #expect(made.field("select")?.options == ["a", "b"])
+      #expect(made.field("relation")?.many == false)
+      #expect(made.model.fields.count == FieldKind.all.count)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `every broken rule of a type is told at once`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let other = try await home.join("bob@example.com", as: nil)
+      let draft = TypeDraft(
+        name: "", icon: String(repeating: "👨‍👩‍👧‍👦", count: 3),
+        fields: [
+          FieldDraft(label: "A", kind: .text), FieldDraft(label: " A ", kind: .text),
+          FieldDraft(label: "B", kind: FieldKind(rawValue: "map")),
+          FieldDraft(label: "C", kind: .relation),
+          FieldDraft(label: "D", kind: .relation, targetTypeID: try other.type("book").id),
+          FieldDraft(label: "", kind: .text),
+          FieldDraft(label: String(repeating: "e", count: 51), kind: .text),
+        ])
+      let failure = try await refusal {
+        _ = try await home.features.types.create(draft, in: home.scope)
+      }
+      #expect(
+        failure?.fields.map { "\($0.field) \($0.code)" } == [
+          "name length", "icon length", "fields.1.key duplicate", "fields.2.kind choice",
+          "fields.3.target_type_id belongs", "fields.4.target_type_id belongs",
+          "fields.5.label length", "fields.5.key length", "fields.6.label length",
+          "fields.6.key length",
+        ])
+    }
+  }
+}

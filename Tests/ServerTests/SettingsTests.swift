@@ -1,0 +1,111 @@
+import Accounts
+import Foundation
+import ServerKit
+import Testing
+
+@testable import Server
+
+@Suite struct SettingsTests {
+  /// Settings from these places alone; `file` is the text of a configuration file.
+  private static func settings(
+    flags: [String: String] = [:], environment: [String: String] = [:], file: String? = nil
+  ) async throws -> Settings {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    if let file {
+      try file.write(toFile: folder + "/config.json", atomically: true, encoding: .utf8)
+    }
+    var environment = environment
+    for (name, value) in environment where name.hasSuffix("_FILE") {
+      let path = "\(folder)/\(name)"
+      try value.write(toFile: path, atomically: true, encoding: .utf8)
+      environment[name] = path
+    }
+    return try await Settings(
+      flags: flags, configFile: file == nil ? nil : folder + "/config.json",
+      environment: environment)
+  }
+
+  @Test func `without any setting there are defaults`() async throws {
+    let settings = try await Self.settings()
+    #expect(settings.dataFolder == "./data" && settings.host == "127.0.0.1")
+    #expect(settings.port == 8080 && settings.databaseURL == nil && settings.isDurable)
+    #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:8080"))
+    #expect(settings.deployment.proxies.isEmpty && settings.signups == .closed)
+    #expect(settings.secret == nil && settings.logsRequests && settings.logLevel == "info")
+    #expect(settings.limits.requests == 256 && settings.limits.bodyBytes == 256 << 20)
+    #expect(settings.scryptRounds == 15)
+    #expect(settings.mediaWorker.hasSuffix("/commonplace-media"))
+  }
+
+  @Test func `flags win over the environment and that over the file`() async throws {
+    let file = #"{"port": "1", "host": "one", "log": {"level": "one"}}"#
+    let environment = ["PORT": "2", "HOST": "two"]
+
+    let settings = try await Self.settings(
+      flags: ["port": "3"], environment: environment, file: file)
+
+    #expect(settings.port == 3 && settings.host == "two" && settings.logLevel == "one")
+    #expect(settings.deployment.baseURL == BaseURL("http://two:3"))
+  }
+
+  @Test func `a file holds numbers and switches as JSON has them`() async throws {
+    let file = #"{"port": 81, "log": {"requests": false}, "max": {"body": {"mb": 5}}}"#
+    let settings = try await Self.settings(file: file)
+    #expect(settings.port == 81 && !settings.logsRequests)
+    #expect(settings.limits.bodyBytes == 5 << 20)
+  }
+
+  @Test func `a secret may be the content of a file`() async throws {
+    let secret = String(repeating: "ab", count: 32)
+    let settings = try await Self.settings(environment: [
+      "SECRET_FILE": secret + "\n", "DATABASE_URL_FILE": " postgres://there/book \n",
+    ])
+    #expect(settings.secret == secret)
+    #expect(settings.databaseURL == "postgres://there/book")
+    let both = try await Self.settings(environment: [
+      "DATABASE_URL": "postgres://here/book", "DATABASE_URL_FILE": "postgres://there/book",
+    ])
+    #expect(both.databaseURL == "postgres://here/book")
+  }
+
+  @Test func `a base URL has its sub-path, proxies their ranges`() async throws {
+    let settings = try await Self.settings(environment: [
+      "BASE_URL": "https://example.org/book/", "TRUSTED_PROXIES": "127.0.0.1, 10.0.0.0/8, ::1",
+      "SIGNUPS": "open", "DURABILITY": "normal", "HOST": "::1",
+    ])
+    #expect(settings.deployment.baseURL.absolute("/log") == "https://example.org/book/log")
+    #expect(!settings.deployment.proxies.isEmpty)
+    #expect(settings.signups == .open && !settings.isDurable)
+    let six = try await Self.settings(environment: ["HOST": "::1"])
+    #expect(six.deployment.baseURL.origin == "http://[::1]:8080")
+  }
+
+  @Test(arguments: [
+    ("PORT", "65536"), ("PORT", "http"), ("PORT", "-1"), ("DATABASE_CONNECTIONS", "0"),
+    ("DURABILITY", "maybe"), ("SIGNUPS", "everyone"), ("LOG_REQUESTS", "yes"),
+    ("LOG_LEVEL", "loud"), ("MAX_REQUESTS", "0"), ("MAX_BODY_MB", "many"),
+    ("BASE_URL", "example.org"), ("BASE_URL", "ftp://example.org"),
+    ("TRUSTED_PROXIES", "nearby"), ("COMMONPLACE_SCRYPT_ROUNDS", "40"),
+  ])
+  func `a setting that cannot be is named with its value`(
+    name: String, value: String
+  ) async throws {
+    let error = await #expect(throws: SettingsError.self) {
+      _ = try await Self.settings(environment: [name: value])
+    }
+    #expect(error?.description == "\(name) cannot be \"\(value)\".")
+  }
+
+  @Test func `a file that cannot be read is named`() async throws {
+    let error = await #expect(throws: SettingsError.self) {
+      _ = try await Settings(
+        flags: ["secret.file": "/nowhere/secret"], configFile: nil, environment: [:])
+    }
+    #expect(error?.description == "SECRET_FILE cannot be \"/nowhere/secret\".")
+    await #expect(throws: (any Error).self) {
+      _ = try await Settings(flags: [:], configFile: "/nowhere/config.json", environment: [:])
+    }
+  }
+}
