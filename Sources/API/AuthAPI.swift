@@ -8,7 +8,7 @@ import ServerKit
 /// | method | path          | who may | answers                                              |
 /// |--------|---------------|---------|------------------------------------------------------|
 /// | POST   | /auth/login   | anyone  | a pair of tokens and the user                        |
-/// | POST   | /auth/register| anyone  | 201, the new user, where sign-ups are open           |
+/// | POST   | /auth/register | anyone  | 201, the new user, where sign-ups are open           |
 /// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token ends               |
 /// | GET    | /auth/me      | member  | the user                                             |
 /// | POST   | /auth/logout  | member  | a message; the session of the refresh token ends     |

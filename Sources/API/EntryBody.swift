@@ -18,8 +18,11 @@ enum EntryBody {
       throw Failure.invalid(FieldProblem("data", "required"))
     }
     let draft = try decode(EntryDraft.self, from: data.body)
-    return (draft, form.files("images").map { part in
-      ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
-    })
+    return (
+      draft,
+      form.files("images").map { part in
+        ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
+      }
+    )
   }
 }

@@ -10,7 +10,8 @@ extension EntryQuery {
     limit = try query.count("limit", default: 50, cap: 100)
     offset = try query.int("offset", in: 0...10_000) ?? 0
     collection = try query.id("collection_id", as: CollectionID.self)
-    type = try query.id("type_id", as: TypeID.self).map { .id($0) }
+    type =
+      try query.id("type_id", as: TypeID.self).map { .id($0) }
       ?? query.text("type").map { TypeReference($0) }
     score = try query.int("score", in: 0...3)
     favourite = try query.bool("favourite")

@@ -55,6 +55,13 @@ package final class Database: Sendable {
     try await driver.bare(body)
   }
 
+  /// Renews what the engine knows of the tables' contents, after much was written.
+  package func analyze() async throws {
+    try await bare { db in
+      try db.runScript(db.dialect == .sqlite ? "PRAGMA optimize = 0x10002" : "ANALYZE")
+    }
+  }
+
   package func close() throws { try driver.close() }
 }
 

@@ -47,16 +47,24 @@ extension Database {
   /// - Throws: `MigrationError`, or the engine's error with nothing of that migration left.
   package func migrate(_ files: [MigrationFile] = migrationFiles) async throws {
     try await bare { db in
+      // On PostgreSQL two programs may both find no table and both make it: the second fails.
       try db.runScript(
         """
+        \(takeTurn(db))
         CREATE TABLE IF NOT EXISTS migrations (
           number INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL,
-          tolerates INTEGER NOT NULL, applied_at BIGINT NOT NULL)
+          tolerates INTEGER NOT NULL, applied_at BIGINT NOT NULL);
+        COMMIT
         """)
       for file in files { try apply(file, of: files, on: db) }
       try checkNothingNewer(files, on: db)
     }
   }
+}
+
+/// Begins a transaction that no other program's migration runs beside.
+private func takeTurn(_ db: any Connection) -> String {
+  db.dialect == .sqlite ? "BEGIN IMMEDIATE;" : "BEGIN; SELECT pg_advisory_xact_lock(4242);"
 }
 
 private func apply(
@@ -66,8 +74,7 @@ private func apply(
   defer {
     if file.rebuilds, db.dialect == .sqlite { try? db.runScript("PRAGMA foreign_keys = ON") }
   }
-  try db.runScript(
-    db.dialect == .sqlite ? "BEGIN IMMEDIATE" : "BEGIN; SELECT pg_advisory_xact_lock(4242)")
+  try db.runScript(takeTurn(db))
   do {
     if let checksum = try db.row(
       "SELECT checksum FROM migrations WHERE number = $1", file.number, map: { $0.text(0) })

@@ -42,7 +42,8 @@ package enum Jobs {
         updated_at = $1
       WHERE key = (SELECT key FROM jobs
         WHERE kind \(db.dialect.any("$3", of: "text")) AND run_at <= $1
-          AND (state = 'waiting' OR (state = 'running' AND lease_until < $1))
+          AND (state = 'waiting'
+            OR (state = 'running' AND lease_until < $1 AND attempts < \(mostAttempts)))
         ORDER BY run_at, key LIMIT 1\(db.dialect.forUpdateSkipLocked))
       RETURNING key, id, kind, space_id, user_id, payload, attempts
       """, now, now.adding(seconds: leaseSeconds), SQLValue.texts(kinds)

@@ -64,7 +64,7 @@ struct Settings: Sendable {
       ?? .closed
     logLevel =
       try source.choice("log.level", Logger.Level.allCases.map(\.rawValue)) ?? "info"
-    logsRequests = try source.choice("log.requests", ["true", "false"]) != "false"
+    logsRequests = try source.flag("log.requests") ?? true
     limits = AdmissionLimits(
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,
       bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)

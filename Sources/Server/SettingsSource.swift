@@ -57,6 +57,11 @@ struct SettingsSource {
     return text
   }
 
+  /// `true` or `false`; a truth value of the file arrives as 1 or 0.
+  func flag(_ name: String) throws -> Bool? {
+    try choice(name, ["true", "false", "1", "0"]).map { $0 == "true" || $0 == "1" }
+  }
+
   private func environmentName(_ name: String) -> String {
     name.replacing(".", with: "_").uppercased()
   }

@@ -1,10 +1,10 @@
-package import Accounts
+import Accounts
 package import Book
 package import Catalog
 package import Database
 import Foundation
 package import Journal
-import Media
+package import Media
 package import Model
 
 /// A person at home on a database of their own: a space with its types and default collections,
@@ -44,9 +44,17 @@ package struct CatalogHome: Sendable {
     repository.appending(path: ".build/debug/commonplace-media").path
   }
 
-  /// The bytes of a file in Tests/Fixtures/images.
-  package static func image(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: repository.appending(path: "Tests/Fixtures/images/\(name)")))
+  /// A file in Tests/Fixtures/images.
+  package static func image(_ name: String) throws -> ImageFile {
+    ImageFile([UInt8](try file(name)))
+  }
+
+  package static func base64(_ name: String) throws -> String {
+    try file(name).base64EncodedString()
+  }
+
+  private static func file(_ name: String) throws -> Data {
+    try Data(contentsOf: repository.appending(path: "Tests/Fixtures/images/\(name)"))
   }
 
   private static var repository: URL {

@@ -121,7 +121,8 @@ extension TestServer {
     var body: [UInt8] = []
     for part in parts {
       let file = part.file.map { "; filename=\"\($0)\"" } ?? ""
-      body += "--between\r\nContent-Disposition: form-data; name=\"\(part.name)\"\(file)\r\n\r\n".utf8
+      body +=
+        "--between\r\nContent-Disposition: form-data; name=\"\(part.name)\"\(file)\r\n\r\n".utf8
       body += part.bytes
       body += "\r\n".utf8
     }

@@ -1,5 +1,5 @@
 import API
-import Accounts
+package import Accounts
 package import Book
 package import Database
 import Foundation
@@ -25,14 +25,15 @@ extension TestEngine {
   /// Gives `body` a server without users.
   /// - Parameters:
   ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
+  ///   - signups: whether people may register themselves.
   ///   - clock: the time by which sessions and attempts end.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
-    clock: @escaping @Sendable () -> Timestamp = { .now },
+    signups: SignupPolicy = .closed, clock: @escaping @Sendable () -> Timestamp = { .now },
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
-      let features = try await makeFeatures(database, clock)
+      let features = try await makeFeatures(database, signups, clock)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address)
       let application = Application(responder: makeServer(features, deployment))
@@ -59,11 +60,12 @@ private func makeServer(
 }
 
 private func makeFeatures(
-  _ database: Database, _ clock: @escaping @Sendable () -> Timestamp
+  _ database: Database, _ signups: SignupPolicy, _ clock: @escaping @Sendable () -> Timestamp
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
+    signups: signups,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
   let images = Images(database: database, workers: MediaWorkers(executable: mediaWorker))

@@ -33,7 +33,8 @@ package struct PageContext: Sendable {
   package var asset: @Sendable (String) -> String
 
   package init(
-    root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil, language: Language = .english,
+    root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil,
+    language: Language = .english,
     member: String? = nil, today: CalendarDate, toast: Toast? = nil,
     asset: @escaping @Sendable (String) -> String
   ) {

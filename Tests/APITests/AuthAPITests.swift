@@ -1,3 +1,5 @@
+import Accounts
+import Accounts
 import Foundation
 import HTTPTypes
 import Model
@@ -32,6 +34,27 @@ import Testing
         let time = user[key] as? String ?? ""
         #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil, "\(key) \(time)")
       }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `people register themselves only where that is open`(engine: TestEngine) async throws {
+    let bob = #"{"email":"bob@example.com","name":"Bob","password":"correct horse"}"#
+    try await engine.withServer { server in
+      let refused = try await server.stranger.post("/auth/register", bob)
+      #expect(refused.status == 403)
+      #expect(refused.refusal?.message == "This server does not accept new people.")
+    }
+    try await engine.withServer(signups: .open) { server in
+      let made = try await server.stranger.post("/auth/register", bob)
+      let user = try made.value(201, as: User.self)
+      #expect(user.email == "bob@example.com" && user.displayName == "Bob")
+      #expect(try await server.signIn("bob@example.com").collections().count == 3)
+      let taken = try await server.stranger.post("/auth/register", bob)
+      #expect(taken.status == 409 && taken.refusal?.error == "conflict")
+      let invalid = try await server.stranger.post("/auth/register", "{}")
+      #expect(invalid.status == 400)
+      #expect(Set(invalid.fields.keys).isSuperset(of: ["email", "password"]))
     }
   }
 
@@ -166,7 +189,8 @@ import Testing
       let russian = server.stranger.sending("Accept-Language", "ru-RU,ru;q=0.9,en;q=0.5")
       let ann = try await server.join("ann@example.com").sending("Accept-Language", "ru")
 
-      #expect(try await russian.get("/auth/me").refusal?.message == "Сеанс истёк или вход не выполнен.")
+      let unknown = try await russian.get("/auth/me")
+      #expect(unknown.refusal?.message == "Сеанс истёк или вход не выполнен.")
       let invalid = try await ann.post("/entries", entryBody("", ["score": 7]))
       #expect(invalid.status == 400)
       #expect(invalid.fields["title"] == "Название: нужно от 1 до 200 символов.")

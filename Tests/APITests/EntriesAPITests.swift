@@ -132,7 +132,7 @@ import Testing
   // MARK: - Replacing
 
   @Test(arguments: TestEngine.all)
-  func `a replacement without them clears type and collection and keeps what old clients do not know`(
+  func `a replacement clears what it leaves out, but for what old clients do not know`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

@@ -5,18 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct ImagesAPITests {
-  /// The body of an entry with pictures in base64.
-  private static func body(_ names: [String]) throws -> String {
-    let images: [[String: Any]] = try names.enumerated().map { place, name in
-      ["data": try base64(name), "is_cover": place == 0, "position": place]
-    }
-    return entryBody("Pictured", ["images": images])
-  }
-
-  private static func make(_ names: [String], _ caller: Caller) async throws -> Entry {
-    try await caller.post("/entries", body(names)).value(201)
-  }
-
   // MARK: - In and out
 
   @Test(
@@ -32,7 +20,7 @@ import Testing
   ) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let entry = try await Self.make([sample.name], ann)
+      let entry = try await ann.makePictured([sample.name])
       let image = try #require(entry.images.first)
       #expect(entry.images.count == 1 && image.isCover && image.position == 0)
 
@@ -57,7 +45,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       for name in ["phone.jpg", "place.png", "place.webp", "place.heic"] {
-        let entry = try await Self.make([name], ann)
+        let entry = try await ann.makePictured([name])
         let bytes = try await ann.get("/images/\(entry.images[0].id)").bytes
         for secret in places + ["SECRET", "MAKER-NOTE"].map({ Array($0.utf8) }) {
           #expect(Data(bytes).range(of: Data(secret)) == nil, "\(name)")
@@ -90,7 +78,7 @@ import Testing
   func `the old client reads an entry's pictures as base64`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let entry = try await Self.make(["phone.jpg", "place.png"], ann)
+      let entry = try await ann.makePictured(["phone.jpg", "place.png"])
 
       let list = try #require(await ann.get("/entries/\(entry.id)/images").array)
 
@@ -111,7 +99,7 @@ import Testing
   func `a picture is sent in parts`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let path = "/images/\(try await Self.make(["phone.jpg"], ann).images[0].id)"
+      let path = "/images/\(try await ann.makePictured(["phone.jpg"]).images[0].id)"
       let whole = try await ann.get(path).bytes
       let size = whole.count
       func part(_ range: String) async throws -> Answer {
@@ -137,7 +125,7 @@ import Testing
   func `a picture comes in the width and format that fit`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let path = "/images/\(try await Self.make(["wide.jpg"], ann).images[0].id)"
+      let path = "/images/\(try await ann.makePictured(["wide.jpg"]).images[0].id)"
       let whole = try await ann.get(path)
       let webP = ann.sending("Accept", "image/webp,image/*")
 
@@ -167,8 +155,8 @@ import Testing
   func `pictures are kept, moved, copied, added and removed`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let entry = try await Self.make(["phone.jpg", "place.png"], ann)
-      let other = try await Self.make(["place.webp"], ann)
+      let entry = try await ann.makePictured(["phone.jpg", "place.png"])
+      let other = try await ann.makePictured(["place.webp"])
       let (one, two) = (entry.images[0].id, entry.images[1].id)
       let path = "/entries/\(entry.id)/images"
       func put(_ images: [[String: Any]]) async throws -> [EntryImage] {
@@ -203,72 +191,11 @@ import Testing
   ) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      let entry = try await Self.make(["phone.jpg"], ann)
+      let entry = try await ann.makePictured(["phone.jpg"])
       let path = "/entries/\(entry.id)"
       let bare = #"{"title":"a","description":"b","score":1,"date":"2026-01-01"}"#
       #expect(try await ann.put(path, bare).value(as: Entry.self).images == entry.images)
       #expect(try await ann.put(path, entryBody("a")).value(as: Entry.self).images.isEmpty)
-    }
-  }
-
-  // MARK: - Refusals
-
-  @Test(arguments: TestEngine.all)
-  func `ten pictures are taken and eleven are not`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let ten = Array(repeating: "phone.jpg", count: 10)
-      let entry = try await Self.make(ten, ann)
-      #expect(entry.images.count == 10 && Set(entry.images.map(\.id)).count == 10)
-      let refused = try await ann.post("/entries", Self.body(ten + ["phone.jpg"]))
-      #expect(refused.status == 400 && refused.fields["images"] == "Pictures can be at most 10.")
-    }
-  }
-
-  @Test(
-    arguments: TestEngine.all,
-    [
-      ("truncated.jpg", 415, "damaged"), ("bomb.png", 413, "too large"),
-      ("letter.jpg", 415, "JPEG"),
-    ])
-  func `what is no sound picture is refused with a reason`(
-    engine: TestEngine, sample: (name: String, status: Int, word: String)
-  ) async throws {
-    try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let answer = try await ann.post("/entries", Self.body([sample.name]))
-      #expect(answer.status == sample.status, "\(answer.text)")
-      #expect(answer.refusal?.message.contains(sample.word) == true, "\(answer.text)")
-      #expect(try await ann.get("/entries").array?.isEmpty == true)
-    }
-  }
-
-  @Test(arguments: TestEngine.all)
-  func `an image must be base64 or an id of one's own`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let his = try await Self.make(["phone.jpg"], bob).images[0].id
-      let entry = try await ann.make("Mine")
-      for image in [["data": "€"], ["data": ""], [:], ["id": "\(his)"], ["id": "x"]] {
-        let answer = try await ann.put(
-          "/entries/\(entry.id)/images", json(["images": [image]]))
-        #expect(answer.status == 400 && !answer.fields.isEmpty, "\(image) \(answer.text)")
-      }
-    }
-  }
-
-  @Test(arguments: TestEngine.all)
-  func `a picture is its members' alone`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let ann = try await server.join("ann@example.com")
-      let bob = try await server.join("bob@example.com")
-      let path = "/images/\(try await Self.make(["phone.jpg"], ann).images[0].id)"
-      #expect(try await bob.get(path).status == 404)
-      #expect(try await bob.get(path + "?w=160").status == 404)
-      #expect(try await server.stranger.get(path).status == 401)
-      #expect(try await ann.get("/images/x").status == 400)
-      #expect(try await ann.get("/images/\(ImageID.new())").status == 404)
     }
   }
 }

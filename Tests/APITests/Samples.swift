@@ -28,6 +28,14 @@ func picture(_ name: String) throws -> [UInt8] {
 
 func base64(_ name: String) throws -> String { Data(try picture(name)).base64EncodedString() }
 
+/// The body of an entry with pictures in base64, the first the cover.
+func picturedBody(_ names: [String]) throws -> String {
+  let images: [[String: Any]] = try names.enumerated().map { place, name in
+    ["data": try base64(name), "is_cover": place == 0, "position": place]
+  }
+  return entryBody("Pictured", ["images": images])
+}
+
 /// What a test expected to be there and was not.
 struct Missing: Error { var answer: String }
 
@@ -56,7 +64,8 @@ extension Answer {
 
   /// The address of the next page, without scheme and host.
   var next: String? {
-    guard let link = header("Link"), link.hasSuffix("; rel=\"next\""), link.hasPrefix("<http") else {
+    guard let link = header("Link"), link.hasSuffix("; rel=\"next\""), link.hasPrefix("<http")
+    else {
       return nil
     }
     let address = link.dropFirst().prefix { $0 != ">" }
@@ -71,6 +80,10 @@ extension Caller {
   /// Makes an entry.
   func make(_ title: String, _ more: [String: Any] = [:]) async throws -> Entry {
     try await post("/entries", entryBody(title, more)).value(201)
+  }
+
+  func makePictured(_ names: [String]) async throws -> Entry {
+    try await post("/entries", picturedBody(names)).value(201)
   }
 
   func collections() async throws -> [EntryCollection] { try await get("/collections").value() }

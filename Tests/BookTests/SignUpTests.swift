@@ -2,6 +2,7 @@ import Accounts
 import Book
 import Catalog
 import Database
+import Journal
 import Model
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
 @testable import Catalog
 import Database
-import Foundation
 import Journal
-import Media
+@testable import Media
 import Model
 import TestSupport
 import Testing
@@ -29,7 +28,9 @@ import Testing
       let chunks = (count + BlobStore.chunkSize - 1) / BlobStore.chunkSize
       #expect(try await home.integer("SELECT COUNT(*) FROM blob_chunks") == Int64(chunks))
       #expect(try await store.chunk(chunks, of: blob).isEmpty)
-      #expect(try await store.chunk(chunks - 1, of: blob).count == count - (chunks - 1) * BlobStore.chunkSize)
+      #expect(
+        try await store.chunk(chunks - 1, of: blob).count == count - (chunks - 1)
+          * BlobStore.chunkSize)
     }
   }
 

@@ -19,11 +19,13 @@ import Testing
     ("a,b\n\"1,\"\"x\"\"\",\"2\n3\"\n", [["a", "b"], ["1,\"x\"", "2\n3"]]),
     ("a,b\n\"\",\n", [["a", "b"], ["", ""]]), ("a,b\n,\n", [["a", "b"], ["", ""]]),
     ("a,b\n1,", [["a", "b"], ["1", ""]]), ("a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]),
-    ("a\tb\n1;\t2\n", [["a", "b"], ["1;", "2"]]), ("\"a;b\",c\n1,2\n", [["a;b", "c"], ["1", "2"]]),
+    ("a\tb\n1;\t2\n", [["a", "b"], ["1;", "2"]]),
+    ("\"a;b\",c\n1,2\n", [["a;b", "c"], ["1", "2"]]),
     ("a\n\n\n1\n", [["a"], ["1"]]), ("a,b\n1\n1,2,3\n", [["a", "b"], ["1"], ["1", "2", "3"]]),
     ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]), ("a\n\"1\"x\n", [["a"], ["1x"]]),
     ("a\n1\"2\n", [["a"], ["1\"2"]]), ("a\n\"open\n2", [["a"], ["open\n2"]]), ("", []),
-    ("\n\r\n", []), ("é,ё\nй,字", [["é", "ё"], ["й", "字"]]), ("a\n\"x\r\ny\"\r\n", [["a"], ["x\r\ny"]]),
+    ("\n\r\n", []), ("é,ё\nй,字", [["é", "ё"], ["й", "字"]]),
+    ("a\n\"x\r\ny\"\r\n", [["a"], ["x\r\ny"]]),
   ])
   func `a file is read row by row`(text: String, rows: [[String]]) {
     #expect(self.rows(text) == rows)
@@ -35,7 +37,9 @@ import Testing
     for _ in 0..<500 {
       let table = (0..<4).map { _ in
         (0..<3).map { _ in
-          (0..<Int.random(in: 1...6, using: &dice)).map { _ in signs.randomElement(using: &dice) ?? "" }.joined()
+          (0..<Int.random(in: 1...6, using: &dice)).map { _ in
+            signs.randomElement(using: &dice) ?? ""
+          }.joined()
         }
       }
       let text = ([["h", "i", "j"]] + table).map { row in
@@ -47,7 +51,8 @@ import Testing
 
   @Test func `no damage makes the reader fall`() {
     var dice = Dice(state: 14)
-    let whole = Array("\u{FEFF}a,\"b;\"\"c\"\"\",d\r\n1,\"x\ny\",é\n;;\t\"\",\r\n\"\",\"\",\"\"\n".utf8)
+    let whole = Array(
+      "\u{FEFF}a,\"b;\"\"c\"\"\",d\r\n1,\"x\ny\",é\n;;\t\"\",\r\n\"\",\"\",\"\"\n".utf8)
     for _ in 0..<5000 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...6, using: &dice) {

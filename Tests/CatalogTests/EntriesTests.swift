@@ -1,3 +1,4 @@
+import Book
 @testable import Catalog
 import Database
 import Journal
@@ -145,7 +146,7 @@ import Testing
       #expect(
         try await home.statements { _ = try await home.entries.page(query, in: home.scope) } == 1)
       #expect(
-        try await home.statements { _ = try await home.entries.sequence(of: home.scope) } == 1)
+        try await home.statements { _ = try await home.sequence() } == 1)
       #expect(
         try await home.statements { _ = try await home.entries.find(id, for: home.scope.user) } == 1
       )

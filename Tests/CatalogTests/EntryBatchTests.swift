@@ -1,5 +1,6 @@
 @testable import Catalog
 import Database
+import Journal
 import Model
 import TestSupport
 import Testing
@@ -35,7 +36,7 @@ import Testing
           "", "title", "additional_fields.Year", "additional_fields.Author", "", "images.0.data",
           "images", "",
         ])
-      let made = try results.compactMap { try? $0.get() }
+      let made = results.compactMap { try? $0.get() }
       for (id, title) in zip(made, ["A", "E", "Last"]) {
         #expect(try await home.entries.find(id, for: home.scope.user).title == title)
       }

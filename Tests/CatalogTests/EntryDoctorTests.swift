@@ -7,8 +7,11 @@ import Testing
 
 @Suite struct EntryDoctorTests {
   private func fill(_ home: CatalogHome) async throws {
-    for (title, author) in [("Dune", "Frank Herbert, Ann"), ("Emma", "Jane Austen"), ("Persuasion", "Jane Austen")] {
-      try await home.make(title, type: "book", in: "Books", ["Year": "1965", "Author": .text(author)])
+    for (title, author) in [
+      ("Dune", "Frank Herbert, Ann"), ("Emma", "Jane Austen"), ("Persuasion", "Jane Austen"),
+    ] {
+      try await home.make(
+        title, type: "book", in: "Books", ["Year": "1965", "Author": .text(author)])
     }
     try await home.make("Note")
   }
@@ -30,7 +33,10 @@ import Testing
     ("UPDATE collections SET entry_count = 9 WHERE name = 'Books'", "count"),
     ("UPDATE entry_counts SET count = count + 1", "count"),
     ("DELETE FROM entry_counts", "count"),
-    ("INSERT INTO entry_counts (space_id, type_id, status, count) SELECT key, 999, 'draft', 3 FROM spaces", "count"),
+    (
+      "INSERT INTO entry_counts (space_id, type_id, status, count) SELECT key, 999, 'draft', 3 FROM spaces",
+      "count"
+    ),
   ]
 
   @Test(arguments: TestEngine.all)

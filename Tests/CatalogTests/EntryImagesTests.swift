@@ -1,6 +1,5 @@
 @testable import Catalog
 import Database
-import Foundation
 import Journal
 import Media
 import Model
@@ -25,11 +24,12 @@ import Testing
       let plain = try await create(home, ["phone.jpg", "letter.jpg"])
       #expect(plain.images.map(\.isCover) == [true, false])
       #expect(plain.images.map(\.position) == [0, 1])
-      let data = Data(try CatalogHome.image("letter.jpg")).base64EncodedString()
+      let data = try CatalogHome.base64("letter.jpg")
       let second = try await create(
         home, [],
         [
-          ImageDraft(data: data, position: 5), ImageDraft(id: plain.images[0].id, isCover: true, position: 7),
+          ImageDraft(data: data, position: 5),
+          ImageDraft(id: plain.images[0].id, isCover: true, position: 7),
           ImageDraft(id: plain.images[1].id, position: 1),
         ])
       #expect(second.images.map(\.isCover) == [false, false, true])
@@ -52,7 +52,8 @@ import Testing
       #expect(kept[0].id == first.images[1].id && kept[0].isCover)
       #expect(kept.count == 2 && kept[1].id != second.images[0].id)
       let left = try await home.entries.replace(
-        first.id, with: home.draft("A"), for: home.scope.user).model
+        first.id, with: home.draft("A"), for: home.scope.user
+      ).model
       #expect(left.images == kept)
       let foreign = try await home.join("bob@example.com", as: nil)
       let failure = try await refusal {

@@ -84,12 +84,12 @@ import Testing
       let (games, book) = (try home.collection("Games"), try home.type("book").id)
       let filters: [((inout EntryQuery) -> Void, (EntryRecord) -> Bool)] = [
         ({ $0.collection = games }, { $0.collectionID == games }),
-        ({ $0.type = book }, { $0.typeID == book }), ({ $0.score = 2 }, { $0.score == 2 }),
+        ({ $0.type = .id(book) }, { $0.typeID == book }), ({ $0.score = 2 }, { $0.score == 2 }),
         ({ $0.favourite = true }, { $0.favourite }),
         ({ $0.stage = .planned }, { $0.stage == "planned" }),
         (
           {
-            $0.type = book; $0.collection = games; $0.score = 0
+            $0.type = .id(book); $0.collection = games; $0.score = 0
           },
           { $0.typeID == book && $0.collectionID == games && $0.score == 0 }
         ),

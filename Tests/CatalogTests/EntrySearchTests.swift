@@ -20,7 +20,7 @@ import Testing
   private func query(_ wanted: SearchTable.Case, _ home: CatalogHome) throws -> EntryQuery {
     var query = EntryQuery()
     query.collection = try wanted.collection.map { try home.collection($0) }
-    query.type = try wanted.type.map { try home.type($0).id }
+    query.type = try wanted.type.map { .id(try home.type($0).id) }
     query.score = wanted.score
     return query
   }

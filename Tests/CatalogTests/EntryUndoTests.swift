@@ -1,6 +1,8 @@
+import Book
 @testable import Catalog
 import Database
 import Journal
+import Media
 import Model
 import TestSupport
 import Testing
@@ -32,7 +34,7 @@ import Testing
     let entry = try await home.entries.create(
       draft, files: files, in: home.scope, today: CatalogHome.today)
     let (space, hash) = (home.scope.space, [UInt8](repeating: 1, count: 32))
-    try await home.database.write { db in
+    _ = try await home.database.write { db in
       try db.execute(
         "INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)"
           + " VALUES ($1, 'file', '7', $2, $3)", space, entry.key, hash)

@@ -83,6 +83,7 @@ import Testing
   /// No engine keeps U+0000 in a text.
   @Test func `zero characters are left out`() throws {
     #expect(try values("a\nx\0y") == [["a": "xy"]])
-    #expect(try values(#"[{"a": "x\u0000y", "b": ["\u0000"]}]"#) == [["a": "xy", "b": .list([""])]])
+    #expect(
+      try values(#"[{"a": "x\u0000y", "b": ["\u0000"]}]"#) == [["a": "xy", "b": .list([""])]])
   }
 }

@@ -71,7 +71,8 @@ import Testing
       let first = try await begin(home)
       _ = try await first.advance(ImportSummary())
       #expect(try await begin(home).group != first.group)
-      try await home.execute("UPDATE jobs SET lease_until = 1 WHERE key = (SELECT MIN(key) FROM jobs)")
+      try await home.execute(
+        "UPDATE jobs SET lease_until = 1 WHERE key = (SELECT MIN(key) FROM jobs)")
       let second = try await begin(home)
       #expect(second.group == first.group && second.continuesAfter == 0)
     }

@@ -24,10 +24,10 @@ import Testing
       #expect(try await home.find("Dune").model.additionalFields["Year"] == "1965")
       #expect(try await home.find("Emma").model.additionalFields["Year"] == nil)
       let before = try await home.dump()
-      let sequence = try await home.entries.sequence(of: home.scope)
+      let sequence = try await home.sequence()
       #expect(try await steps.run(Self.file).counts == [0, 3, 0, 0, 0])
       #expect(try await home.dump() == before)
-      #expect(try await home.entries.sequence(of: home.scope) == sequence)
+      #expect(try await home.sequence() == sequence)
       #expect(try await home.differences() == [])
     }
   }
@@ -48,7 +48,8 @@ import Testing
       draft.rating = .set(9)
       draft.favourite = true
       _ = try await home.entries.replace(emma.id, with: draft, for: home.scope.user)
-      let changed = Self.file.replacing("3,Emma,Jane Austen,,A novel.", with: "3,Emma 2,Jane Austen,,A novel.")
+      let changed = Self.file.replacing(
+        "3,Emma,Jane Austen,,A novel.", with: "3,Emma 2,Jane Austen,,A novel.")
       #expect(try await steps.run(changed).counts == [0, 2, 1, 0, 0])
       let now = try await home.entries.find(emma.id, for: home.scope.user).model
       #expect(now.title == "Emma 2" && now.description == "A novel.")
@@ -130,9 +131,10 @@ import Testing
       #expect(try await steps.run(text).counts == [2, 0, 0, 0, 0])
       let first = try await home.find("A").model
       #expect(
-        first.notes == [
-          "Own.", "Year: c. 1900", "score: 9", "rating: eleven", "date: soon", "stage: paused",
-        ].joined(separator: "\n\n"))
+        first.notes
+          == [
+            "Own.", "Year: c. 1900", "score: 9", "rating: eleven", "date: soon", "stage: paused",
+          ].joined(separator: "\n\n"))
       #expect(first.favourite && first.date == CatalogHome.today && first.score == .undecided)
       let second = try await home.find("B").model
       #expect(second.additionalFields["Year"] == "2008" && second.score == .great)
@@ -150,7 +152,8 @@ import Testing
       steps.key = nil
       try await home.make("Dune", type: "book", ["Year": "1965"])
       try await home.make("Emma", type: "book")
-      let text = "title,Year,description\nDUNE,1965,Sand.\nDune,1984,Film.\nEmma,1815,E.\nNew,2000,N.\nNew,2000,N.\n"
+      let text =
+        "title,Year,description\nDUNE,1965,Sand.\nDune,1984,Film.\nEmma,1815,E.\nNew,2000,N.\nNew,2000,N.\n"
       let outcome = try await steps.run(text)
       #expect(outcome.counts == [2, 1, 0, 2, 0])
       #expect(outcome.remarks == ["1 DUNE ambiguous", "3 Emma ambiguous"])

@@ -1,5 +1,7 @@
+import Book
 @testable import Catalog
 import Database
+import Journal
 import Model
 import TestSupport
 import Testing

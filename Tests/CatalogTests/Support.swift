@@ -1,3 +1,4 @@
+import Book
 @testable import Catalog
 import Database
 import Foundation

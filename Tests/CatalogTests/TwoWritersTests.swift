@@ -13,10 +13,10 @@ import Testing
     try await engine.withCatalog { home in
       let entry = try await home.make("A")
       let user = home.scope.user
-      _ = try await home.entries.replace(entry.id, with: home.draft("B"), ifMatch: 1, for: user)
+      _ = try await home.entries.replace(entry.id, with: home.draft("B"), ifMatch: [1], for: user)
       var late = try home.draft("C")
       let unmatched = try await refusal {
-        _ = try await home.entries.replace(entry.id, with: late, ifMatch: 1, for: user)
+        _ = try await home.entries.replace(entry.id, with: late, ifMatch: [1], for: user)
       }
       late.revision = 1
       let changed = try await refusal {
@@ -29,7 +29,7 @@ import Testing
         #expect((versions?.yours as? EntryDraft)?.title == "C")
       }
       late.revision = 2
-      let done = try await home.entries.replace(entry.id, with: late, ifMatch: 2, for: user)
+      let done = try await home.entries.replace(entry.id, with: late, ifMatch: [2], for: user)
       #expect(done.title == "C" && done.revision == 3)
     }
   }
@@ -45,7 +45,8 @@ import Testing
             if number % 2 == 0 { draft.revision = 1 }
             return try await refusal { [draft] in
               _ = try await home.entries.replace(
-                entry.id, with: draft, ifMatch: number % 2 == 1 ? 1 : nil, for: home.scope.user)
+                entry.id, with: draft, ifMatch: number % 2 == 1 ? [1, 7] : nil, for: home.scope.user
+              )
             }?.kind
           }
         }

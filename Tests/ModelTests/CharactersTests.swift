@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("short", 5, "short"), ("one two three four", 12, "one two…"),
+    ("short", 5, "short"), ("one two three four", 10, "one two…"),
     ("one two three four", 14, "one two three…"), ("abcdefghij", 5, "abcd…"),
     ("a bcdefghijklmnop", 10, "a bcdefgh…"), ("слово за словом", 12, "слово за…"),
   ])

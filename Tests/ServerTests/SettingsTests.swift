@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test func `flags win over the environment and that over the file`() async throws {
-    let file = #"{"port": "1", "host": "one", "log": {"level": "one"}}"#
+    let file = #"{"port": "1", "host": "one", "log": {"level": "debug"}}"#
     let environment = ["PORT": "2", "HOST": "two"]
 
     let settings = try await Self.settings(
       flags: ["port": "3"], environment: environment, file: file)
 
-    #expect(settings.port == 3 && settings.host == "two" && settings.logLevel == "one")
+    #expect(settings.port == 3 && settings.host == "two" && settings.logLevel == "debug")
     #expect(settings.deployment.baseURL == BaseURL("http://two:3"))
   }
 

@@ -64,7 +64,7 @@ private final class Wire {
   }
 
   func send(_ text: String) {
-    _ = Glibc.send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL.rawValue))
+    _ = Glibc.send(socket, text, text.utf8.count, Int32(MSG_NOSIGNAL))
   }
 
   /// What comes next; empty at the end.

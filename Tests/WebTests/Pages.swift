@@ -32,8 +32,10 @@ extension Answer {
 }
 
 func unescaped(_ text: Substring) -> String {
-  String(text).replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-    .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+  String(text).replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing(
+    "&gt;", with: ">"
+  )
+  .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
 }
 
 /// A file of Tests/Fixtures/images.

@@ -112,13 +112,46 @@ struct EntryCheck {
     var documents: [SearchDocument] = []
     for var state in states {
       let type = state.type.flatMap { book[$0] }
-      state.document.setRelations(state.relations, of: type)
+      try mendRelations(of: &state, type, in: writing)
       state.inLog = type?.inLog ?? true
       let projection = EntryProjection(state, type: type)
       try EntryWriter.saveRow(state, projection, in: writing)
       try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
       documents.append(projection.searchDocument)
     }
+    // A vector may be wrong where the words beside it are right: only a new row has a new one.
+    if db.dialect == .postgres {
+      try SearchIndex.remove(.entry, targets: documents.map(\.target), in: space, db)
+    }
     try SearchIndex.put(documents, in: space, db)
+  }
+
+  /// The document is the truth: an entry is related to what it names, as far as that is there.
+  private func mendRelations(
+    of state: inout EntryState, _ type: TypeRecord?, in writing: Writing
+  ) throws {
+    var document = state.document
+    document.setRelations(state.relations, of: type)
+    guard document != state.document else { return }
+    var kept = state.relations
+    state.relations = try state.document.members.flatMap { member -> [Related] in
+      guard case .ids(let ids) = member.value, let field = type?.field(member.key) else {
+        return []
+      }
+      return try ids.compactMap { id in
+        let place = kept.firstIndex { $0.field == field.key && $0.id == id }
+        return try place.map { kept.remove(at: $0) } ?? related(id, by: field)
+      }
+    }
+    state.document.setRelations(state.relations, of: type)
+    try db.execute(
+      "DELETE FROM entry_relations WHERE space_id = $1 AND source_id = $2", space, state.key)
+    try EntryWriter.insertRelations(of: state, in: writing)
+  }
+
+  private func related(_ id: EntryID, by field: FieldRecord) throws -> Related? {
+    try db.row("SELECT key, title FROM entries WHERE space_id = $1 AND id = $2", space, id) {
+      Related(field: field.key, target: $0.key(0), id: id, title: $0.text(1))
+    }
   }
 }

@@ -42,7 +42,10 @@ package struct EntryDoctor: Sendable {
       differences += counts.count
       counts.forEach(report)
     }
-    let index = try await database.read(limit: .none) { db in try SearchCheck.differences(db) }
+    let documents = try await database.read(limit: .none) { db in
+      try SearchCheck.differences(db)
+    }
+    let index = try await documents + database.bare { db in try SearchCheck.indexDifferences(db) }
     index.forEach(report)
     return (entries, differences + index.count)
   }
@@ -69,13 +72,14 @@ package struct EntryDoctor: Sendable {
   /// Makes everything that is derived anew: texts, values, search documents, words, counts. The
   /// entries' own columns and documents are the truth and stay.
   package func repair() async throws {
+    // First, for the entries' documents are written through the index.
+    try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
     for space in try await spaces() {
       let book = try await database.read { db in try TypeStore.load(space, db) }
       var last: Int64 = 0
       while let key = try await repair(after: last, in: space, book) { last = key }
       try await database.write(limit: .none) { db in try CountCheck.recount(in: space, db) }
     }
-    try await database.write(limit: .none) { db in try SearchCheck.rebuild(db) }
   }
 
   private func repair(

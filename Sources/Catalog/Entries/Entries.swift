@@ -123,11 +123,13 @@ package struct Entries: Sendable {
   private static func open(
     _ id: EntryID, in writing: Writing
   ) throws -> (EntryRecord, EntryState, EntryBatch) {
-    let record = try find(id, for: writing.user, writing.db)
+    var record = try find(id, for: writing.user, writing.db)
     let batch = try EntryBatch(in: writing)
     let states = try EntryStateStore.load(
       [record.key], in: writing.space, batch.book, writing.db)
     guard let state = states.first else { throw Failure.notFound("entry") }
+    // Loading waited for whoever else was writing; what was read before may be theirs no more.
+    if state.revision != record.revision { record = try find(id, for: writing.user, writing.db) }
     return (record, state, batch)
   }
 

@@ -54,14 +54,23 @@ struct EntryBatch {
         return .failure(error)
       }
     }
+    var pictures: [[EntryState.ImageRow]] = []
+    for (index, row) in rows.enumerated() {
+      do {
+        pictures.append(try images(row.images, keeping: []))
+      } catch let failure as Failure {
+        pictures.append([])
+        outcomes[index] = outcomes[index].flatMap { _ in .failure(failure) }
+      }
+    }
     let related = try relations(of: &outcomes, current: outcomes.map { _ in [] })
     var states: [EntryState] = []
-    for (row, (outcome, relations)) in zip(rows, zip(outcomes, related)) {
+    for (images, (outcome, relations)) in zip(pictures, zip(outcomes, related)) {
       guard case .success(let content) = outcome else { continue }
       states.append(
         EntryState(
-          id: .new(), content, relations: relations,
-          images: try images(row.images, keeping: []), user: writing.user, now: writing.now))
+          id: .new(), content, relations: relations, images: images, user: writing.user,
+          now: writing.now))
     }
     var inserted = try EntryWriter.insert(states, book, in: writing)[...]
     return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }

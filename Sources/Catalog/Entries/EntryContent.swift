@@ -34,4 +34,6 @@ struct Related: Sendable, Equatable {
   var title: String
   /// JSON; `{}` when the link has none.
   var attributes = "{}"
+  /// Its place in the field where others that come back will stand before it; else the next one.
+  var position: Int?
 }

@@ -22,6 +22,9 @@ extension Entries {
     _ drafts: [ImageDraft], _ files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
+    guard !(drafts.isEmpty && files.isEmpty && seeds.isEmpty) else { return uploads }
+    // Before the bytes are stored, not only with their entry.
+    try await database.read { db in try scope.authoriseWriting(db) }
     guard drafts.count + files.count + seeds.count <= EntryRules.mostImages else {
       throw Failure.invalid(
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))

@@ -19,7 +19,12 @@ package struct EntryUndo: ChangeApplier {
       try restore(change, book, in: writing)
     case .create:
       guard let key else { return }
-      try EntryWriter.delete([current(key, change, book, writing)], book, in: writing)
+      let state = try current(key, change, book, writing)
+      // Somebody else came to name it: taking it away would take it from them.
+      let isNamed = try writing.db.integer(
+        "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
+        writing.space, key)
+      if isNamed == nil { try EntryWriter.delete([state], book, in: writing) }
     case .update:
       guard let before = EntrySnapshot(json: change.before) else { return }
       guard let key else { throw EntryUndo.conflict }
@@ -71,11 +76,30 @@ package struct EntryUndo: ChangeApplier {
         "SELECT 1 FROM collections WHERE space_id = $1 AND key = $2", writing.space, collection)
       if there == nil { state.collection = nil }
     }
+    if before.images != nil { try dropSwept(&state.images, in: writing) }
     if let relations = before.relations {
-      state.relations = try relations.compactMap { try related($0, in: writing) }
+      var places: [Int64: Int] = [:]
+      state.relations = try relations.compactMap { relation in
+        defer { places[relation.field, default: 0] += 1 }
+        var related = try related(relation, in: writing)
+        related?.position = places[relation.field, default: 0]
+        return related
+      }
       state.document.setRelations(state.relations, of: state.type.flatMap { book[$0] })
     }
     return state
+  }
+
+  /// Leaves out pictures whose bytes were freed meanwhile; one of the others is the cover then.
+  private func dropSwept(
+    _ images: inout [EntryState.ImageRow], in writing: Writing
+  ) throws {
+    let blobs = try writing.db.rows(
+      "SELECT key FROM blobs WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))",
+      writing.space, SQLValue.integers(images.map(\.blob)), map: { $0.int64(0) })
+    images.removeAll { !blobs.contains($0.blob) }
+    for index in images.indices { images[index].position = index }
+    if !images.isEmpty, !images.contains(where: \.isCover) { images[0].isCover = true }
   }
 
   private func related(

@@ -121,7 +121,7 @@ enum EntryWriter {
       VALUES ($1, $2, $3, $4, $5, $6, $7)
       """,
       entry.relations.map { related in
-        let position = positions[related.field, default: 0]
+        let position = related.position ?? positions[related.field, default: 0]
         positions[related.field] = position + 1
         return [
           writing.space, entry.key, related.field, position, related.target, related.attributes,

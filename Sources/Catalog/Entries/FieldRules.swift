@@ -14,6 +14,10 @@ enum FieldRules {
     _ given: [String: FieldText], type: TypeRecord?, _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
+    // Two keys may be one once they are tidied; the first in their order counts.
+    let given = Dictionary(
+      given.sorted { $0.key < $1.key }.map { ($0.key.normalised, $0.value) },
+      uniquingKeysWith: { first, _ in first })
     if given.count > EntryRules.mostFields {
       problems.append(
         FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.mostFields)"]))
@@ -50,7 +54,7 @@ enum FieldRules {
   private static func plain(_ value: FieldText) -> String {
     switch value {
     case .text(let text): text.normalised
-    case .list(let list): RelationText.joined(list.map(\.normalised))
+    case .list(let list): RelationText.joined(list.map(\.normalised).filter { !$0.isEmpty })
     }
   }
 

@@ -26,7 +26,7 @@ package struct ImportFile: Sendable {
     }
     var records: [ImportRecord] = []
     while let fields = reader.next() {
-      let values = zip(header, fields).map { ($0, FieldText.text($1)) }
+      let values = zip(header, fields).map { ($0, FieldText.text(keepable($1))) }
       records.append(
         ImportRecord(
           row: records.count + 1,
@@ -54,6 +54,11 @@ package struct ImportRecord: Sendable {
   package let values: [String: FieldText]
 }
 
+/// Without U+0000, which neither engine keeps in a text.
+private func keepable(_ text: String) -> String {
+  text.utf8.contains(0) ? text.replacing("\0", with: "") : text
+}
+
 /// A cell of a JSON record; objects inside are kept as their JSON.
 private struct JSONCell: Decodable {
   var value: FieldText
@@ -61,7 +66,10 @@ private struct JSONCell: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(FieldText.self) {
-      self.value = value
+      switch value {
+      case .text(let text): self.value = .text(keepable(text))
+      case .list(let list): self.value = .list(list.map(keepable))
+      }
     } else if let list = try? container.decode([JSONCell].self) {
       value = .list(list.map { if case .text(let text) = $0.value { text } else { "" } })
     } else {

@@ -93,5 +93,6 @@ package struct ImportJob: Sendable {
         "UPDATE jobs SET state = $2, progress = $3, lease_until = NULL, updated_at = $4"
           + " WHERE key = $1", key, whole ? "done" : "interrupted", progress, Timestamp.now)
     }
+    if summary.new > 0 { try await journal.database.analyze() }
   }
 }

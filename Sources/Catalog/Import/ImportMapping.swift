@@ -48,6 +48,9 @@ package struct ImportMapping: Sendable {
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
+  /// Whether a column says what `target` is.
+  func feeds(_ target: String) -> Bool { pairs.contains { $0.target == target } }
+
   /// The columns that feed nothing, so that the person is told.
   package func unused(of columns: [String]) -> [String] {
     columns.filter { column in column != key && !pairs.contains { $0.column == column } }

@@ -58,7 +58,10 @@ package struct Importer: Sendable {
       let start = ContinuousClock.now
       let outcomes = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
-      ) { writing in try write(batch, in: writing) }
+      ) { writing in
+        try scope.authoriseWriting(writing.db)
+        return try write(batch, in: writing)
+      }
       size = Importer.next(size, after: .now - start)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
     }
@@ -68,6 +71,7 @@ package struct Importer: Sendable {
   /// Says what would become of each record, and writes nothing.
   package func preview(_ records: [ImportRecord]) async throws -> Report {
     try await journal.database.read(limit: .none) { db in
+      try scope.authoriseWriting(db)
       let writing = Writing(db, in: scope.space, by: scope.user)
       var summary = ImportSummary()
       summary.total = records.count
@@ -214,10 +218,14 @@ package struct Importer: Sendable {
       case .failure(let failure): plans[index].outcome = .failed(failure)
       }
     }
-    for plan in plans {
-      guard case .changed = plan.outcome, let key = plan.existing else { continue }
-      try update(key, by: plan, entries, in: writing)
-      sources.append((key, plan.source))
+    for index in plans.indices {
+      guard case .changed = plans[index].outcome, let key = plans[index].existing else { continue }
+      do {
+        try update(key, by: plans[index], entries, in: writing)
+        sources.append((key, plans[index].source))
+      } catch let failure as Failure {
+        plans[index].outcome = .failed(failure)
+      }
     }
     try remember(sources, in: writing)
     return plans.map(\.outcome)
@@ -234,7 +242,11 @@ package struct Importer: Sendable {
     var draft = plan.draft
     draft.collectionID = current.collectionID
     draft.typeID = current.typeID
-    if !mapping.pairs.contains(where: { $0.target == "score" }) { draft.score = record.score }
+    if !mapping.feeds("score") { draft.score = record.score }
+    if !mapping.feeds("description") { draft.description = current.description }
+    if !mapping.feeds("notes"), let overflow = draft.notes {
+      draft.notes = current.notes.adding(overflow)
+    }
     let own = current.additionalFields.mapValues { FieldText.text($0) }
     draft.additionalFields = own.merging(draft.additionalFields) { _, new in new }
     let new = try entries.replacement(of: old, record, by: draft)
@@ -248,5 +260,13 @@ package struct Importer: Sendable {
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (space_id, source, source_key) DO UPDATE SET entry_id = $4, hash = $5
       """, sources.map { [writing.space, $1.source, $1.key, $0, $1.hash] })
+  }
+}
+
+extension String {
+  /// With `paragraph` at its end, unless it stands in it already.
+  fileprivate func adding(_ paragraph: String) -> String {
+    if contains(paragraph) { return self }
+    return isEmpty ? paragraph : "\(self)\n\n\(paragraph)"
   }
 }

@@ -176,12 +176,16 @@ struct RelationMatching {
     }
     // Among namesakes the one that is linked already stays, with its role; else the oldest.
     var unused = wish.current
+    // A name given twice is one, unless there are as many namesakes.
+    var taken = Set<EntryKey>()
     return titles(wish).compactMap { title -> Related? in
       let titleKey = Tokenizer.titleKey(title)
       if let index = unused.firstIndex(where: { Tokenizer.titleKey($0.title) == titleKey }) {
+        taken.insert(unused[index].target)
         return unused.remove(at: index)
       }
-      guard let found = found(title, target).first else { return nil }
+      guard let found = found(title, target).first(where: { taken.insert($0.key).inserted })
+      else { return nil }
       return Related(field: wish.field.key, target: found.key, id: found.id, title: found.title)
     }
   }

@@ -22,8 +22,10 @@ final class PostgresConnection: Connection {
       throw DatabaseError(kind: .connectionLost, message: message, sql: nil)
     }
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    // Plans are made once a connection, often while a table is still empty, when reading all of it
+    // looks cheapest; every query here has an index, so that must never be chosen.
     try runScript(
-      "SET statement_timeout = 5000; SET lock_timeout = 5000; SET timezone = 'UTC';"
+      "SET enable_seqscan = off; SET statement_timeout = 5000; SET lock_timeout = 5000; SET timezone = 'UTC';"
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
         + "SET plan_cache_mode = force_generic_plan")
   }
@@ -77,12 +79,23 @@ final class PostgresConnection: Connection {
   /// Prepares outside the count: it happens once a connection, not once a request.
   private func prepare(_ sql: String) throws -> String {
     if let name = prepared[sql] { return name }
+    if prepared.count >= PostgresConnection.mostStatements { try forgetStatements() }
     let name = "s\(prepared.count)"
     let result = PQprepare(handle, name, sql, 0, nil)
     defer { PQclear(result) }
     try check(result, sql)
     prepared[sql] = name
     return name
+  }
+
+  /// A session keeps its prepared statements until it ends; so many are enough of them.
+  private static let mostStatements = 400
+
+  private func forgetStatements() throws {
+    let result = PQexec(handle, "DEALLOCATE ALL")
+    defer { PQclear(result) }
+    try check(result, "DEALLOCATE ALL")
+    prepared = [:]
   }
 
   // MARK: - Many at once

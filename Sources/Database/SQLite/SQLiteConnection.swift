@@ -29,7 +29,7 @@ final class SQLiteConnection: Connection {
 
   func run(_ sql: String, values: [SQLValue]) throws -> Int {
     let statement = try prepared(sql)
-    defer { reset(statement) }
+    defer { release(statement, sql) }
     try bind(values, to: statement, sql)
     while true {
       switch sqlite3_step(statement) {
@@ -44,7 +44,7 @@ final class SQLiteConnection: Connection {
     _ sql: String, values: [SQLValue], _ body: (borrowing Row) throws -> Bool
   ) throws {
     let statement = try prepared(sql)
-    defer { reset(statement) }
+    defer { release(statement, sql) }
     try bind(values, to: statement, sql)
     while true {
       switch sqlite3_step(statement) {
@@ -77,17 +77,33 @@ final class SQLiteConnection: Connection {
 
   private func prepared(_ sql: String) throws -> OpaquePointer {
     counter.add(1)
-    if let statement = statements[sql] { return statement }
-    if statements.count >= 400 { finalise() }
+    let kept = statements[sql]
+    // One that stands on a row is in use further up; inside it the same text gets another.
+    if let kept, sqlite3_stmt_busy(kept) == 0 { return kept }
+    if statements.count >= SQLiteConnection.mostStatements { finaliseIdle() }
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
       handle, sqlitePlaceholders(sql), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else { throw error(code, sql) }
-    statements[sql] = statement
+    if kept == nil { statements[sql] = statement }
     return statement
   }
 
-  private func reset(_ statement: OpaquePointer) {
+  private static let mostStatements = 400
+
+  private func finaliseIdle() {
+    statements = statements.filter { _, statement in
+      if sqlite3_stmt_busy(statement) != 0 { return true }
+      sqlite3_finalize(statement)
+      return false
+    }
+  }
+
+  private func release(_ statement: OpaquePointer, _ sql: String) {
+    guard statements[sql] == statement else {
+      sqlite3_finalize(statement)
+      return
+    }
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
   }
@@ -147,7 +163,9 @@ final class SQLiteConnection: Connection {
       case (SQLITE_CONSTRAINT, sqliteConstraintUnique), (_, sqliteConstraintPrimaryKey):
         .uniqueViolation
       case (SQLITE_CONSTRAINT, sqliteConstraintForeignKey): .foreignKeyViolation
-      case (SQLITE_CONSTRAINT, sqliteConstraintCheck): .checkViolation
+      case (SQLITE_CONSTRAINT, sqliteConstraintCheck),
+        (SQLITE_CONSTRAINT, sqliteConstraintNotNull):
+        .checkViolation
       default: .other
       }
     return DatabaseError(kind: kind, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
@@ -161,6 +179,7 @@ private let sqliteConstraintUnique: Int32 = 2067
 private let sqliteConstraintPrimaryKey: Int32 = 1555
 private let sqliteConstraintForeignKey: Int32 = 787
 private let sqliteConstraintCheck: Int32 = 275
+private let sqliteConstraintNotNull: Int32 = 1299
 
 private func jsonArray(_ texts: [String]) -> String {
   let data = try? JSONEncoder().encode(texts)

@@ -83,9 +83,12 @@ final class SQLiteDriver: Driver {
     }
   }
 
+  /// Waits for whatever is running; what comes later finds the database closed.
   func close() throws {
-    connections.finalise()
+    let ended = try pool.barrierWriteWithoutTransaction { _ in connections.end() }
     try pool.close()
+    // SQLite holds a pointer into each of ours until its own is closed.
+    withExtendedLifetime(ended) {}
   }
 }
 
@@ -94,14 +97,15 @@ final class SQLiteConnections: Sendable {
   private let counter: StatementCounter
   /// By address: a pointer itself may not cross into the lock.
   private let known = Mutex<[Int: Box]>([:])
+  private let ended = Atomic<Bool>(false)
 
   /// A connection is used by the pool's thread alone; only the table of them is shared.
-  private struct Box: @unchecked Sendable { let connection: SQLiteConnection }
+  struct Box: @unchecked Sendable { let connection: SQLiteConnection }
 
   init(counter: StatementCounter) { self.counter = counter }
 
   func connection(of db: GRDB.Database) throws -> SQLiteConnection {
-    guard let handle = db.sqliteConnection else {
+    guard let handle = db.sqliteConnection, !ended.load(ordering: .acquiring) else {
       throw DatabaseError(kind: .connectionLost, message: "the connection is closed", sql: nil)
     }
     let address = Int(bitPattern: handle)
@@ -111,10 +115,12 @@ final class SQLiteConnections: Sendable {
     return box.connection
   }
 
-  func finalise() {
-    known.withLock { known in
+  /// Frees every statement while nothing runs; returns what must live until the pool has closed.
+  func end() -> [Int: Box] {
+    ended.store(true, ordering: .releasing)
+    return known.withLock { known in
       for box in known.values { box.connection.finalise() }
-      known = [:]
+      return known
     }
   }
 }

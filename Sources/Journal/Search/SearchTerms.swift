@@ -15,7 +15,7 @@ package enum SearchTerms {
     guard !terms.isEmpty else { return }
     // A word has eight rows or so, and most words are known: asking first is the smaller part.
     let known = try db.rows(
-      "SELECT term FROM search_terms WHERE space_id = $1 AND deletion = term AND term "
+      "SELECT term FROM search_terms WHERE space_id = $1 AND term = deletion AND deletion "
         + db.dialect.any("$2", of: "text"), space, SQLValue.texts(Array(terms)),
       map: { $0.text(0) })
     // In one order everywhere, so that two transactions cannot wait for each other's rows.

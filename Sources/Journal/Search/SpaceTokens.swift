@@ -29,8 +29,18 @@ package struct SpaceTokens: Sendable {
   /// The tokens of everything else, each once, in order of their bytes.
   package func body(_ texts: [String]) -> String {
     var seen = Set<String>()
-    for text in texts { seen.formUnion(Tokenizer.tokens(text)) }
+    var left = SpaceTokens.longestBody
+    for text in texts {
+      for token in Tokenizer.tokens(text) where left > 0 && seen.insert(token).inserted {
+        left -= token.utf8.count + SpaceTokens.costOfToken
+      }
+    }
     return seen.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { prefix + $0 }.joined(separator: " ")
   }
+
+  /// PostgreSQL keeps at most a megabyte of words for a document; what comes behind is not found.
+  private static let longestBody = 800_000
+  /// The space's key, a gap, and the place PostgreSQL notes with each word.
+  private static let costOfToken = 12
 }
