@@ -1,6 +1,7 @@
 package import Database
 import Foundation
 import Model
+import Synchronization
 
 /// An engine that a test runs on. `@Test(arguments: TestEngine.all)` runs one body on SQLite and,
 /// where `TEST_DATABASE_URL` names a server on which databases may be made, on PostgreSQL.
@@ -40,6 +41,8 @@ package struct TestEngine: Sendable, CustomStringConvertible {
   /// Gives `body` a place for a database, empty at first, that may be opened more than once: by
   /// two nodes, or again after a restart.
   package func withPlace<Value>(_ body: (TestPlace) async throws -> Value) async throws -> Value {
+    if server != nil { await Turnstile.postgres.enter() }
+    defer { if server != nil { Turnstile.postgres.leave() } }
     let place = try await TestPlace(server: server)
     let result: Result<Value, any Error>
     do {
@@ -49,6 +52,43 @@ package struct TestEngine: Sendable, CustomStringConvertible {
     }
     try await place.remove()
     return try result.get()
+  }
+}
+
+/// Lets so many tests at a time have databases on the one test server: its connections are counted.
+private final class Turnstile: Sendable {
+  static let postgres = Turnstile(places: 24)
+
+  private struct Inner {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let inner: Mutex<Inner>
+
+  init(places: Int) { inner = Mutex(Inner(free: places)) }
+
+  func enter() async {
+    await withCheckedContinuation { continuation in
+      let goes = inner.withLock { inner in
+        guard inner.free > 0 else {
+          inner.waiting.append(continuation)
+          return false
+        }
+        inner.free -= 1
+        return true
+      }
+      if goes { continuation.resume() }
+    }
+  }
+
+  func leave() {
+    let next = inner.withLock { inner -> CheckedContinuation<Void, Never>? in
+      guard inner.waiting.isEmpty else { return inner.waiting.removeFirst() }
+      inner.free += 1
+      return nil
+    }
+    next?.resume()
   }
 }
 

@@ -17,8 +17,8 @@ final class PostgresConnection: Connection {
     }
     self.handle = handle
     guard PQstatus(handle) == CONNECTION_OK else {
+      // Every property is set, so `deinit` runs and closes the handle.
       let message = String(cString: PQerrorMessage(handle))
-      PQfinish(handle)
       throw DatabaseError(kind: .connectionLost, message: message, sql: nil)
     }
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
