@@ -15,6 +15,18 @@ package final class Journal: Sendable {
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> Value {
+    do {
+      return try await attempt(in: space, by: user, group: group, limit: limit, body)
+    } catch let error as DatabaseError where error.kind == .foreignKeyViolation {
+      // What the write leads to went away beside it; looked at again, the rules will name it.
+      return try await attempt(in: space, by: user, group: group, limit: limit, body)
+    }
+  }
+
+  private func attempt<Value: Sendable>(
+    in space: SpaceKey, by user: UserKey, group: ChangeGroupID, limit: TimeLimit,
+    _ body: @escaping @Sendable (Writing) throws -> Value
+  ) async throws -> Value {
     try await database.write(limit: limit) { db in
       let writing = Writing(db, in: space, by: user, group: group)
       let value = try body(writing)

@@ -4,7 +4,8 @@ extension String {
   /// The form in which text is kept: NFC, without white space at its ends.
   public var normalised: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
-      return precomposedStringWithCanonicalMapping
+      return
+        precomposedStringWithCanonicalMapping
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
     // Most text is plain and clean already; Foundation would copy it all the same.

@@ -18,7 +18,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// Seconds since 1970, rounded down.
-  public var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+  public var seconds: Int64 {
+    milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+  }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
@@ -69,7 +71,8 @@ extension Timestamp: Codable {
     let plain = Date.ISO8601FormatStyle()
     let date =
       (try? Date(text, strategy: plain))
-      ?? (try? Date(text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
+      ?? (try? Date(
+        text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
     guard let date else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
     }

@@ -21,10 +21,10 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `the first picture is the cover unless another says so`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let plain = try await create(home, ["phone.jpg", "letter.jpg"])
+      let plain = try await create(home, ["phone.jpg", "cmyk.jpg"])
       #expect(plain.images.map(\.isCover) == [true, false])
       #expect(plain.images.map(\.position) == [0, 1])
-      let data = try CatalogHome.base64("letter.jpg")
+      let data = try CatalogHome.base64("cmyk.jpg")
       let second = try await create(
         home, [],
         [
@@ -42,8 +42,8 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an entry's own picture keeps its id, another's is copied`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let first = try await create(home, ["phone.jpg", "letter.jpg"])
-      let second = try await create(home, ["letter.jpg"])
+      let first = try await create(home, ["phone.jpg", "cmyk.jpg"])
+      let second = try await create(home, ["cmyk.jpg"])
       let kept = try await home.entries.setImages(
         of: first.id,
         to: [ImageDraft(id: first.images[1].id), ImageDraft(id: second.images[0].id)],
@@ -68,9 +68,9 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `ten pictures and no more, and only pictures`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      let ten = Array(repeating: "letter.jpg", count: 10)
+      let ten = Array(repeating: "cmyk.jpg", count: 10)
       #expect(try await create(home, ten).images.count == 10)
-      let many = try await refusal { _ = try await create(home, ten + ["letter.jpg"]) }
+      let many = try await refusal { _ = try await create(home, ten + ["cmyk.jpg"]) }
       #expect(many?.fields.map(\.code) == ["tooMany"])
       for bad in ["truncated.jpg", "make-images.py", "bomb.png"] {
         let failure = try await refusal { _ = try await create(home, [bad]) }

@@ -30,7 +30,7 @@ import Testing
     draft.notes = "Notes."
     draft.rating = .set(8)
     draft.occasions = [Occasion(date: CatalogHome.today)]
-    let files = [try CatalogHome.image("phone.jpg"), try CatalogHome.image("letter.jpg")]
+    let files = [try CatalogHome.image("phone.jpg"), try CatalogHome.image("cmyk.jpg")]
     let entry = try await home.entries.create(
       draft, files: files, in: home.scope, today: CatalogHome.today)
     let (space, hash) = (home.scope.space, [UInt8](repeating: 1, count: 32))

@@ -26,7 +26,7 @@ import Testing
     },
     Attempt("create with a picture") { home, scope, _, _ in
       _ = try await home.entries.create(
-        home.draft("X"), files: [CatalogHome.image("letter.jpg")], in: scope,
+        home.draft("X"), files: [CatalogHome.image("cmyk.jpg")], in: scope,
         today: CatalogHome.today)
     },
     Attempt("batch") { home, scope, _, _ in
@@ -38,7 +38,7 @@ import Testing
     },
     Attempt("set images") { home, scope, entry, _ in
       _ = try await home.entries.setImages(
-        of: entry, to: [ImageDraft(data: CatalogHome.base64("letter.jpg"))], for: scope.user)
+        of: entry, to: [ImageDraft(data: CatalogHome.base64("cmyk.jpg"))], for: scope.user)
     },
     Attempt("delete") { home, scope, entry, _ in
       _ = try await home.entries.delete(entry, for: scope.user)
@@ -101,7 +101,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let entry = try await home.entries.create(
-        home.draft("A", "Text.", in: "Books"), files: [CatalogHome.image("letter.jpg")],
+        home.draft("A", "Text.", in: "Books"), files: [CatalogHome.image("cmyk.jpg")],
         in: home.scope, today: CatalogHome.today)
       let other = try await home.join("bob@example.com", as: role)
       let scope = Scope(user: other.scope.user, space: home.scope.space)

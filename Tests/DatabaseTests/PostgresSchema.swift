@@ -47,6 +47,7 @@ struct PostgresSchema {
       }
     let empty = row.text(3) == "YES" ? "perhaps" : "always"
     let value = row.optionalText(4)?.replacing("::text", with: "").replacing("::bigint", with: "")
+      .replacing("'-1'::integer", with: "-1")
     return "\(row.text(0)).\(row.text(1)) \(type) \(empty) \(value ?? "none")"
   }
 

@@ -34,11 +34,14 @@ struct SQLiteSchema {
     let rows = try db.rows(
       "SELECT name, type, \"notnull\" OR pk > 0, dflt_value FROM pragma_table_info('\(table)')"
     ) { row in
-      "\(table).\(row.text(0)) \(row.text(1)) \(row.bool(2) ? "always" : "perhaps")"
+      "\(table).\(row.text(0)) \(row.text(1).replacing("BIGINT", with: "INTEGER")) \(row.bool(2) ? "always" : "perhaps")"
         + " \(row.optionalText(3) ?? "none")"
     }
     columns.formUnion(rows)
   }
+
+  /// Nothing leads to these, so SQLite keeps no second key of them.
+  private static let keyedBySpace: Set<String> = ["entry_images", "search_documents"]
 
   private mutating func readUniques(_ table: String, _ db: any Connection) throws {
     let indexes = try db.rows(
@@ -53,7 +56,9 @@ struct SQLiteSchema {
     let own = try db.rows(
       "SELECT name FROM pragma_table_info('\(table)') WHERE pk > 0 ORDER BY pk"
     ) { $0.text(0) }
-    if !own.isEmpty, !found.contains("\(table)(space_id, key)") {
+    if SQLiteSchema.keyedBySpace.contains(table) {
+      found.append("\(table)(space_id, key)")
+    } else if !own.isEmpty, !found.contains("\(table)(space_id, key)") {
       found.append("\(table)(\(own.joined(separator: ", ")))")
     }
     uniques.formUnion(found)

@@ -20,9 +20,17 @@ import Testing
     try await compare { sqlite, postgres in
       let (first, second) = try await (SQLiteSchema(sqlite), PostgresSchema(postgres))
       #expect(first.columns.count > 150)
-      #expect(first.columns.subtracting(second.columns).sorted() == [])
-      #expect(second.columns.subtracting(first.columns).sorted() == [])
+      let (here, there) = (comparable(first.columns), comparable(second.columns))
+      #expect(here.subtracting(there).sorted() == [])
+      #expect(there.subtracting(here).sorted() == [])
     }
+  }
+
+  /// The migrator's own table is made by one text for both; PostgreSQL writes -1 with its type.
+  private func comparable(_ columns: Set<String>) -> Set<String> {
+    Set(
+      columns.filter { !$0.hasPrefix("migrations.") }
+        .map { $0.replacing("'-1'::integer", with: "-1") })
   }
 
   @Test func `both keep the same things unique`() async throws {
@@ -49,7 +57,7 @@ import Testing
     try await compare { sqlite, postgres in
       let first = try await SQLiteSchema(sqlite)
       let second = try await PostgresSchema(postgres)
-      #expect(first.checks.count > 40)
+      #expect(first.checks.values.joined().count > 60)
       for (table, checks) in first.checks.sorted(by: { $0.key < $1.key }) {
         let translated = try await second.inOwnWords(checks, of: table, postgres)
         #expect(translated == second.checks[table, default: []].sorted(), "\(table)")

@@ -34,9 +34,9 @@ extension Entries {
         uploads.append(
           ImageUpload(source: .existing(id), isCover: draft.isCover, position: draft.position))
       } else {
-        guard let data = Data(base64Encoded: draft.data ?? "", options: .ignoreUnknownCharacters),
-          !data.isEmpty
-        else { throw Failure.invalid(FieldProblem("images.\(index).data", "base64")) }
+        guard let data = decoded(draft.data ?? ""), !data.isEmpty else {
+          throw Failure.invalid(FieldProblem("images.\(index).data", "base64"))
+        }
         let blob = try await images.store(ImageFile([UInt8](data)), in: scope.space)
         uploads.append(
           ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
@@ -52,6 +52,12 @@ extension Entries {
       uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))
     }
     return uploads
+  }
+
+  /// Base64, in one line or in many.
+  private func decoded(_ text: String) -> Data? {
+    Data(base64Encoded: text)
+      ?? Data(base64Encoded: text.replacing("\r", with: "").replacing("\n", with: ""))
   }
 
   /// The blob behind an image of any space of this person.

@@ -85,6 +85,7 @@ final class SQLiteDriver: Driver {
 
   /// Waits for whatever is running; what comes later finds the database closed.
   func close() throws {
+    if connections.hasEnded { return }
     let ended = try pool.barrierWriteWithoutTransaction { _ in connections.end() }
     try pool.close()
     // SQLite holds a pointer into each of ours until its own is closed.
@@ -114,6 +115,8 @@ final class SQLiteConnections: Sendable {
     known.withLock { $0[address] = box }
     return box.connection
   }
+
+  var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
   /// Frees every statement while nothing runs; returns what must live until the pool has closed.
   func end() -> [Int: Box] {

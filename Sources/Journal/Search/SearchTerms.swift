@@ -9,7 +9,10 @@ package enum SearchTerms {
   /// A part of a word is looked for from so many letters on.
   static let shortestInfix = 3
 
-  static func isCorrectable(_ token: String) -> Bool { token.characterCount >= shortest }
+  /// A year that is one digit off is another year.
+  static func isCorrectable(_ token: String) -> Bool {
+    token.characterCount >= shortest && !token.utf8.allSatisfy { (48...57).contains($0) }
+  }
 
   static func add(_ terms: Set<String>, in space: SpaceKey, _ db: any Connection) throws {
     guard !terms.isEmpty else { return }

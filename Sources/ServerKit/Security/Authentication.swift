@@ -19,7 +19,9 @@ package struct Authentication: RouterMiddleware {
     case .session(let cookie):
       context.principal = try await accounts.sessions.resolve(cookie: cookie)
     }
-    if let language = context.principal?.language { context.chosenLanguage = Language(rawValue: language) }
+    if let language = context.principal?.language {
+      context.chosenLanguage = Language(rawValue: language)
+    }
     return try await next(request, context)
   }
 }

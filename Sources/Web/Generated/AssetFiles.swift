@@ -44,7 +44,7 @@ main:focus { outline: none; }
   padding: .75rem 1.25rem; border-radius: var(--round); background: var(--ink); color: var(--paper); }
 .skip:focus { inset-block-start: 1rem; }
 
-@media (scripting: enabled) { .no-script { display: none; } }
+@media (scripting: enabled) { .no-script { display: none !important; } }
 
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
@@ -153,11 +153,11 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 .photos:focus-visible { outline-offset: -5px; }
 .photo { position: relative; flex: 0 0 100%; scroll-snap-align: start; background: var(--sunk); }
 .photo img { inline-size: 100%; block-size: 100%; object-fit: cover; }
-.photo-count { position: absolute; inset-block-end: 5.25rem; inset-inline-end: var(--space-5);
+.photo-count { position: absolute; inset-block-end: 6.5rem; inset-inline-end: var(--space-4);
   padding: .25rem .7rem; border-radius: var(--round); background: rgb(20 15 8 / .72); color: #fff;
   font-size: var(--text-xs); font-variant-numeric: tabular-nums; z-index: 1; }
 .photo::after, .hero:not(.photos)::after { content: ""; position: absolute; inset: auto 0 0;
-  block-size: 9rem; background: linear-gradient(transparent, var(--paper) 96%); }
+  block-size: 8rem; background: linear-gradient(transparent, color-mix(in srgb, var(--paper) 55%, transparent) 45%, var(--paper) 88%); }
 
 .entry-body { position: relative; z-index: 2; margin-block-start: -3.5rem;
   padding-inline: var(--space-5); display: grid; gap: var(--space-5); }
@@ -169,6 +169,7 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 .pill { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 2.5rem;
   padding-inline: .95rem; border-radius: var(--round); background: var(--card);
   border: 1px solid var(--line); font-size: var(--text-s); }
+.favourite { padding: 0; inline-size: 2.5rem; justify-content: center; }
 .pill .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--danger); fill: currentColor; }
 
 .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
@@ -219,7 +220,7 @@ dd { line-height: 1.35; }
 .form-bar > :first-child { justify-self: start; }
 .form-bar > :last-child { justify-self: end; min-block-size: var(--target); }
 
-.field { display: grid; gap: .4rem; align-content: start; }
+.field { display: grid; grid-template-columns: minmax(0, 1fr); gap: .4rem; align-content: start; }
 .field > label, .field > legend { font-weight: 600; font-size: var(--text-s); margin-block-end: .4rem; }
 .field > label { margin: 0; }
 .hint { color: var(--ink-2); font-size: var(--text-xs); }
@@ -250,11 +251,10 @@ dd { line-height: 1.35; }
 .verdicts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
 .verdicts .tile { min-inline-size: 0; }
 
-.type-fields:not(:has(fieldset:not(.paired))) { margin-block-start: calc(-1 * var(--space-6)); }
-.type-fields fieldset { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: var(--space-5) .875rem; margin-block-start: var(--space-6); }
+.type-fields { display: contents; }
+.type-fields fieldset { display: grid; gap: var(--space-5) .875rem;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
 .type-fields .paired { display: none; }
-.type-fields fieldset:not(:has(.field)) { display: none; }
 /* A checked tile shows the fields at its place; EntryTypeControls.pairedTypes is their number. */
 .entry-form:has(.tiles .tile:nth-child(1) :checked) .paired:nth-child(1),
 .entry-form:has(.tiles .tile:nth-child(2) :checked) .paired:nth-child(2),
@@ -334,7 +334,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
     padding: var(--space-7) var(--space-4); }
   .chapters + main { grid-column: 2; }
   .brand { display: block; font: 600 1.4rem/1 var(--serif); padding: 0 var(--space-3) var(--space-6); }
-  .chapters ul { display: grid; gap: var(--space-1); }
+  .chapters ul { display: grid; justify-content: stretch; gap: var(--space-1); }
   .chapters a { display: flex; align-items: center; justify-content: flex-start;
     gap: var(--space-3); block-size: 3rem; padding-inline: var(--space-3);
     border-radius: var(--radius-m); font-size: var(--text); }
@@ -459,12 +459,12 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
 .version dl { display: grid; gap: var(--space-4); align-content: start; flex: 1; }
 .version dd { white-space: pre-line; }
-.version .button { padding-inline: .5rem; }
+.version .button { padding-inline: .5rem; font-size: var(--text-s); }
 
 """#),
     (name: "css/photos.css", text: #"""
 .kept-photos, .new-photos { display: grid; gap: .75rem;
-  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
+  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); }
 .new-photos:empty { display: none; }
 .kept-photos li, .new-photos li { position: relative; overflow: hidden; background: var(--card);
   border: 1px solid var(--line); border-radius: var(--radius); display: grid;
@@ -473,7 +473,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   aspect-ratio: 4 / 5; object-fit: cover; transition: opacity var(--quick); }
 .kept-photos li:has([name="remove_image"]:checked) img { opacity: .25; }
 .photo-choice { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 3rem;
-  padding-inline: .75rem; font-size: var(--text-s); cursor: pointer; }
+  padding-inline: .625rem; font-size: var(--text-xs); cursor: pointer; }
 .photo-choice input { inline-size: 1.15rem; block-size: 1.15rem; accent-color: var(--accent); }
 .photo-choice .icon { inline-size: 1.15rem; block-size: 1.15rem; color: var(--danger); }
 .new-photos span { padding: .75rem; font-size: var(--text-xs); overflow: hidden;
