@@ -104,6 +104,15 @@ import Testing
           "4 Bad author additional_fields.Author length", "5 Twice key duplicate",
         ])
       #expect(try await home.entries.total(in: home.scope) == 2)
+      #expect(try await steps.run(text).counts == [0, 2, 0, 0, 4])
+      // A known record that breaks a rule now fails alone, too.
+      let worse = text.replacing("1,Good,Ann", with: "1,Good,\(long)")
+        .replacing("6,Good too,Bob", with: "6,Better,Bob")
+      let again = try await steps.run(worse)
+      #expect(again.counts == [0, 0, 1, 0, 5])
+      #expect(again.remarks.first == "1 Good additional_fields.Author length")
+      #expect(try await home.find("Better").model.additionalFields["Author"] == "Bob")
+      #expect(try await home.find("Good").model.additionalFields["Author"] == "Ann")
     }
   }
 

@@ -51,6 +51,25 @@ package struct ImportMapping: Sendable {
   /// Whether a column says what `target` is.
   func feeds(_ target: String) -> Bool { pairs.contains { $0.target == target } }
 
+  /// The source's own id of a record: empty where it has none, nil where no column holds ids.
+  func ownKey(of record: ImportRecord) -> String? {
+    key.map { column in
+      guard case .text(let key)? = record.values[column] else { return "" }
+      return key.normalised
+    }
+  }
+
+  /// The rows whose id an earlier row of the file has already: were they taken for news of that
+  /// one, every run would change it to and fro.
+  func repeatedRows(of records: [ImportRecord]) -> Set<Int> {
+    var seen = Set<String>()
+    let repeated = records.filter { record in
+      guard let key = ownKey(of: record), !key.isEmpty else { return false }
+      return !seen.insert(key).inserted
+    }
+    return Set(repeated.map(\.row))
+  }
+
   /// The columns that feed nothing, so that the person is told.
   package func unused(of columns: [String]) -> [String] {
     columns.filter { column in column != key && !pairs.contains { $0.column == column } }

@@ -50,6 +50,7 @@ package struct Importer: Sendable {
   ) async throws -> ImportSummary {
     var summary = ImportSummary()
     summary.total = records.count
+    let repeated = mapping.repeatedRows(of: records)
     var rest = records[...]
     var size = 50
     while !rest.isEmpty {
@@ -60,7 +61,7 @@ package struct Importer: Sendable {
         in: scope.space, by: scope.user, group: group, limit: .none
       ) { writing in
         try scope.authoriseWriting(writing.db)
-        return try write(batch, in: writing)
+        return try write(batch, repeated, in: writing)
       }
       size = Importer.next(size, after: .now - start)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
@@ -76,11 +77,12 @@ package struct Importer: Sendable {
       var summary = ImportSummary()
       summary.total = records.count
       var report = Report(summary: summary, remarks: [])
+      let repeated = mapping.repeatedRows(of: records)
       var start = 0
       while start < records.count {
         let batch = Array(records[start..<min(start + 500, records.count)])
         start += batch.count
-        let outcomes = try classify(batch, in: writing).map(\.outcome)
+        let outcomes = try classify(batch, repeated, in: writing).map(\.outcome)
         report.remarks += tell(batch, outcomes, &summary).remarks
       }
       report.summary = summary
@@ -119,19 +121,20 @@ package struct Importer: Sendable {
     var outcome: ImportOutcome
   }
 
-  private func classify(_ batch: [ImportRecord], in writing: Writing) throws -> [Plan] {
+  private func classify(
+    _ batch: [ImportRecord], _ repeated: Set<Int>, in writing: Writing
+  ) throws -> [Plan] {
     var plans = batch.map { record -> Plan in
       let hash = mapping.hash(of: record)
       let draft = mapping.draft(of: record, type: type, collection: collection)
-      let key = mapping.key.map { column -> String in
-        guard case .text(let key)? = record.values[column] else { return "" }
-        return key.normalised
-      }
+      let key = mapping.ownKey(of: record)
       // Without an id of its own a record is what it says.
       let ownKey = key ?? hash.map { String(format: "%02x", $0) }.joined()
       return Plan(
         draft: draft, source: EntrySource(source: source, key: ownKey, hash: hash),
-        existing: nil, outcome: outcome(of: draft, key: ownKey))
+        existing: nil,
+        outcome: repeated.contains(record.row)
+          ? .failed(Importer.twice) : outcome(of: draft, key: ownKey))
     }
     try compareWithSources(&plans, in: writing)
     if mapping.key == nil { try markNamesakes(&plans, in: writing) }
@@ -166,8 +169,8 @@ package struct Importer: Sendable {
         plans[index].existing = entry
         plans[index].outcome = hash == source.hash ? .unchanged : .changed
       } else if !seen.insert(source.key).inserted {
-        // The same record twice in one file.
-        plans[index].outcome = mapping.key == nil ? .unchanged : .failed(Importer.twice)
+        // The same record twice in one file, which has no keys to say that they are two.
+        plans[index].outcome = .unchanged
       }
     }
   }
@@ -200,8 +203,10 @@ package struct Importer: Sendable {
 
   // MARK: - Writing
 
-  private func write(_ batch: [ImportRecord], in writing: Writing) throws -> [ImportOutcome] {
-    var plans = try classify(batch, in: writing)
+  private func write(
+    _ batch: [ImportRecord], _ repeated: Set<Int>, in writing: Writing
+  ) throws -> [ImportOutcome] {
+    var plans = try classify(batch, repeated, in: writing)
     let made = plans.indices.filter { index in
       switch plans[index].outcome {
       case .new, .ambiguous: true
