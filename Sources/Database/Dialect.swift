@@ -14,6 +14,11 @@ package enum Dialect: String, Sendable, CaseIterable {
   /// Locks the rows of a SELECT until the transaction ends; SQLite has one writer anyway.
   package var forUpdate: String { self == .postgres ? " FOR UPDATE" : "" }
 
+  /// Keeps the rows of `table` in a SELECT from being deleted until the transaction ends.
+  package func keeping(_ table: String) -> String {
+    self == .postgres ? " FOR KEY SHARE OF \(table)" : ""
+  }
+
   /// Jobs that others hold are passed over.
   package var forUpdateSkipLocked: String { self == .postgres ? " FOR UPDATE SKIP LOCKED" : "" }
 

@@ -15,13 +15,26 @@ package final class Journal: Sendable {
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> Value {
-    do {
-      return try await attempt(in: space, by: user, group: group, limit: limit, body)
-    } catch let error as DatabaseError where error.kind == .foreignKeyViolation {
-      // What the write leads to went away beside it; looked at again, the rules will name it.
-      return try await attempt(in: space, by: user, group: group, limit: limit, body)
+    try await retrying { [self] in
+      try await attempt(in: space, by: user, group: group, limit: limit, body)
     }
   }
+
+  /// What a write leads to may go away beside it; looked at again, the rules will name it.
+  private func retrying<Value: Sendable>(
+    _ attempt: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    for _ in 1..<Journal.mostAttempts {
+      do {
+        return try await attempt()
+      } catch let error as DatabaseError where error.kind == .foreignKeyViolation {
+        continue
+      }
+    }
+    return try await attempt()
+  }
+
+  private static let mostAttempts = 3
 
   private func attempt<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID, limit: TimeLimit,
@@ -75,24 +88,37 @@ package final class Journal: Sendable {
   /// - Throws: notFound when there is no such group in a space the user may change; conflict when
   ///   one of its things has moved on since.
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws {
-    let appliers = appliers.withLock { $0 }
-    try await database.write(limit: .none) { db in
-      let found = try db.row(
-        """
-        SELECT c.space_id FROM members m
-        JOIN changes c ON c.space_id = m.space_id AND c.group_id = $1
-        WHERE m.user_id = $2 AND m.role IN ('owner', 'editor') LIMIT 1
-        """, group, user, map: { $0.key(0, of: Space.self) })
-      guard let space = found else { throw Failure.notFound("change") }
-      let changes = try db.rows(
-        "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
-          + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
-      let writing = Writing(db, in: space, by: user)
-      for logged in changes {
-        try appliers[logged.change.kind]?.invert(logged.change, in: writing)
-      }
-      try writing.finish()
+    try await retrying { [self] in
+      try await database.write(limit: .none) { [self] db in try invert(group, by: user, db) }
     }
+  }
+
+  /// Any number, as long as no other lock has it.
+  private static let undoLock = 1
+
+  private func invert(
+    _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
+  ) throws {
+    let found = try db.row(
+      """
+      SELECT c.space_id FROM members m
+      JOIN changes c ON c.space_id = m.space_id AND c.group_id = $1
+      WHERE m.user_id = $2 AND m.role IN ('owner', 'editor') LIMIT 1
+      """, group, user, map: { $0.key(0, of: Space.self) })
+    guard let space = found else { throw Failure.notFound("change") }
+    // Two who take back one action at once would both bring back what it deleted.
+    if db.dialect == .postgres {
+      try db.execute("SELECT pg_advisory_xact_lock($1, $2)", Journal.undoLock, space)
+    }
+    let changes = try db.rows(
+      "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
+        + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
+    let appliers = appliers.withLock { $0 }
+    let writing = Writing(db, in: space, by: user)
+    for logged in changes {
+      try appliers[logged.change.kind]?.invert(logged.change, in: writing)
+    }
+    try writing.finish()
   }
 }
 

@@ -66,7 +66,7 @@ struct EntryLinks: Codable, Equatable {
             WHERE r.space_id = $1 AND r.source_id = $2 AND r.field_id = $3)
           ELSE CAST($4 AS integer) END, $5, $6, e.rating
         FROM entries e JOIN fields f ON f.space_id = e.space_id AND f.key = $3
-        WHERE e.space_id = $1 AND e.key = $2
+        WHERE e.space_id = $1 AND e.key = $2\(writing.db.dialect.keeping("e"))
         """, writing.space, link.source, link.field, link.position, entry, link.attributes)
     }
     try writing.db.executeMany(

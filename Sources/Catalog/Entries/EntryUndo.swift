@@ -107,7 +107,8 @@ package struct EntryUndo: ChangeApplier {
   ) throws -> Related? {
     try writing.db.row(
       "SELECT e.id, e.title FROM entries e JOIN fields f ON f.space_id = e.space_id"
-        + " AND f.key = $3 WHERE e.space_id = $1 AND e.key = $2",
+        + " AND f.key = $3 WHERE e.space_id = $1 AND e.key = $2"
+        + writing.db.dialect.keeping("e"),
       writing.space, relation.target, relation.field
     ) { row in
       Related(

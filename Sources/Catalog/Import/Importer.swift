@@ -53,6 +53,7 @@ package struct Importer: Sendable {
     let repeated = mapping.repeatedRows(of: records)
     var rest = records[...]
     var size = 50
+    var nextAnalysis = 200
     while !rest.isEmpty {
       let batch = Array(rest.prefix(size))
       rest = rest.dropFirst(batch.count)
@@ -65,6 +66,11 @@ package struct Importer: Sendable {
       }
       size = Importer.next(size, after: .now - start)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
+      // Plans that were made for a small table walk all of a large one.
+      if summary.new >= nextAnalysis {
+        nextAnalysis *= 5
+        try await journal.database.analyze()
+      }
     }
     return summary
   }

@@ -17,10 +17,13 @@ package enum SearchTerms {
   static func add(_ terms: Set<String>, in space: SpaceKey, _ db: any Connection) throws {
     guard !terms.isEmpty else { return }
     // A word has eight rows or so, and most words are known: asking first is the smaller part.
+    // By the deletion alone: it leads the primary key, and asked for the whole words as well
+    // PostgreSQL reads all of them. A word is a deletion of few others.
     let known = try db.rows(
-      "SELECT term FROM search_terms WHERE space_id = $1 AND term = deletion AND deletion "
+      "SELECT deletion, term FROM search_terms WHERE space_id = $1 AND deletion "
         + db.dialect.any("$2", of: "text"), space, SQLValue.texts(Array(terms)),
-      map: { $0.text(0) })
+      map: { ($0.text(0), $0.text(1)) }
+    ).filter { $0.0 == $0.1 }.map(\.1)
     // In one order everywhere, so that two transactions cannot wait for each other's rows.
     let rows = terms.subtracting(known).sorted().flatMap { term -> [SQLArguments] in
       deletions(of: term).map { [space, $0, term] }
