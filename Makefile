@@ -1,6 +1,8 @@
 # The two commands are `make run` and `make test`; `make help` lists the rest.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
+# Swift's libraries inside the program: docs/decisions/0019-static-libraries.md.
+STATIC := --static-swift-stdlib
 .PHONY: help run build test bench format embed
 
 help: ## what can be made
@@ -12,8 +14,8 @@ run: build ## build and start the server at http://127.0.0.1:8080 (SQLite in ./d
 build: ## the two release programs, in .build/release
 	@scripts/install-packages run
 	@scripts/embed
-	swift build -c release --product commonplace
-	swift build -c release --product commonplace-media
+	swift build -c release $(STATIC) --product commonplace
+	swift build -c release $(STATIC) --product commonplace-media
 
 test: ## every check there is, on both database engines
 	@scripts/ci

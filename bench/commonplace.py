@@ -112,6 +112,9 @@ def entry_body(row, collections):
 
 # MARK: - Photos, for bench/photos.py
 
+SCHEME = "Bearer "
+
+
 def upload(context, row, photo):
     data = json.dumps(entry_body(row, context["collections"]))
     part = f"--{BOUNDARY}\r\nContent-Disposition: form-data; name="

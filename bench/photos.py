@@ -24,6 +24,8 @@ TICK = os.sysconf("SC_CLK_TCK")
 class PocketBase:
     """What bench/commonplace.py says of itself, for the peer's adapter."""
 
+    SCHEME = ""
+
     @staticmethod
     def upload(context, row, photo):
         fields = {
@@ -139,15 +141,15 @@ def main():
     result = {
         "upload_rps": done / seconds, "upload_ms": statistics.median(uploads.times),
         "upload_cpu_ms": used / done * 1000,
-        **thumbnails(options, speaker, uploads.answers[: options.thumbs]),
+        **thumbnails(options, speaker, context, uploads.answers[: options.thumbs]),
     }
     with open(options.out, "w") as file:
         json.dump(result, file)
     print(options.target, {name: round(value, 2) for name, value in result.items()}, flush=True)
 
 
-def thumbnails(options, speaker, answers):
-    client, result = C(options.base), {}
+def thumbnails(options, speaker, context, answers):
+    client, result = C(options.base, context["token"], speaker.SCHEME), {}
     for kind in ("cold", "warm"):
         times, used = [], cpu(options.pid)
         for answer in answers:

@@ -70,6 +70,12 @@ extension Connection {
     try runMany(sql, sets.map(values)) { _ in }
   }
 
+  /// Runs a statement around `Dialect.rows("$1", …)` with all `rows` at once.
+  package func executeRows(_ sql: String, _ rows: [SQLArguments]) throws {
+    guard !rows.isEmpty else { return }
+    try run(sql, values: [.rows(rows.map(values))])
+  }
+
   /// The first column of what each of many statements returns: keys of inserted rows.
   package func keys<Entity>(
     _ sql: String, _ sets: [SQLArguments], of entity: Entity.Type = Entity.self

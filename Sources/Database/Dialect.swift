@@ -11,6 +11,20 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
+  /// A SELECT of `.rows` given as one argument, to insert many rows by one statement; `types` are
+  /// its columns'.
+  package func rows(_ placeholder: String, of types: [String]) -> String {
+    let columns = types.enumerated().map { index, type in
+      self == .sqlite ? "value ->> \(index)" : "CAST(value ->> \(index) AS \(type))"
+    }
+    let source =
+      self == .sqlite
+      ? "json_each(\(placeholder))"
+      : "json_array_elements(CAST(\(placeholder) AS json)) AS rows (value)"
+    // Without a WHERE, SQLite would take a following ON CONFLICT for a join's.
+    return "SELECT \(columns.joined(separator: ", ")) FROM \(source) WHERE true"
+  }
+
   /// Locks the rows of a SELECT until the transaction ends; SQLite has one writer anyway.
   package var forUpdate: String { self == .postgres ? " FOR UPDATE" : "" }
 

@@ -12,6 +12,8 @@ package enum SQLValue: Sendable {
   /// A set for `Dialect.any`: JSON on SQLite, an array on PostgreSQL.
   case integers([Int64])
   case texts([String])
+  /// Rows for `Dialect.rows`, of whole numbers and texts: JSON on both engines.
+  case rows([[SQLValue]])
 }
 
 /// What may stand as an argument of a statement.

@@ -146,7 +146,7 @@ struct EntryCheck {
     state.document.setRelations(state.relations, of: type)
     try db.execute(
       "DELETE FROM entry_relations WHERE space_id = $1 AND source_id = $2", space, state.key)
-    try EntryWriter.insertRelations(of: state, in: writing)
+    try EntryWriter.insertRelations(of: [state], in: writing)
   }
 
   private func related(_ id: EntryID, by field: FieldRecord) throws -> Related? {

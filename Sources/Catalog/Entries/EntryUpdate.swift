@@ -55,7 +55,7 @@ extension EntryWriter {
     }
     if old.relations != new.relations || old.rating != new.rating {
       try delete(from: "entry_relations", "source_id", new.key, in: writing)
-      try insertRelations(of: new, in: writing)
+      try insertRelations(of: [new], in: writing)
     }
     if old.images != new.images {
       try delete(from: "entry_images", "entry_id", new.key, in: writing)

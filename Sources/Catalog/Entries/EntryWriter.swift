@@ -92,10 +92,8 @@ enum EntryWriter {
       EntryProjection(entry, type: entry.type.flatMap { book[$0] })
     }
     try insertValues(zip(entries, projections).map { ($0.key, $1.values) }, in: writing)
-    for entry in entries {
-      try insertRelations(of: entry, in: writing)
-      try insertImages(of: entry, in: writing)
-    }
+    try insertRelations(of: entries, in: writing)
+    for entry in entries { try insertImages(of: entry, in: writing) }
     try SearchIndex.put(projections.map(\.searchDocument), in: writing.space, writing.db)
   }
 
@@ -112,22 +110,26 @@ enum EntryWriter {
       })
   }
 
-  static func insertRelations(of entry: EntryState, in writing: Writing) throws {
-    var positions: [FieldKey: Int] = [:]
-    try writing.db.executeMany(
+  static func insertRelations(of entries: [EntryState], in writing: Writing) throws {
+    let types = ["bigint", "bigint", "bigint", "integer", "bigint", "text", "integer"]
+    try writing.db.executeRows(
       """
       INSERT INTO entry_relations
         (space_id, source_id, field_id, position, target_id, attributes, source_rating)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """,
-      entry.relations.map { related in
-        let position = related.position ?? positions[related.field, default: 0]
-        positions[related.field] = position + 1
-        return [
-          writing.space, entry.key, related.field, position, related.target, related.attributes,
-          entry.rating,
-        ]
-      })
+      \(writing.db.dialect.rows("$1", of: types))
+      """, entries.flatMap { rows(of: $0, in: writing.space) })
+  }
+
+  private static func rows(of entry: EntryState, in space: SpaceKey) -> [SQLArguments] {
+    var positions: [FieldKey: Int] = [:]
+    return entry.relations.map { related in
+      let position = related.position ?? positions[related.field, default: 0]
+      positions[related.field] = position + 1
+      return [
+        space, entry.key, related.field, position, related.target, related.attributes,
+        entry.rating,
+      ]
+    }
   }
 
   static func insertImages(of entry: EntryState, in writing: Writing) throws {

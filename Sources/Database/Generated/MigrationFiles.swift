@@ -849,10 +849,8 @@ ALTER INDEX search_documents_vector SET (fastupdate = on, gin_pending_list_limit
 
 private let migration0002Sqlite = #"""
 -- tolerates: 1
--- An import spends half its time in this index: larger pieces, merged half as often, make it a
--- sixth cheaper, and a search opens a few pieces more.
+-- A batch of documents is written out as one piece.
 
-INSERT INTO search_index (search_index, rank) VALUES ('automerge', 8);
 INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 4000000);
 
 """#

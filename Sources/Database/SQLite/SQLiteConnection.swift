@@ -129,6 +129,7 @@ final class SQLiteConnection: Connection {
     case .integers(let numbers):
       bind(text: "[\(numbers.map(String.init).joined(separator: ","))]", at: index, to: statement)
     case .texts(let texts): bind(text: jsonArray(texts), at: index, to: statement)
+    case .rows(let rows): bind(text: JSONRows.text(rows), at: index, to: statement)
     }
   }
 

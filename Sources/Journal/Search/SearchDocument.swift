@@ -40,7 +40,8 @@ package enum SearchIndex {
       let common: SQLArguments = [key, space, title, body]
       return db.dialect == .sqlite ? common : common + [vector(title: title, body: body)]
     }
-    try db.executeMany(db.dialect == .sqlite ? putOnSQLite : putOnPostgres, rows)
+    // All in one statement: at the end of each SQLite writes out what its index gathered.
+    try db.executeRows(db.dialect == .sqlite ? putOnSQLite : putOnPostgres, rows)
     try SearchTerms.add(terms, in: space, db)
   }
 
@@ -54,17 +55,18 @@ package enum SearchIndex {
 
   // An unchanged document is left alone: an edit of the score should not rewrite the index.
   private static let putOnSQLite = """
-    INSERT INTO search_documents (key, space_id, title, body) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (key) DO UPDATE SET title = $3, body = $4
-    WHERE search_documents.title <> $3 OR search_documents.body <> $4
+    INSERT INTO search_documents (key, space_id, title, body)
+    \(Dialect.sqlite.rows("$1", of: ["bigint", "bigint", "text", "text"]))
+    ON CONFLICT (key) DO UPDATE SET title = excluded.title, body = excluded.body
+    WHERE search_documents.title <> excluded.title OR search_documents.body <> excluded.body
     """
 
   private static let putOnPostgres = """
     INSERT INTO search_documents (key, space_id, title, body, vector)
-    VALUES ($1, $2, $3, $4, CAST(CAST($5 AS text) AS tsvector))
-    ON CONFLICT (space_id, key) DO UPDATE SET title = $3, body = $4,
-      vector = CAST(CAST($5 AS text) AS tsvector)
-    WHERE search_documents.title <> $3 OR search_documents.body <> $4
+    \(Dialect.postgres.rows("$1", of: ["bigint", "bigint", "text", "text", "tsvector"]))
+    ON CONFLICT (space_id, key) DO UPDATE
+    SET title = excluded.title, body = excluded.body, vector = excluded.vector
+    WHERE search_documents.title <> excluded.title OR search_documents.body <> excluded.body
     """
 
   /// The same tokens as a tsvector literal: the title's weigh A, the rest B. Tokens are letters

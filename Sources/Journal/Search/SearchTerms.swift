@@ -28,9 +28,11 @@ package enum SearchTerms {
     let rows = terms.subtracting(known).sorted().flatMap { term -> [SQLArguments] in
       deletions(of: term).map { [space, $0, term] }
     }
-    try db.executeMany(
-      "INSERT INTO search_terms (space_id, deletion, term) VALUES ($1, $2, $3)"
-        + " ON CONFLICT DO NOTHING", rows)
+    try db.executeRows(
+      """
+      INSERT INTO search_terms (space_id, deletion, term)
+      \(db.dialect.rows("$1", of: ["bigint", "text", "text"])) ON CONFLICT DO NOTHING
+      """, rows)
   }
 
   /// The word itself and every form with one letter gone, each once.
