@@ -89,11 +89,16 @@ struct OpenAPI: Sendable {
     json.member("description", schema ?? "")
     guard let schema else { return }
     json.object("content") { json in
-      let type = schema == "Image" ? "image/*" : "application/json"
+      let type = mediaTypes[schema] ?? "application/json"
       json.key(named: type)
       json.object { json in json.object("schema") { write(schema: schema, to: &$0) } }
     }
   }
+
+  /// Of the schemas that are not JSON.
+  private static let mediaTypes: [String: String] = [
+    "Image": "image/*", "Events": "text/event-stream",
+  ]
 
   private static func write(schema: String, to json: inout JSONWriter) {
     if schema.hasSuffix("[]") {

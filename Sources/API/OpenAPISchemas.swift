@@ -100,6 +100,7 @@ extension OpenAPI {
       "data": {"type": "string", "contentEncoding": "base64"},
       "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
     "Image": {"type": "string", "format": "binary"},
+    "Events": {"type": "string"},
     "EntryDraft": {"type": "object", "required": ["title", "description"], "properties": {
       "collection_id": {"type": ["string", "null"]}, "type_id": {"type": ["string", "null"]},
       "title": {"type": "string", "minLength": 1, "maxLength": 200},

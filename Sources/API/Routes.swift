@@ -1,5 +1,6 @@
 package import Book
 package import Hummingbird
+import Journal
 package import ServerKit
 
 /// The API's route table: every JSON path of this server under `/api/v1`.
@@ -16,6 +17,7 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + ChangesAPI(journal: features.journal).routes
+      + LiveAPI(live: features.journal.live, accounts: features.accounts).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

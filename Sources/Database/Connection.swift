@@ -2,6 +2,8 @@
 /// `$1`-style placeholders.
 package protocol Connection: AnyObject {
   var dialect: Dialect { get }
+  /// What is written just before the commit.
+  var gathered: GatheredRows { get set }
 
   /// Runs a statement that returns no rows; returns how many rows it changed.
   @discardableResult

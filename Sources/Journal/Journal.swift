@@ -6,18 +6,25 @@ import Synchronization
 /// jobs. Features register an applier for each kind of thing they own.
 package final class Journal: Sendable {
   package let database: Database
+  /// Tells listeners of what is written through here.
+  package let live: Live
   private let appliers = Mutex<[Change.Kind: any ChangeApplier]>([:])
 
-  package init(database: Database) { self.database = database }
+  package init(database: Database) {
+    self.database = database
+    live = Live(database: database)
+  }
 
   /// Runs `body` in one transaction on `space` and appends what it recorded.
   package func write<Value: Sendable>(
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
     limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> Value {
-    try await retrying { [self] in
+    let value = try await retrying { [self] in
       try await attempt(in: space, by: user, group: group, limit: limit, body)
     }
+    live.changed(space)
+    return value
   }
 
   /// What a write leads to may go away beside it; looked at again, the rules will name it.
@@ -88,9 +95,10 @@ package final class Journal: Sendable {
   /// - Throws: notFound when there is no such group in a space the user may change; conflict when
   ///   one of its things has moved on since.
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws {
-    try await retrying { [self] in
+    let space = try await retrying { [self] in
       try await database.write(limit: .none) { [self] db in try invert(group, by: user, db) }
     }
+    live.changed(space)
   }
 
   /// Any number, as long as no other lock has it.
@@ -98,7 +106,7 @@ package final class Journal: Sendable {
 
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
-  ) throws {
+  ) throws -> SpaceKey {
     let found = try db.row(
       """
       SELECT c.space_id FROM members m
@@ -119,6 +127,7 @@ package final class Journal: Sendable {
       try appliers[logged.change.kind]?.invert(logged.change, in: writing)
     }
     try writing.finish()
+    return space
   }
 }
 

@@ -30,6 +30,7 @@ func makeApplication(
   let jobs = JobRunner(
     database: wiring.database, handlers: features.jobHandlers, logger: logger)
   application.addServices(Backstage(work: jobs.run))
+  application.addServices(Backstage(work: { await features.journal.live.run(logger) }))
   application.addServices(Backstage(work: { await Housekeeping(wiring, logger).run() }))
   return application
 }

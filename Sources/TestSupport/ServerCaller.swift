@@ -1,7 +1,9 @@
 package import Foundation
 package import HTTPTypes
 package import Model
+import Book
 import HummingbirdTesting
+import Journal
 import NIOCore
 import ServerKit
 
@@ -101,6 +103,25 @@ package struct Caller: Sendable {
 
 extension TestServer {
   func send(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
+  ) async throws -> Answer {
+    guard path.hasPrefix("/api/v1/live") else { return try await ask(method, path, headers, body) }
+    return try await leaving { try await ask(method, path, headers, body) }
+  }
+
+  /// A stream of events has no end of its own: `ask` leaves it once it is being listened to.
+  private func leaving(_ ask: @escaping @Sendable () async throws -> Answer) async throws -> Answer
+  {
+    let asking = Task(operation: ask)
+    let watching = Task { [live = features.journal.live] in
+      while live.count == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      asking.cancel()
+    }
+    defer { watching.cancel() }
+    return try await asking.value
+  }
+
+  private func ask(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
   ) async throws -> Answer {
     try await client.execute(

@@ -7,6 +7,7 @@ final class PostgresConnection: Connection {
   let dialect = Dialect.postgres
   let handle: OpaquePointer
   let queue = DispatchQueue(label: "commonplace.postgres")
+  var gathered = GatheredRows()
   private let counter: StatementCounter
   private var prepared: [String: String] = [:]
 

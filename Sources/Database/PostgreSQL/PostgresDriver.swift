@@ -46,7 +46,10 @@ final class PostgresDriver: Driver {
     try await use { connection in
       try connection.runScript("SET statement_timeout = 0")
       defer { try? connection.runScript("SET statement_timeout = 5000") }
-      return try body(connection)
+      connection.gathered = GatheredRows()
+      let value = try body(connection)
+      try connection.gathered.flush(connection)
+      return value
     }
   }
 
@@ -83,7 +86,9 @@ private func finishing<Value>(
   _ connection: PostgresConnection, _ body: () throws -> Value
 ) throws -> Value {
   do {
+    connection.gathered = GatheredRows()
     let value = try body()
+    try connection.gathered.flush(connection)
     guard PQtransactionStatus(connection.handle) != PQTRANS_INERROR else {
       throw DatabaseError(kind: .other, message: "an error was caught inside", sql: nil)
     }

@@ -56,13 +56,17 @@ final class GroupCommit: Sendable {
     if group.count == 1 { return commit(group[0], on: connection) }
     var done: [any Write] = []
     do {
+      connection.gathered = GatheredRows()
       try connection.runScript("BEGIN IMMEDIATE")
       for write in group where try run(write, on: connection) { done.append(write) }
+      try flush(connection)
       try connection.runScript("COMMIT")
       for write in done { write.finish(nil) }
     } catch is TransactionLost {
-      // An interrupted or failed write can take the whole transaction with it. Nobody was told
-      // yet, and closures may run twice: each gets a transaction of its own.
+      // An interrupted or failed write can take the whole transaction with it, and so can what
+      // was gathered for all. Nobody was told yet, and closures may run twice: each gets a
+      // transaction of its own.
+      if connection.isInTransaction { try? connection.runScript("ROLLBACK") }
       for write in group where !write.isFinished { commit(write, on: connection) }
     } catch {
       try? connection.runScript("ROLLBACK")
@@ -74,8 +78,10 @@ final class GroupCommit: Sendable {
   /// log of every statement until the end and walks along it after each (15 % of an import).
   private func commit(_ write: any Write, on connection: SQLiteConnection) {
     do {
+      connection.gathered = GatheredRows()
       try connection.runScript("BEGIN IMMEDIATE")
       try write.run(on: connection)
+      try connection.gathered.flush(connection)
       try connection.runScript("COMMIT")
       write.finish(nil)
     } catch {
@@ -86,8 +92,17 @@ final class GroupCommit: Sendable {
 
   private struct TransactionLost: Error {}
 
+  private func flush(_ connection: SQLiteConnection) throws(TransactionLost) {
+    do {
+      try connection.gathered.flush(connection)
+    } catch {
+      throw TransactionLost()
+    }
+  }
+
   /// True when the write stands and waits for the commit; a write that threw has been told.
   private func run(_ write: any Write, on connection: SQLiteConnection) throws -> Bool {
+    let gathered = connection.gathered
     try connection.runScript("SAVEPOINT write")
     do {
       try write.run(on: connection)
@@ -95,6 +110,7 @@ final class GroupCommit: Sendable {
       return true
     } catch {
       write.finish(error)
+      connection.gathered = gathered
       guard connection.isInTransaction else { throw TransactionLost() }
       try connection.runScript("ROLLBACK TO write; RELEASE write")
       return false

@@ -10,6 +10,7 @@ final class SQLiteConnection: Connection {
   private let counter: StatementCounter
   private var statements: [String: OpaquePointer] = [:]
   let limit = TimeLimitGuard()
+  var gathered = GatheredRows()
 
   init(handle: OpaquePointer, counter: StatementCounter) {
     self.handle = handle

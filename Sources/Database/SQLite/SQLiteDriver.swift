@@ -78,7 +78,14 @@ final class SQLiteDriver: Driver {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       pool.asyncWriteWithoutTransaction { [connections] db in
-        continuation.resume(with: Result { try body(connections.connection(of: db)) })
+        continuation.resume(
+          with: Result {
+            let connection = try connections.connection(of: db)
+            connection.gathered = GatheredRows()
+            let value = try body(connection)
+            try connection.gathered.flush(connection)
+            return value
+          })
       }
     }
   }

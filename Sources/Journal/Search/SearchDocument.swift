@@ -31,26 +31,33 @@ package enum SearchIndex {
   ) throws {
     let prefix = SpaceTokens(space)
     var terms = Set<String>()
-    let rows = documents.map { document -> SQLArguments in
+    let table = table(in: space, db.dialect)
+    for document in documents {
       let tokens = Tokenizer.tokens(document.title)
       terms.formUnion(tokens.filter { SearchTerms.isCorrectable($0) })
       let title = prefix.title(tokens)
       let body = prefix.body(document.texts)
       let key = SearchDocument.key(document.kind, document.target)
-      let common: SQLArguments = [key, space, title, body]
-      return db.dialect == .sqlite ? common : common + [vector(title: title, body: body)]
+      var row: SQLArguments = [key, space, title, body]
+      if db.dialect == .postgres { row.append(vector(title: title, body: body)) }
+      db.gathered.put(row, key, in: table)
     }
-    // All in one statement: at the end of each SQLite writes out what its index gathered.
-    try db.executeRows(db.dialect == .sqlite ? putOnSQLite : putOnPostgres, rows)
     try SearchTerms.add(terms, in: space, db)
   }
 
   package static func remove(
     _ kind: SearchDocument.Kind, targets: [Int64], in space: SpaceKey, _ db: any Connection
   ) throws {
-    try db.executeMany(
-      "DELETE FROM search_documents WHERE space_id = $1 AND key = $2",
-      targets.map { [space, SearchDocument.key(kind, $0)] })
+    let table = table(in: space, db.dialect)
+    for target in targets { db.gathered.remove(SearchDocument.key(kind, target), in: table) }
+  }
+
+  /// Written before the commit and for all its writes at once: at the end of every statement and
+  /// savepoint SQLite writes out what its index has gathered.
+  private static func table(in space: SpaceKey, _ dialect: Dialect) -> GatheredRows.Table {
+    GatheredRows.Table(
+      in: space, put: dialect == .sqlite ? putOnSQLite : putOnPostgres,
+      remove: "DELETE FROM search_documents WHERE space_id = $1 AND key \(dialect.any("$2"))")
   }
 
   // An unchanged document is left alone: an edit of the score should not rewrite the index.

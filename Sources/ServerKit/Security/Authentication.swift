@@ -13,16 +13,22 @@ package struct Authentication: RouterMiddleware {
     next: (Request, BookContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    switch context.credential {
-    case .none: break
-    case .bearer(let token): context.principal = try await accounts.sessions.resolve(bearer: token)
-    case .session(let cookie):
-      context.principal = try await accounts.sessions.resolve(cookie: cookie)
-    }
+    context.principal = try await accounts.principal(of: context.credential)
     if let language = context.principal?.language {
       context.chosenLanguage = Language(rawValue: language)
     }
     return try await next(request, context)
+  }
+}
+
+extension Accounts {
+  /// Who a request with `credential` is from; nil for nobody, or what is no longer good.
+  package func principal(of credential: Credential) async throws -> Principal? {
+    switch credential {
+    case .none: nil
+    case .bearer(let token): try await sessions.resolve(bearer: token)
+    case .session(let cookie): try await sessions.resolve(cookie: cookie)
+    }
   }
 }
 

@@ -1,0 +1,79 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import NIOCore
+import ServerKit
+
+/// | method | path  | who may | answers                                                        |
+/// |--------|-------|---------|----------------------------------------------------------------|
+/// | GET    | /live | member  | the space's changes as they happen: server-sent events         |
+struct LiveAPI: Sendable {
+  let live: Live
+  let accounts: Accounts
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/live", .member, .own, "The changes of the space as they happen.",
+        Operation(query: ["since", "space"], answer: "Events")
+      ) { try await listen($0) }
+    ]
+  }
+
+  /// The header that a browser sends by itself after a break wins over the query of its first call,
+  /// which it repeats.
+  func listen(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let since = try query.int("since", in: 0...Int.max).map(Int64.init)
+    // A browser's EventSource cannot send the header that names a space.
+    let name = query.text("space") ?? call.request.headers[.commonplaceSpace]
+    let scope = Scope(
+      user: try call.member.user, space: try call.member.membership(named: name).space)
+    let after = call.request.headers[.lastEventID].flatMap { Int64($0) } ?? since
+    let subscription = try await live.listen(scope, after: after)
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: body(subscription, call.context.credential, scope))
+  }
+
+  private func body(
+    _ subscription: Live.Subscription, _ credential: Credential, _ scope: Scope
+  ) -> ResponseBody {
+    ResponseBody { [accounts] writer in
+      // The browser tries again after so many milliseconds.
+      try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+      for event in subscription.missed { try await writer.write(event.frame) }
+      for await event in subscription.events {
+        // A sign-out elsewhere or a lost membership ends what listens.
+        if case .ping = event {
+          let principal = try await accounts.principal(of: credential)
+          guard principal?.spaces.contains(where: { $0.space == scope.space }) == true else {
+            break
+          }
+        }
+        try await writer.write(event.frame)
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+extension LiveEvent {
+  /// As it goes over the wire; the id is what a browser names after a break.
+  fileprivate var frame: ByteBuffer {
+    switch self {
+    case .changes(let last, let json): ByteBuffer(string: "id: \(last)\ndata: \(json)\n\n")
+    case .reset(let last):
+      ByteBuffer(string: "id: \(last)\nevent: reset\ndata: {}\n\n")
+    case .ping: ByteBuffer(string: ": \n\n")
+    }
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
+}

@@ -1,0 +1,124 @@
+"""Changes as they happen: server-sent events, on one server and on two, also after a break."""
+
+import json
+import threading
+import time
+
+import httpx
+import pytest
+
+import api
+from api import answer
+from server import Server
+
+
+class Listener:
+    """Reads one stream in a thread of its own and notes when each event came."""
+
+    def __init__(self, url, token, last=None, params=None):
+        self.events, self.ended, self.last = [], threading.Event(), last
+        self.ready = threading.Event()
+        headers = {"Authorization": f"Bearer {token}"}
+        if last is not None:
+            headers["Last-Event-ID"] = str(last)
+        self.stream = (f"{url}/api/v1/live", headers, params)
+        self.thread = threading.Thread(target=self._read, daemon=True)
+        self.thread.start()
+        assert self.ready.wait(20), "the stream begins"
+
+    def _read(self):
+        url, headers, params = self.stream
+        event = {}
+        try:
+            with httpx.stream("GET", url, headers=headers, params=params, timeout=60) as response:
+                self.status = response.status_code
+                self.type = response.headers["content-type"]
+                for line in response.iter_lines():
+                    if line.startswith(("id: ", "event: ", "data: ")):
+                        name, value = line.split(": ", 1)
+                        event[name] = value
+                    elif not line and event:
+                        self.last = int(event["id"])
+                        self.events.append((time.monotonic(), event))
+                        event = {}
+                        self.ready.set()
+        except httpx.HTTPError:
+            pass
+        finally:
+            self.ready.set()
+            self.ended.set()
+
+    def wait_for(self, target, seconds=5):
+        """When the change of `target` came."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            for at, event in list(self.events):
+                changes = json.loads(event["data"]).get("changes", [])
+                if any(change["id"] == target for change in changes):
+                    return at
+            time.sleep(0.005)
+        raise AssertionError(f"{target} was not told within {seconds} s: {self.events[-3:]}")
+
+
+def test_two_hundred_hear_of_a_change_within_a_second(server, new_person):
+    ann = new_person()
+    listeners = [Listener(server.url, ann.token) for _ in range(200)]
+    assert {listener.status for listener in listeners} == {200}
+    assert {listener.type for listener in listeners} == {"text/event-stream"}
+    began = time.monotonic()
+    entry = ann.create(title="Dune")
+    times = sorted(listener.wait_for(entry["id"]) - began for listener in listeners)
+    assert times[-1] < 1, times[-5:]
+    # The server goes on serving beside them.
+    assert answer(ann.get(f"/entries/{entry['id']}"))["title"] == "Dune"
+
+
+def test_what_was_missed_comes_after_a_break(server, new_person):
+    ann = new_person()
+    first = ann.create(title="One")
+    listener = Listener(server.url, ann.token)
+    second = ann.create(title="Two")
+    listener.wait_for(second["id"])
+    third = ann.create(title="Three")
+    again = Listener(server.url, ann.token, last=listener.last)
+    told = [change["id"] for _, event in again.events
+            for change in json.loads(event["data"]).get("changes", [])]
+    assert third["id"] in told and first["id"] not in told
+    # So long ago that everything should be asked for again.
+    answer(ann.post("/entries/batch", [api.entry_body(title=f"Many {n}") for n in range(1000)]))
+    assert Listener(server.url, ann.token, last=1).events[0][1]["event"] == "reset"
+
+
+def test_others_are_not_told_and_strangers_refused(server, new_person):
+    ann, bob = new_person("Ann"), new_person("Bob")
+    bobs = Listener(server.url, bob.token)
+    entry = ann.create(title="Private")
+    with pytest.raises(AssertionError):
+        bobs.wait_for(entry["id"], seconds=1)
+    assert httpx.get(f"{server.url}/api/v1/live").status_code == 401
+    home = answer(ann.get("/auth/me"))
+    refused = bob.get("/live", params={"space": home["username"]})
+    assert refused.status_code == 404 and refused.json()["error"]
+    for since in ("-1", "x", "9" * 30):
+        assert ann.get("/live", params={"since": since}).status_code == 422
+
+
+def test_two_servers_on_one_database(engine, new_server):
+    first = new_server(engine)
+    second = Server(first.store).start()
+    try:
+        first.store.add_user("two@example.com", "Two")
+        here = api.sign_in(first.url, "two@example.com")
+        there = api.sign_in(second.url, "two@example.com")
+        listener = Listener(second.url, there.token)
+        began = time.monotonic()
+        entry = here.create(title="Across")
+        assert listener.wait_for(entry["id"]) - began < 1
+        # Told to end, a server lets its listeners go at once, and they find the other one.
+        began = time.monotonic()
+        second.stop()
+        assert listener.ended.wait(5) and time.monotonic() - began < 10
+        missed = here.create(title="Meanwhile")
+        assert Listener(first.url, here.token, last=listener.last).wait_for(missed["id"])
+    finally:
+        second.stop()
