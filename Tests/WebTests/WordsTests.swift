@@ -14,6 +14,12 @@ import Testing
     #expect(forms == (1, 1) || forms == (2, 3), "\(word)")
   }
 
+  @Test(arguments: FrameWord.allCases)
+  func everyWordOfTheFrameHasBothLanguages(word: FrameWord) {
+    let (english, russian) = word.texts
+    #expect(!english.isEmpty && !russian.isEmpty && english != russian)
+  }
+
   private func placeholders(_ text: String) -> Set<Substring> {
     Set(text.matches(of: /\{[a-z]+\}/).map(\.output))
   }
