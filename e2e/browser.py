@@ -13,7 +13,8 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @contextmanager
-def page_of(chromium, url, size="phone", scheme="light", scripts=True, language="en"):
+def page_of(chromium, url, size="phone", scheme="light", scripts=True, language="en",
+            offline_reading=False):
     """A page in a context of its own. Leaving it fails the test if the page complained, or asked
     for anything from another host."""
     width, height = SIZES[size]
@@ -22,6 +23,7 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         has_touch=size == "phone", is_mobile=size == "phone", java_script_enabled=scripts,
         device_scale_factor=2 if size == "phone" else 1, locale={"en": "en-GB", "ru": "ru-RU"}[language],
         timezone_id="Europe/Berlin", reduced_motion="reduce",
+        service_workers="allow" if offline_reading else "block",
     )
     context.set_default_timeout(10_000)
     page = context.new_page()

@@ -10,6 +10,10 @@ struct AccountMenu {
       div(.class("menu-panel")) {
         p(.class("menu-name")) { name }
         ThemeSwitch(context: context).node
+        a(.class("menu-item"), .href(context.collections)) {
+          Icon.folder.node(context)
+          context.words(collection: .collections)
+        }
         a(.class("menu-item"), .href(context.settings())) {
           Icon.settings.node(context)
           context.words(frame: .settings)

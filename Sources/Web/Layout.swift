@@ -26,6 +26,9 @@ struct Layout: Sendable {
       documentHead
       body(.class(bodyClass)) {
         a(.class("skip"), .href("#main")) { context.words(.skip) }
+        if chapter != nil {
+          p(.class("offline-copy"), .role("note")) { context.words(offline: .copy) }
+        }
         if let chapter { ChapterBar(chapter: chapter, context: context).node }
         main(.id("main"), Attribute("tabindex", "-1")) { content }
         Toasts(context: context).node
@@ -43,6 +46,10 @@ struct Layout: Sendable {
       link(.rel("stylesheet"), .href(context.asset("app.css")))
       link(
         .rel("icon"), Attribute("type", "image/svg+xml"), .href(context.asset(Asset.appIcon)))
+      link(.rel("apple-touch-icon"), .href(context.asset("icons/app-180.png")))
+      link(
+        .rel("manifest"),
+        .href("\(context.root)/manifest.webmanifest?lang=\(context.language.rawValue)"))
       Each(["app.js"] + scripts) { name in
         script(Attribute("type", "module"), .src(context.asset(name))) {}
       }

@@ -7,6 +7,7 @@ struct Notice {
   enum Kind: String {
     case saved, deleted, undone, notUndone
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
+    case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
   }
 
   static let cookieName = "notice"
@@ -42,6 +43,10 @@ struct Notice {
       case .deviceEnded: words(settings: .deviceEnded)
       case .othersEnded: words(settings: .othersEnded)
       case .tokenRevoked: words(settings: .tokenRevoked)
+      case .sampleFilled: words(sample: .filled)
+      case .sampleRemoved: words(sample: .removed)
+      case .sampleRemovedSome: words(sample: .removedSome)
+      case .cleared: words(sample: .cleared)
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },

@@ -93,6 +93,9 @@ struct PageCall: Sendable {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
     ]
+    if context.principal != nil {
+      headers[.commonplaceReader] = String(formToken.suffix(16))
+    }
     // A notice is told once.
     if Notice(in: request.headers) != nil {
       headers.append(deployment.baseURL.noCookie(Notice.cookieName))

@@ -65,15 +65,20 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "dialog", "toast", "notice", "welcome", "collections", "settings", "gradients",
+    "photos", "dialog", "toast", "notice", "welcome", "collections", "settings", "offline",
+    "gradients",
   ].map { "css/\($0).css" }
   /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
   /// page has. Pages name further files themselves.
   package static let scripts = [
-    "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page",
+    "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  package static let all =
-    ["app.css", "app.js", icons, appIcon] + ["log", "form", "collections"].map { "js/\($0).js" }
+  package static let pageScripts = ["log", "form", "collections", "offline"].map {
+    "js/\($0).js"
+  }
+  package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
+  /// What is kept for reading without a network.
+  package static let kept = all + ["icons/app-192.png"]
 }

@@ -1,4 +1,5 @@
 package import Book
+import Foundation
 import HTTPTypes
 package import Hummingbird
 import Model
@@ -23,12 +24,22 @@ struct WebSite: Sendable {
 /// | GET, POST | /setup                      | anyone  | the first user, by a one-time link     |
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
+/// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
 /// | GET       | /log                        | member  | the Log: chips, search, cards, pages   |
 /// | GET       | /log/entries/new            | member  | an empty form                          |
 /// | POST      | /log/entries                | editor  | makes an entry                         |
 /// | GET, POST | /log/entries/{id}           | member  | one entry; saves it                    |
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
+/// | GET, POST | /log/collections            | member  | the collections; makes one             |
+/// | GET       | /log/collections/new        | editor  | an empty form                          |
+/// | POST      | /log/collections/defaults   | editor  | makes the defaults where there is none |
+/// | GET, POST | /log/collections/{id}       | editor  | its form; saves it                     |
+/// | GET, POST | /log/collections/{id}/delete | editor | asks; deletes it with its entries      |
+/// | GET, POST | /log/sample                 | editor  | sample data: what is here; fills       |
+/// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
+/// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
+/// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 /// | …         | /settings/…                 | member  | see `SettingsRoutes.swift`             |
 package struct WebRoutes: Sendable {
@@ -54,12 +65,26 @@ package struct WebRoutes: Sendable {
       (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.makeFirstUser),
       (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
       (.post, "/sign-out", WelcomePages.signOut),
+      (.get, "/manifest.webmanifest", OfflinePages.manifest),
+      (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
       (.get, "/log/entries/:id/edit", EntryPages.edit),
       (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
+      (.get, "/log/collections", CollectionPages.show),
+      (.post, "/log/collections", CollectionPages.create),
+      (.get, "/log/collections/new", CollectionPages.new),
+      (.post, "/log/collections/defaults", CollectionPages.createDefaults),
+      (.get, "/log/collections/:id", CollectionPages.edit),
+      (.post, "/log/collections/:id", CollectionPages.update),
+      (.get, "/log/collections/:id/delete", CollectionPages.askToDelete),
+      (.post, "/log/collections/:id/delete", CollectionPages.delete),
+      (.get, "/log/sample", SamplePages.show), (.post, "/log/sample", SamplePages.fill),
+      (.get, "/log/sample/:id", SamplePages.progress),
+      (.post, "/log/sample/remove", SamplePages.remove),
+      (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
       (.post, "/undo/:group", LogPages.undo),
     ] + settingsPages
 
@@ -126,6 +151,9 @@ package struct WebRoutes: Sendable {
     // A block of its own for each: one file's names are not the next one's.
     let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
       .joined(separator: "\n")
+    for (name, base64) in IconFiles.all {
+      files[name] = (Array(Data(base64Encoded: base64) ?? Data()), "image/png")
+    }
     files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }

@@ -4,7 +4,7 @@
 let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 1, name: "foundation", sqlite: migration0001Sqlite, postgres: migration0001Postgres),
   MigrationFile(number: 2, name: "search_writes", sqlite: migration0002Sqlite, postgres: migration0002Postgres),
-  MigrationFile(number: 4, name: "preferences_and_tokens", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
+  MigrationFile(number: 3, name: "preferences_and_tokens", sqlite: migration0003Sqlite, postgres: migration0003Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -856,7 +856,7 @@ INSERT INTO search_index (search_index, rank) VALUES ('hashsize', 4000000);
 
 """#
 
-private let migration0004Postgres = #"""
+private let migration0003Postgres = #"""
 -- tolerates: 1
 -- What a member chose for themselves, and keys for programs.
 
@@ -885,7 +885,7 @@ CREATE INDEX api_tokens_of_user ON api_tokens (user_id);
 
 """#
 
-private let migration0004Sqlite = #"""
+private let migration0003Sqlite = #"""
 -- tolerates: 1
 -- What a member chose for themselves, and keys for programs.
 

@@ -69,6 +69,7 @@ extension FailureWords {
     "token.readOnly": Words(
       "This token may read but not change anything.",
       "Этот ключ позволяет только читать."),
+    "job.notFound": Words("This work is not known.", "О такой работе ничего не известно."),
     "token.notFound": Words("Token not found.", "Ключ не найден."),
     "session.notFound": Words(
       "This device is signed out already.", "На этом устройстве уже вышли."),

@@ -90,6 +90,39 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 
 """#),
     (name: "css/collections.css", text: #"""
+.collections { display: grid; max-inline-size: 44rem !important; background: var(--card);
+  border-radius: var(--radius); box-shadow: var(--shadow); overflow: hidden; }
+.collections > li + li { border-block-start: 1px solid var(--line); }
+.swipe { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none; }
+.swipe-content { display: flex; align-items: center; flex: 0 0 100%; min-inline-size: 0;
+  scroll-snap-align: start; padding-inline-end: var(--space-2); }
+.swipe-actions { display: none; flex: none; scroll-snap-align: end; }
+.swipe-actions a { display: grid; place-items: center; min-inline-size: 5.5rem; padding-inline: var(--space-3);
+  color: var(--on-alarm); font-weight: 600; font-size: var(--text-s); text-decoration: none; }
+.swipe-edit { background: var(--accent); }
+.swipe-delete { background: var(--alarm); }
+@media (pointer: coarse) { .swipe-actions { display: flex; } }
+.collection-row { display: flex; align-items: center; gap: var(--space-4); flex: 1; min-inline-size: 0;
+  padding: .875rem var(--space-4); text-decoration: none; }
+.collection-row:focus-visible { outline-offset: -4px; border-radius: var(--radius); }
+.collection-icon { display: grid; place-items: center; flex: none; inline-size: 3.25rem; block-size: 3.25rem;
+  border-radius: var(--radius-m); background: var(--accent-wash); font-size: 1.75rem; line-height: 1; }
+.collection-text { display: grid; min-inline-size: 0; line-height: 1.3; overflow-wrap: anywhere; }
+.collection-text strong { font: 600 var(--title-s)/1.25 var(--serif); }
+.collection-text span { color: var(--ink-2); font-size: var(--text-s); }
+.icon-button { display: grid; place-items: center; flex: none; inline-size: var(--target); block-size: var(--target);
+  border-radius: 50%; color: var(--ink-2); }
+.icon-button:hover { background: var(--sunk); color: var(--ink); }
+.icon-button:focus-visible { border-radius: 50%; outline-offset: -2px; }
+.icon-button .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.preview { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
+.emoji-grid { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .5rem; max-inline-size: 30rem; }
+.emoji { position: relative; display: grid; place-items: center; aspect-ratio: 1; min-block-size: var(--target);
+  border-radius: var(--radius-m); background: var(--card); border: 1px solid var(--line); font-size: 1.625rem; cursor: pointer; }
+.emoji input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+.emoji:has(:checked) { background: var(--accent-wash); border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.emoji:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+@media (min-width: 60rem) { main:has(> .collections) > * { max-inline-size: 44rem !important; } }
 
 """#),
     (name: "css/cover.css", text: #"""
@@ -461,6 +494,21 @@ a.menu-item { text-decoration: none; }
 .version .button { padding-inline: .5rem; font-size: var(--text-s); }
 
 """#),
+    (name: "css/offline.css", text: #"""
+.offline-copy { display: none; }
+[data-offline-copy] .offline-copy { display: block; position: sticky; z-index: 7; inset-block-start: 0;
+  padding: .6rem var(--space-5); background: var(--ink); color: var(--paper); font-size: var(--text-s);
+  font-weight: 550; text-align: center; }
+[data-offline-copy] :is(.fab, .search) { display: none; }
+.seen { display: none; inline-size: 100%; }
+.seen.known { display: grid; gap: var(--space-3); }
+.seen ul { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); text-align: start; }
+.seen li + li { border-block-start: 1px solid var(--line); }
+.seen a { display: flex; align-items: center; min-block-size: 3rem; padding: .5rem var(--space-4); text-decoration: none; overflow-wrap: anywhere; }
+.seen h2 { font-size: 1.125rem; }
+@media (min-width: 60rem) { .offline-copy { grid-column: 1 / -1; grid-row: 1; } }
+
+"""#),
     (name: "css/photos.css", text: #"""
 .kept-photos, .new-photos { display: grid; gap: .75rem;
   grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); }
@@ -552,6 +600,11 @@ a.menu-item { text-decoration: none; }
   font: 500 var(--text-s)/1.4 ui-monospace, monospace; }
 .app-facts { display: grid; gap: var(--space-4); }
 .app-facts a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.progress { inline-size: 100%; block-size: .75rem; appearance: none; border: 0; border-radius: var(--round);
+  background: var(--sunk); overflow: hidden; }
+.progress::-webkit-progress-bar { background: var(--sunk); }
+.progress::-webkit-progress-value { background: var(--accent-fill); border-radius: var(--round); transition: inline-size .3s; }
+.progress::-moz-progress-bar { background: var(--accent-fill); border-radius: var(--round); }
 
 """#),
     (name: "css/toast.css", text: #"""
@@ -707,7 +760,19 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 
 """#),
     (name: "js/collections.js", text: #"""
-// Filled with its page.
+// The collection's form shows the row that it will make, while it is typed.
+const form = document.getElementById("collection-form");
+const preview = form.querySelector(".preview");
+const name = preview.querySelector("strong");
+const icon = preview.querySelector(".collection-icon");
+const unnamed = form.elements.name.value ? form.querySelector("label[for=f-name]").textContent : name.textContent;
+
+form.addEventListener("input", (event) => {
+  // An emoji tapped in the grid takes the place of an own one.
+  if (event.target.name === "icon") form.elements.own_icon.value = "";
+  name.textContent = form.elements.name.value.trim() || unnamed;
+  icon.textContent = form.elements.own_icon.value.trim() || form.elements.icon.value || "📁";
+});
 
 """#),
     (name: "js/connection.js", text: #"""
@@ -1041,6 +1106,16 @@ function tell(form, text, link) {
 }
 
 """#),
+    (name: "js/install.js", text: #"""
+// Somebody at home gets the worker that keeps what they have read.
+const { root, member } = document.getElementById("toasts").dataset;
+if (member !== undefined) {
+  navigator.serviceWorker?.register(`${root}/sw.js`, { scope: `${root}/` }).catch(() => {
+    // Without one everything works as long as the server answers.
+  });
+}
+
+"""#),
     (name: "js/log.js", text: #"""
 // The Log without page loads: fetches the same page and swaps what has the same id.
 const form = document.getElementById("log-search");
@@ -1138,6 +1213,32 @@ document.addEventListener("keydown", (event) => {
     }
   }
 });
+
+"""#),
+    (name: "js/offline.js", text: #"""
+// What this device can show without a network, on the page that says there is none.
+const seen = document.getElementById("seen");
+const again = document.getElementById("again");
+again.href = location.href;
+
+const links = document.createElement("ul");
+const cache = await caches.open("pages");
+for (const request of (await cache.keys()).reverse().slice(0, 30)) {
+  const text = await (await cache.match(request)).text();
+  const { title } = new DOMParser().parseFromString(text, "text/html");
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = request.url;
+  link.textContent = title.replace(/ · Commonplace$/, "");
+  item.append(link);
+  links.append(item);
+}
+if (links.children.length) {
+  seen.append(links);
+} else {
+  seen.textContent = seen.dataset.nothing;
+}
+seen.classList.add("known");
 
 """#),
     (name: "js/page.js", text: #"""
@@ -1290,6 +1391,112 @@ if (zone && kept && zone !== kept) {
   }).catch(() => {
     // The next page tries again.
   });
+}
+
+"""#),
+    (name: "worker/sw.js", text: #"""
+// Pages that were seen can be read without a network. In front of this stand `root`, the path of
+// this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
+const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
+const mostPages = 80, mostImages = 200;
+const offline = `${root}/offline`;
+// Forms are of no use without a network, and settings are nobody's reading.
+const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.open(ASSETS).then(async (cache) => {
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== offline && !assets.includes(pathname)) await cache.delete(request);
+    }
+    await clients.claim();
+  }));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
+  if (request.method !== "GET") {
+    if (url.pathname === `${root}/sign-out`) event.waitUntil(forget());
+  } else if (url.pathname.startsWith(`${root}/assets/`)) {
+    event.respondWith(kept(request, ASSETS));
+  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+    event.respondWith(kept(request, IMAGES, mostImages));
+  } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
+    event.respondWith(page(request, url));
+  }
+});
+
+const forget = () => Promise.all([caches.delete(PAGES), caches.delete(IMAGES)]);
+
+// What never changes under its address.
+async function kept(request, name, most) {
+  const cache = await caches.open(name);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    if (most) await trim(cache, most);
+  }
+  return answer;
+}
+
+// The oldest go: a cache lists its keys in the order in which they were put.
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
+
+async function page(request, url) {
+  try {
+    const answer = await fetch(request);
+    await keep(answer, url);
+    return answer;
+  } catch (error) {
+    const cache = await caches.open(PAGES);
+    const copy = await cache.match(url.pathname + url.search) ?? await cache.match(request);
+    if (copy) return marked(copy);
+    const help = request.mode === "navigate" && await caches.match(offline);
+    if (!help) throw error;
+    return help;
+  }
+}
+
+async function keep(answer, url) {
+  const reader = answer.headers.get("commonplace-reader");
+  if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (!reader) {
+    // Signed out, here or from afar: nothing of theirs stays.
+    if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
+    return;
+  }
+  const cache = await caches.open(PAGES);
+  const [first] = await cache.keys();
+  const other = first && (await cache.match(first)).headers.get("commonplace-reader");
+  if (other && other !== reader) await forget();
+  const { pathname, search } = new URL(answer.url);
+  if (!readable.test(pathname)) return;
+  // What had just happened then is no news later.
+  const text = (await answer.clone().text())
+    .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
+  const copy = new Response(text, { headers: answer.headers });
+  const pages = await caches.open(PAGES);
+  await pages.delete(pathname + search);
+  await pages.put(pathname + search, copy);
+  await trim(pages, mostPages);
+}
+
+// The note stands in every page, hidden; the mark shows it.
+async function marked(copy) {
+  const text = (await copy.text()).replace("<html", "<html data-offline-copy");
+  return new Response(text, { headers: copy.headers });
 }
 
 """#),

@@ -17,6 +17,20 @@ struct DataView {
           words(settings: .pictures, count: pictures)
         }
       }.node
+      if canWrite {
+        SettingsSection(words(sample: .title), text: words(sample: .text)) {
+          p {
+            a(.class("button"), .href(context.sample)) { words(sample: .title) }
+          }
+        }.node
+        SettingsSection(words(sample: .clear), text: words(sample: .clearText)) {
+          p {
+            a(.class("button danger"), .href(context.path("/log/clear"))) {
+              words(sample: .clear)
+            }
+          }
+        }.node
+      }
       SettingsSection(words(settings: .signups), text: words(settings: .signupsText)) {}.node
       SettingsSection(words(settings: .leave), text: words(settings: .leaveText)) {
         p {
