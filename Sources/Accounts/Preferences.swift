@@ -61,6 +61,36 @@ extension Users {
     sessions.cache.forget(user: user)
   }
 
+  /// The theme alone, for a script may send it beside another of the choices.
+  /// - Throws: invalid (`theme`).
+  package func setTheme(of user: UserKey, to theme: String) async throws {
+    var preferences = Preferences()
+    preferences.theme = theme
+    try preferences.check()
+    try await set("theme = $2", of: user, to: theme)
+  }
+
+  /// The browser's time zone, for a person who has not chosen one.
+  /// - Throws: invalid (`time_zone`).
+  package func follow(timeZone: String, of user: UserKey) async throws {
+    var preferences = Preferences()
+    preferences.timeZone = timeZone
+    try preferences.check()
+    try await set(
+      "time_zone = CASE WHEN follows_time_zone = 1 THEN $2 ELSE time_zone END", of: user,
+      to: timeZone)
+  }
+
+  private func set(_ assignment: String, of user: UserKey, to value: String) async throws {
+    let now = clock()
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE users SET \(assignment), updated_at = $3 WHERE key = $1 AND deleted_at IS NULL",
+        user, value, now)
+    }
+    sessions.cache.forget(user: user)
+  }
+
   /// Renames a person, and their own space if it was called as they were.
   /// - Throws: invalid (`display_name`); notFound (`user.notFound`).
   package func rename(_ user: UserKey, to name: String) async throws {

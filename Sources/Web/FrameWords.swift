@@ -3,7 +3,7 @@ import Model
 
 /// The words of the frame: menu, theme, connection, alerts. Written as `Word`'s are.
 package enum FrameWord: String, CaseIterable, Sendable {
-  case settings, theme, themeSystem, themeLight, themeDark, dismiss, notices
+  case settings, theme, themeSystem, themeLight, themeDark, dismiss, notices, loading
   case unavailable, retryIn, retrying, restored, offline, network, signedOut, signInAgain
 
   package var texts: (english: String, russian: String) {
@@ -14,6 +14,7 @@ package enum FrameWord: String, CaseIterable, Sendable {
     case .themeLight: ("Light", "Светлая")
     case .themeDark: ("Dark", "Тёмная")
     case .notices: ("Notices", "Сообщения")
+    case .loading: ("Loading…", "Загружаем…")
     case .dismiss: ("Dismiss", "Убрать")
     case .unavailable: ("Service unavailable", "Сервер недоступен")
     case .retryIn: ("Retry in # s", "Повтор через # с")

@@ -93,8 +93,8 @@ struct PageCall: Sendable {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
     ]
-    if context.principal != nil {
-      headers[.commonplaceReader] = String(formToken.suffix(16))
+    if context.principal != nil, case .session(let cookie) = context.credential {
+      headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
     }
     // A notice is told once.
     if Notice(in: request.headers) != nil {

@@ -12,6 +12,7 @@ struct Toasts {
       Attribute("data-csrf", context.csrf), Attribute("data-zone", context.followedTimeZone),
       Attribute("data-member", present: context.member != nil),
       Attribute("data-close", words(frame: .dismiss)),
+      Attribute("data-loading", words(frame: .loading)),
       Attribute("data-unavailable", words(frame: .unavailable)),
       Attribute("data-retry", words(frame: .retryIn)),
       Attribute("data-retrying", words(frame: .retrying)),

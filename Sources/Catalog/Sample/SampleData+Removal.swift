@@ -13,7 +13,7 @@ extension SampleData {
 
   package func presence(in scope: Scope) async throws -> Presence {
     try await entries.database.read { db in
-      let found = try Self.found(in: scope.space, db)
+      let found = try Self.found(in: scope, db)
       let samples = found.filter { !$0.isRelated }
       let untouched = samples.count { $0.isUntouched }
       return Presence(untouched: untouched, edited: samples.count - untouched)
@@ -30,7 +30,7 @@ extension SampleData {
     let counts = try await entries.journal.write(in: scope.space, by: scope.user, group: group) {
       writing in
       try scope.authoriseWriting(writing.db)
-      let found = try Self.found(in: scope.space, writing.db)
+      let found = try Self.found(in: scope, writing.db)
       let samples = found.filter { !$0.isRelated }
       let going = samples.filter(\.isUntouched).map(\.key)
       let related = found.filter { $0.isRelated && $0.isUntouched }.map(\.key)
@@ -50,12 +50,16 @@ extension SampleData {
     var isUntouched: Bool
   }
 
-  private static func found(in space: SpaceKey, _ db: any Connection) throws -> [Found] {
+  private static func found(in scope: Scope, _ db: any Connection) throws -> [Found] {
     let rows = try db.rows(
-      "SELECT source_key, entry_id, hash FROM entry_sources WHERE space_id = $1 AND source = $2"
-        + " ORDER BY entry_id", space, source,
+      """
+      SELECT source_key, entry_id, hash FROM entry_sources
+      WHERE space_id = $1 AND source = $2
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+      ORDER BY entry_id
+      """, scope.space, source, scope.user,
       map: { (name: $0.text(0), key: $0.key(1, of: Entry.self), hash: $0.bytes(2)) })
-    let stamps = try SampleStamp.read(rows.map(\.key), in: space, db)
+    let stamps = try SampleStamp.read(rows.map(\.key), in: scope.space, db)
     return rows.map { row in
       Found(
         key: row.key, isRelated: row.name.contains("/"),

@@ -684,6 +684,24 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 }
 
 """#),
+    (name: "css/waiting.css", text: #"""
+main.waiting > :not(.outline) { display: none; }
+.outline { display: grid; gap: var(--space-4) .875rem; }
+.outline span { border-radius: var(--radius); background: var(--sunk); box-shadow: inset 0 0 0 1px var(--line); }
+.outline span:first-child { grid-column: 1 / -1; block-size: 2.5rem; inline-size: min(14rem, 60%); border-radius: var(--radius-s); }
+.of-cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.of-cards span { block-size: 14rem; }
+.of-cards span:nth-child(2) { grid-column: 1 / -1; block-size: 3.25rem; }
+.of-rows span { block-size: 4.5rem; }
+@media (min-width: 40rem) {
+  .of-cards { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1.375rem; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  .outline span { animation: breathe 1.4s ease-in-out infinite alternate; }
+  @keyframes breathe { to { opacity: .45; } }
+}
+
+"""#),
     (name: "css/welcome.css", text: #"""
 .page-welcome { background: radial-gradient(90% 60% at 50% 0, var(--accent-wash), transparent) no-repeat; }
 .page-welcome main { padding: 0 var(--space-5) var(--space-7); }
@@ -1375,6 +1393,55 @@ for (const toast of region.querySelectorAll("[data-toast]")) {
 }
 
 """#),
+    (name: "js/waiting.js", text: #"""
+// A page that lets one wait shows the outline of itself meanwhile, in the frame that stays.
+const main = document.getElementById("main");
+const patience = 250, longest = 15_000;
+let target, timer, outline, place;
+
+// At the window, where it is known whether a script has taken the tap for itself.
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  const plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  target = link && plain && !event.defaultPrevented && !link.download && !link.target ? link : null;
+});
+
+addEventListener("beforeunload", (event) => {
+  if (!target) return;
+  // Somebody who is asked whether to leave stays with what they see.
+  timer = setTimeout(() => { if (!event.defaultPrevented) show(new URL(target.href)); }, patience);
+});
+
+addEventListener("pagehide", end);
+addEventListener("pageshow", end);
+
+function show(url) {
+  outline = document.createElement("div");
+  outline.className = `outline ${/\/log$/.test(url.pathname) ? "of-cards" : "of-rows"}`;
+  outline.ariaHidden = "true";
+  for (let part = 0; part < 8; part++) outline.append(document.createElement("span"));
+  place = scrollY;
+  main.classList.add("waiting");
+  main.ariaBusy = "true";
+  main.append(outline);
+  scrollTo(0, 0);
+  const { loading } = document.getElementById("toasts").dataset;
+  document.getElementById("announcer").textContent = loading;
+  // A file that was saved, or a stop: this page is still the one.
+  timer = setTimeout(end, longest);
+}
+
+function end() {
+  clearTimeout(timer);
+  if (!outline) return;
+  outline.remove();
+  outline = undefined;
+  main.classList.remove("waiting");
+  main.ariaBusy = null;
+  scrollTo(0, place);
+}
+
+"""#),
     (name: "js/zone.js", text: #"""
 // Today is where the person is: the browser's time zone, unless they chose one.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -1399,6 +1466,8 @@ if (zone && kept && zone !== kept) {
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
 const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
 const mostPages = 80, mostImages = 200;
+// Milliseconds after which a kept copy is better than waiting on for a slow line.
+const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
 const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
@@ -1429,7 +1498,7 @@ addEventListener("fetch", (event) => {
   } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
-    event.respondWith(page(request, url));
+    event.respondWith(page(event, url));
   }
 });
 
@@ -1454,22 +1523,24 @@ async function trim(cache, most) {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
-async function page(request, url) {
+async function page(event, url) {
+  const { request } = event;
+  const coming = fetch(request);
+  // Beside the answer, which goes on as it comes.
+  event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
   try {
-    const answer = await fetch(request);
-    await keep(answer, url);
-    return answer;
+    return await Promise.race([coming, late]) ?? await coming;
   } catch (error) {
-    const cache = await caches.open(PAGES);
-    const copy = await cache.match(url.pathname + url.search) ?? await cache.match(request);
-    if (copy) return marked(copy);
+    const copy = await copyOf(url);
+    if (copy) return copy;
     const help = request.mode === "navigate" && await caches.match(offline);
     if (!help) throw error;
     return help;
   }
 }
 
-async function keep(answer, url) {
+async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   if (!reader) {
@@ -1484,7 +1555,7 @@ async function keep(answer, url) {
   const { pathname, search } = new URL(answer.url);
   if (!readable.test(pathname)) return;
   // What had just happened then is no news later.
-  const text = (await answer.clone().text())
+  const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
   const copy = new Response(text, { headers: answer.headers });
   const pages = await caches.open(PAGES);
@@ -1494,7 +1565,9 @@ async function keep(answer, url) {
 }
 
 // The note stands in every page, hidden; the mark shows it.
-async function marked(copy) {
+async function copyOf(url) {
+  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  if (!copy) return undefined;
   const text = (await copy.text()).replace("<html", "<html data-offline-copy");
   return new Response(text, { headers: copy.headers });
 }

@@ -10,14 +10,11 @@ enum ThemePages {
   /// The member's choice is kept on the server, for their other devices; the cookie is for the
   /// pages before sign-in.
   @Sendable static func choose(_ call: PageCall) async throws -> Response {
-    let theme = try await call.form()["theme"] ?? ""
     var preferences = Preferences()
-    preferences.theme = theme
+    preferences.theme = try await call.form()["theme"] ?? ""
     if let member = call.context.principal {
-      preferences = member.preferences
-      preferences.theme = theme
-      try await call.site.features.accounts.users.setPreferences(
-        of: member.user, to: preferences)
+      try await call.site.features.accounts.users.setTheme(
+        of: member.user, to: preferences.theme)
     }
     return call.redirect(to: call.origin(or: "/log"), cookies: [cookie(preferences, call)])
   }
@@ -29,14 +26,8 @@ enum ThemePages {
   }
 
   @Sendable static func followTimeZone(_ call: PageCall) async throws -> Response {
-    let form = try await call.form()
-    let member = try call.member
-    if member.preferences.followsTimeZone {
-      var preferences = member.preferences
-      preferences.timeZone = form["time_zone"] ?? ""
-      try await call.site.features.accounts.users.setPreferences(
-        of: member.user, to: preferences)
-    }
+    let zone = try await call.form()["time_zone"] ?? ""
+    try await call.site.features.accounts.users.follow(timeZone: zone, of: call.member.user)
     return call.redirect(to: call.origin(or: "/log"))
   }
 }

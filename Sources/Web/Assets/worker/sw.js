@@ -2,6 +2,8 @@
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
 const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
 const mostPages = 80, mostImages = 200;
+// Milliseconds after which a kept copy is better than waiting on for a slow line.
+const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
 const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
@@ -32,7 +34,7 @@ addEventListener("fetch", (event) => {
   } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
-    event.respondWith(page(request, url));
+    event.respondWith(page(event, url));
   }
 });
 
@@ -57,22 +59,24 @@ async function trim(cache, most) {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
-async function page(request, url) {
+async function page(event, url) {
+  const { request } = event;
+  const coming = fetch(request);
+  // Beside the answer, which goes on as it comes.
+  event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
   try {
-    const answer = await fetch(request);
-    await keep(answer, url);
-    return answer;
+    return await Promise.race([coming, late]) ?? await coming;
   } catch (error) {
-    const cache = await caches.open(PAGES);
-    const copy = await cache.match(url.pathname + url.search) ?? await cache.match(request);
-    if (copy) return marked(copy);
+    const copy = await copyOf(url);
+    if (copy) return copy;
     const help = request.mode === "navigate" && await caches.match(offline);
     if (!help) throw error;
     return help;
   }
 }
 
-async function keep(answer, url) {
+async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   if (!reader) {
@@ -87,7 +91,7 @@ async function keep(answer, url) {
   const { pathname, search } = new URL(answer.url);
   if (!readable.test(pathname)) return;
   // What had just happened then is no news later.
-  const text = (await answer.clone().text())
+  const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
   const copy = new Response(text, { headers: answer.headers });
   const pages = await caches.open(PAGES);
@@ -97,7 +101,9 @@ async function keep(answer, url) {
 }
 
 // The note stands in every page, hidden; the mark shows it.
-async function marked(copy) {
+async function copyOf(url) {
+  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  if (!copy) return undefined;
   const text = (await copy.text()).replace("<html", "<html data-offline-copy");
   return new Response(text, { headers: copy.headers });
 }
