@@ -65,8 +65,8 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "dialog", "toast", "notice", "welcome", "collections", "settings", "offline", "waiting",
-    "gradients",
+    "photos", "dialog", "toast", "notice", "welcome", "collections", "settings", "offline",
+    "waiting", "gradients",
   ].map { "css/\($0).css" }
   /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
   /// page has. Pages name further files themselves.

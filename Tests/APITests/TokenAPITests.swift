@@ -47,7 +47,7 @@ import Testing
       ]
       for answer in answers {
         #expect(answer.status == 403)
-        #expect(answer.object["message"] as? String == "This token may read but not change anything.")
+        #expect(answer.object["code"] as? String == "token.readOnly")
       }
     }
   }

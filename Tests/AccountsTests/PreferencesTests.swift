@@ -78,9 +78,11 @@ import Testing
   ) async throws {
     try await Self.live(engine) { home, ann, _ in
       let users = home.accounts.users
-      let space = { try await home.database.read { db in
-        try db.row("SELECT name FROM spaces", map: { $0.text(0) })
-      } }
+      let space = {
+        try await home.database.read { db in
+          try db.row("SELECT name FROM spaces", map: { $0.text(0) })
+        }
+      }
       try await users.rename(ann, to: " Anna ")
       #expect(try await space() == "Anna")
       _ = try await home.database.write { db in try db.execute("UPDATE spaces SET name = 'Ours'") }
