@@ -16,6 +16,7 @@ package final class Accounts: Sendable {
   package let sessions: Sessions
   package let users: Users
   package let setupLinks: SetupLinks
+  package let tokens: APITokens
 
   /// - Parameters:
   ///   - database: with the schema up to date.
@@ -40,8 +41,11 @@ package final class Accounts: Sendable {
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
       clock: clock)
-    users = Users(database: database, passwords: passwords, sessions: sessions, clock: clock)
+    users = Users(
+      database: database, passwords: passwords, sessions: sessions, attempts: attempts,
+      clock: clock)
     setupLinks = SetupLinks(database: database, clock: clock)
+    tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
   /// Removes what has ended: attempts, one-time links, refresh tokens and sessions. Meant to run
