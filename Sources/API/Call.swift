@@ -1,11 +1,11 @@
 import Accounts
 import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Journal
 import Model
 import NIOCore
-package import ServerKit
+import ServerKit
 
 /// A request on its way through a handler of the API.
 package struct Call: Sendable {

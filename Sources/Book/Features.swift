@@ -1,6 +1,6 @@
 package import Accounts
 package import Catalog
-package import Database
+import Database
 package import Journal
 package import Media
 

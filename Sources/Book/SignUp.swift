@@ -2,7 +2,7 @@ package import Accounts
 import Catalog
 import Database
 import Journal
-package import Model
+import Model
 
 /// Makes a person at home: the account, their own space with its types, and the default
 /// collections, in one transaction.
