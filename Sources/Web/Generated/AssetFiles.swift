@@ -500,7 +500,7 @@ a.menu-item { text-decoration: none; }
   padding: .6rem var(--space-5); background: var(--ink); color: var(--paper); font-size: var(--text-s);
   font-weight: 550; text-align: center; }
 [data-offline-copy] :is(.fab, .search) { display: none; }
-.seen { display: none; inline-size: 100%; }
+.seen { display: none; inline-size: 100%; margin-block-start: var(--space-6); }
 .seen.known { display: grid; gap: var(--space-3); }
 .seen ul { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); text-align: start; }
 .seen li + li { border-block-start: 1px solid var(--line); }
