@@ -116,7 +116,7 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .icon-button:focus-visible { border-radius: 50%; outline-offset: -2px; }
 .icon-button .icon { inline-size: 1.25rem; block-size: 1.25rem; }
 .preview { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
-.emoji-grid { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .5rem; max-inline-size: 30rem; }
+.emoji-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(3rem, 8.6%), 1fr)); gap: .5rem; }
 .emoji { position: relative; display: grid; place-items: center; aspect-ratio: 1; min-block-size: var(--target);
   border-radius: var(--radius-m); background: var(--card); border: 1px solid var(--line); font-size: 1.625rem; cursor: pointer; }
 .emoji input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
@@ -500,7 +500,7 @@ a.menu-item { text-decoration: none; }
   padding: .6rem var(--space-5); background: var(--ink); color: var(--paper); font-size: var(--text-s);
   font-weight: 550; text-align: center; }
 [data-offline-copy] :is(.fab, .search) { display: none; }
-.seen { display: none; inline-size: 100%; }
+.seen { display: none; inline-size: 100%; margin-block-start: var(--space-6); }
 .seen.known { display: grid; gap: var(--space-3); }
 .seen ul { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); text-align: start; }
 .seen li + li { border-block-start: 1px solid var(--line); }
@@ -573,6 +573,9 @@ a.menu-item { text-decoration: none; }
 .settings-text strong { font-weight: 600; }
 .settings-rows a > .icon { color: var(--ink-2); inline-size: 1.25rem; }
 .settings-rows .button { padding-inline: .9rem; min-block-size: var(--target); }
+.settings-rows.plain li { flex-wrap: wrap; row-gap: var(--space-2); }
+.settings-rows.plain .settings-text { flex-basis: 12rem; }
+.settings-rows.plain form { margin-inline-start: auto; }
 .badge { justify-self: start; padding: .1rem .6rem; border-radius: var(--round);
   background: var(--accent-wash); font-size: var(--text-xs) !important; font-weight: 600; color: var(--accent) !important; }
 .settings-sections { display: grid; gap: var(--space-5); max-inline-size: 44rem !important; }
@@ -581,7 +584,7 @@ a.menu-item { text-decoration: none; }
 }
 .settings-card { display: grid; gap: var(--space-4); padding: var(--space-5); background: var(--card);
   border-radius: var(--radius); box-shadow: var(--shadow); justify-items: start; }
-.settings-card > * { inline-size: 100%; }
+.settings-card > :not(.badge) { inline-size: 100%; }
 .settings-card h2 { font-size: 1.25rem; }
 .settings-card h2 + .hint { margin-block-start: calc(-1 * var(--space-2)); font-size: var(--text-s); }
 .settings-form { display: grid; gap: var(--space-5); }

@@ -11,7 +11,7 @@ import ServerKit
 enum SamplePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let presence = try await call.site.features.sample.presence(in: call.scope)
-    let view = SampleView(untouched: presence.untouched, edited: presence.edited)
+    let view = SampleView(presence: presence)
     return call.answer(view.page(in: call.page))
   }
 
