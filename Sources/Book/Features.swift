@@ -12,6 +12,8 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let signUp: SignUp
+  package let signIn: SignIn
+  package let founding: Founding
   package let health: Health
 
   /// - Parameter accounts: made by the caller, who knows the secrets and the sign-up policy.
@@ -23,6 +25,8 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     signUp = SignUp(accounts: accounts)
+    signIn = SignIn(accounts: accounts)
+    founding = Founding(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())

@@ -35,6 +35,7 @@ struct AccountMenu {
       summary(.class("avatar"), .label(context.words(.account, ["name": name]))) { initial }
       div(.class("menu-panel")) {
         p(.class("menu-name")) { name }
+        BookSwitcher(context: context).node
         form(.method(.post), .action(context.signOut)) {
           CSRFField(context: context).node
           button(.class("menu-item")) {

@@ -36,7 +36,7 @@ package struct Words: Sendable {
     return fill(form, ["n": grouped(count)])
   }
 
-  private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
+  func fill(_ text: Substring, _ arguments: [String: String]) -> String {
     var filled = ""
     var rest = text
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

@@ -6,6 +6,7 @@ import ServerKit
 struct Notice {
   enum Kind: String {
     case saved, deleted, undone, notUndone
+    case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
   }
 
   static let cookieName = "notice"
@@ -37,6 +38,15 @@ struct Notice {
       case .deleted: words(.deleted)
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
+      case .codeSent: words(.codeSent)
+      case .passwordSet: words(.passwordSet)
+      case .joined: words(.joined)
+      case .left: words(.left)
+      case .removed: words(.removed)
+      case .roleSaved: words(.roleSaved)
+      case .invited: words(.invited)
+      case .revoked: words(.revoked)
+      case .made: words(.made)
       }
     return PageContext.Toast(text: text, undo: undo.map { "\(root)/undo/\($0)" })
   }

@@ -15,6 +15,21 @@ package struct PageContext: Sendable {
     }
   }
 
+  /// One of the reader's books, as the switcher shows it.
+  package struct Book: Sendable {
+    package var name: String
+    /// Goes before its paths: empty for the reader's own.
+    package var base: String
+    /// Whether this page is of it.
+    package var isShown: Bool
+
+    package init(name: String, base: String, isShown: Bool) {
+      self.name = name
+      self.base = base
+      self.isShown = isShown
+    }
+  }
+
   /// Goes before every path of this server: the path of the base URL, mostly empty.
   package var root: String
   /// Goes before every path of a chapter: empty for one's own book, `/s/{handle}` for another.
@@ -28,6 +43,8 @@ package struct PageContext: Sendable {
   package var member: String?
   package var today: CalendarDate
   package var toast: Toast?
+  /// The reader's books, their own first.
+  package var books: [Book]
   /// The fingerprinted URL of an asset: `app.css` (the files of `Asset.styles` joined in that
   /// order), `icons/icons.svg`, `js/log.js`, …
   package var asset: @Sendable (String) -> String
@@ -36,6 +53,7 @@ package struct PageContext: Sendable {
     root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil,
     language: Language = .english,
     member: String? = nil, today: CalendarDate, toast: Toast? = nil,
+    books: [Book] = [],
     asset: @escaping @Sendable (String) -> String
   ) {
     self.root = root
@@ -46,6 +64,7 @@ package struct PageContext: Sendable {
     self.member = member
     self.today = today
     self.toast = toast
+    self.books = books
     self.asset = asset
   }
 
@@ -57,10 +76,11 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "dialog", "notice", "welcome", "gradients",
+    "photos", "dialog", "notice", "welcome", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
   package static let all =
-    ["app.css", icons, appIcon] + ["app", "log", "form"].map { "js/\($0).js" }
+    ["app.css", icons, appIcon]
+    + ["app", "log", "form", "sign-in", "members"].map { "js/\($0).js" }
 }

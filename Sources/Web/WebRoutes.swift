@@ -19,6 +19,16 @@ struct WebSite: Sendable {
 /// | GET, POST | /setup                      | anyone  | the first user, by a one-time link     |
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
+/// | GET, POST | /sign-in/code               | anyone  | six digits; another code                |
+/// | GET, POST | /forgot-password            | anyone  | asks for a link to a new password      |
+/// | GET, POST | /reset/{token}              | anyone  | a new password, by the link            |
+/// | GET, POST | /invite/{token}             | anyone  | joins a book, by the link              |
+/// | POST      | /settings/spaces            | member  | makes a book to share                  |
+///
+/// The pages of a book: as they stand for one's own, behind `/s/{handle}` for another.
+///
+/// | method    | path                        | who may | shows                                  |
+/// |-----------|-----------------------------|---------|----------------------------------------|
 /// | GET       | /log                        | member  | the Log: chips, search, cards, pages   |
 /// | GET       | /log/entries/new            | member  | an empty form                          |
 /// | POST      | /log/entries                | editor  | makes an entry                         |
@@ -26,6 +36,12 @@ struct WebSite: Sendable {
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
+/// | GET       | /settings/members           | member  | who is in the book, and the links      |
+/// | POST      | /settings/members/{user}    | owner   | changes a role                         |
+/// | GET, POST | /settings/members/{user}/remove | owner, oneself | asks; puts out, or leaves   |
+/// | POST      | /settings/invitations       | owner   | makes a link                           |
+/// | POST      | /settings/invitations/{invitation}/revoke | owner | takes it back              |
+/// | POST      | /settings/space             | owner   | renames the book                       |
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -43,6 +59,19 @@ package struct WebRoutes: Sendable {
       (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.makeFirstUser),
       (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
       (.post, "/sign-out", WelcomePages.signOut),
+      (.get, "/sign-in/code", CodePages.show), (.post, "/sign-in/code", CodePages.verify),
+      (.post, "/sign-in/code/resend", CodePages.resend),
+      (.get, "/forgot-password", ResetPages.forgot), (.post, "/forgot-password", ResetPages.send),
+      (.get, "/reset/:token", ResetPages.show), (.post, "/reset/:token", ResetPages.reset),
+      (.get, "/invite/:token", InvitePages.show), (.post, "/invite/:token", InvitePages.join),
+      (.post, "/invite/:token/join", InvitePages.makeAccount),
+      (.post, "/settings/spaces", MembersPages.makeBook),
+    ]
+  }
+
+  /// Found under their own path, and under `/s/{handle}` for another book.
+  private var bookPages: [(HTTPRequest.Method, String, Page)] {
+    [
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
@@ -50,6 +79,13 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
       (.post, "/undo/:group", LogPages.undo),
+      (.get, "/settings/members", MembersPages.show),
+      (.post, "/settings/members/:user", MembersPages.setRole),
+      (.get, "/settings/members/:user/remove", MembersPages.askToRemove),
+      (.post, "/settings/members/:user/remove", MembersPages.remove),
+      (.post, "/settings/invitations", MembersPages.invite),
+      (.post, "/settings/invitations/:invitation/revoke", MembersPages.revoke),
+      (.post, "/settings/space", MembersPages.rename),
     ]
   }
 
@@ -61,7 +97,10 @@ package struct WebRoutes: Sendable {
       .add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .add(middleware: SameOrigin(guardsVisitors: true))
       .add(middleware: Authentication(site.features.accounts))
-    for (method, path, page) in pages {
+    let ofBooks = bookPages.flatMap { method, path, page in
+      ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
+    }
+    for (method, path, page) in pages + ofBooks {
       group.on(path, method: method) { request, context in
         try await respond(PageCall(request: request, context: context, site: site), page)
       }
@@ -75,7 +114,7 @@ package struct WebRoutes: Sendable {
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
     {
-      let here = call.request.method == .get ? call.request.uri.description : "/log"
+      let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
       return call.redirect(to: "/sign-in?next=\(percentEncoded(here))")
     }
   }

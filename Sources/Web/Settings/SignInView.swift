@@ -1,6 +1,6 @@
 import HTML
 
-/// E-mail and password. An error is one sentence that does not say which of the two was wrong.
+/// A code by e-mail, or e-mail and password. An error is one sentence that does not say which of the two was wrong.
 package struct SignInView: Sendable {
   package var email: String
   /// Where to go afterwards; a path of ours.
@@ -16,20 +16,32 @@ package struct SignInView: Sendable {
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
-    return WelcomeFrame(title: words(.signInTitle), text: words(.signInText), context: context)
-      .page {
-        form(.method(.post), .action(context.signIn)) {
-          CSRFField(context: context).node
-          if let next { input(.type(.hidden), .name("next"), .value(next)) }
-          controls.summary
-          controls.text(
-            "email", words(.email), email, kind: .email, limit: 254, required: true,
-            extra: Attribute("autocomplete", "username"))
-          controls.text(
-            "password", words(.password), "", kind: .password, limit: 1000, required: true,
-            extra: Attribute("autocomplete", "current-password"))
-          button(.class("button primary wide")) { words(.signIn) }
+    return WelcomeFrame(
+      title: words(.signInTitle), text: words(.signInText), context: context,
+      scripts: ["js/sign-in.js"]
+    ).page {
+      form(
+        .method(.post), .action(context.signIn), Attribute("data-sign-in", present: true)
+      ) {
+        CSRFField(context: context).node
+        if let next { input(.type(.hidden), .name("next"), .value(next)) }
+        // What Enter presses where no script runs: it leaves the way to the server, which takes
+        // the password when there is one.
+        button(.class("hidden"), .decorative, Attribute("tabindex", "-1")) {}
+        controls.summary
+        controls.text(
+          "email", words(.email), email, kind: .email, limit: 254, required: true,
+          extra: Attribute("autocomplete", "username"))
+        button(.class("button primary wide"), .name("way"), .value("code")) {
+          words(.signInByMail)
         }
+        p(.class("divider")) { span { words(.or) } }
+        controls.text(
+          "password", words(.password), "", kind: .password, limit: 1000,
+          extra: Attribute("autocomplete", "current-password"))
+        button(.class("button wide"), .name("way"), .value("password")) { words(.signIn) }
       }
+      p(.class("aside")) { a(.href(context.forgotPassword)) { words(.forgot) } }
+    }
   }
 }
