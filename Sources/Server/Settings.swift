@@ -26,7 +26,8 @@ import SystemPackage
 /// | `SMTP_CA_FILE`, `SMTP_TIMEOUT` | the system's, 20   | certificates to trust; seconds         |
 /// | `MAIL_FROM`                   | from `BASE_URL`     | `Commonplace <book@example.org>`       |
 /// | `APPLE_AUDIENCES`             | none                | ids of apps whose users may come       |
-/// | `APPLE_KEYS_URL`              | Apple's             | where its public keys are              |
+/// | `APPLE_SERVICE_ID`            | none                | Apple's button on the pages            |
+/// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |

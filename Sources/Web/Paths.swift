@@ -19,6 +19,9 @@ extension PageContext {
   package var newBook: String { root + "/settings/spaces" }
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
+  package func apple(next: String?) -> String {
+    root + "/sign-in/apple" + (next.map { "?next=\(percentEncoded($0))" } ?? "")
+  }
   package var code: String { root + "/sign-in/code" }
   package var resendCode: String { root + "/sign-in/code/resend" }
   package var forgotPassword: String { root + "/forgot-password" }

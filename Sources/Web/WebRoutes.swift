@@ -19,7 +19,9 @@ struct WebSite: Sendable {
 /// | GET, POST | /setup                      | anyone  | the first user, by a one-time link     |
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
-/// | GET, POST | /sign-in/code               | anyone  | six digits; another code                |
+/// | GET, POST | /sign-in/code               | anyone  | six digits; another code               |
+/// | GET       | /sign-in/apple              | anyone  | leads to Apple                         |
+/// | POST      | /sign-in/apple/answer       | anyone  | what Apple's page posts                |
 /// | GET, POST | /forgot-password            | anyone  | asks for a link to a new password      |
 /// | GET, POST | /reset/{token}              | anyone  | a new password, by the link            |
 /// | GET, POST | /invite/{token}             | anyone  | joins a book, by the link              |
@@ -61,6 +63,7 @@ package struct WebRoutes: Sendable {
       (.post, "/sign-out", WelcomePages.signOut),
       (.get, "/sign-in/code", CodePages.show), (.post, "/sign-in/code", CodePages.verify),
       (.post, "/sign-in/code/resend", CodePages.resend),
+      (.get, "/sign-in/apple", ApplePages.leave),
       (.get, "/forgot-password", ResetPages.forgot), (.post, "/forgot-password", ResetPages.send),
       (.get, "/reset/:token", ResetPages.show), (.post, "/reset/:token", ResetPages.reset),
       (.get, "/invite/:token", InvitePages.show), (.post, "/invite/:token", InvitePages.join),
@@ -97,6 +100,11 @@ package struct WebRoutes: Sendable {
       .add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .add(middleware: SameOrigin(guardsVisitors: true))
       .add(middleware: Authentication(site.features.accounts))
+    // The one form that another site posts; its nonce is its token.
+    router.group().add(middleware: Failures(contract: .web, renderPage: renderFailure))
+      .post("/sign-in/apple/answer") { request, context in
+        try await ApplePages.answer(PageCall(request: request, context: context, site: site))
+      }
     let ofBooks = bookPages.flatMap { method, path, page in
       ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
     }

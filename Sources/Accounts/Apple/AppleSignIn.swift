@@ -19,6 +19,9 @@ package struct AppleSignIn: Sendable {
     keys = settings.map { AppleKeys(url: $0.keys) }
   }
 
+  /// Whether pages lead to Apple.
+  package var isOnPages: Bool { settings?.service != nil }
+
   /// What an identity token says, once its signature, issuer, audience, time and nonce were found
   /// in order.
   struct Claims: JWTPayload {
@@ -38,8 +41,8 @@ package struct AppleSignIn: Sendable {
   /// - Parameters:
   ///   - nonce: what the app gave Apple, or the text that it gave as a SHA-256.
   ///   - displayName: from the app, which Apple tells it the first time only.
-  /// - Throws: unauthorized (`apple.wrong`); unavailable (`apple.unavailable`); tooMany; notFound
-  ///   (`route.notFound`) where Apple is not set up.
+  /// - Throws: unauthorized (`apple.wrong`; `apple.off` where Apple is not set up); unavailable
+  ///   (`apple.unavailable`); tooMany.
   package func person(
     _ token: String, nonce: String?, displayName: String?, from visitor: Visitor
   ) async throws -> ProvenPerson {
@@ -78,9 +81,13 @@ package struct AppleSignIn: Sendable {
   private static func accepts(_ given: String?, _ claimed: String?) -> Bool {
     let given = given ?? ""
     guard let claimed, !claimed.isEmpty else { return given.isEmpty }
-    let digest = SHA256.hash(data: Data(given.utf8))
-    let hexadecimal = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    return !given.isEmpty
-      && [given, hexadecimal, Array(digest).base64URL].contains(claimed)
+    let bytes = Array(SHA256.hash(data: Data(given.utf8)))
+    return !given.isEmpty && [given, digest(of: given), bytes.base64URL].contains(claimed)
+  }
+
+  /// A nonce as Apple is given it, so that no answer of Apple's shows its text.
+  package static func digest(of nonce: String) -> String {
+    SHA256.hash(data: Data(nonce.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+      .joined()
   }
 }

@@ -138,6 +138,9 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 
 """#),
     (name: "css/entrance.css", text: #"""
+.ways { display: grid; gap: var(--space-3); }
+.button.apple { background: var(--ink); border-color: transparent; color: var(--card); }
+.button.apple:hover { background: color-mix(in srgb, var(--ink) 86%, var(--card)); }
 .divider { display: flex; align-items: center; gap: var(--space-3); color: var(--ink-2);
   font-size: var(--text-s); }
 .divider::before, .divider::after { content: ""; flex: 1; border-block-start: 1px solid var(--line); }

@@ -104,12 +104,23 @@ enum MembersPages {
   private static func answer(
     _ call: PageCall, _ attempt: MembersView.Attempt? = nil, refusing failure: Failure? = nil
   ) async throws -> Response {
-    let (accounts, scope, space) = (
-      call.site.features.accounts, try call.scope, try call.space
-    )
+    var view = try await view(call)
+    guard let failure else { return call.answer(view.page(in: call.page)) }
+    view.attempt = attempt
+    let answer = FailureAnswer(failure, context: call.context)
+    view.errors =
+      answer.fields.isEmpty
+      ? [FormError(attempt?.control ?? "people", answer.message)]
+      : answer.fields.map { FormError(attempt?.control(of: $0.name) ?? $0.name, $0.reason) }
+    return call.answer(view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+  }
+
+  private static func view(_ call: PageCall) async throws -> MembersView {
+    let accounts = call.site.features.accounts
+    let (scope, space) = (try call.scope, try call.space)
     let isOwner = space.role == .owner
     let open = isOwner ? try await accounts.invitations.list(scope) : []
-    var view = MembersView(
+    return MembersView(
       book: space.name, reader: try call.member.userID, isOwner: isOwner,
       isHome: try space.id == call.member.home.id,
       members: try await accounts.members.list(scope),
@@ -118,13 +129,6 @@ enum MembersPages {
           invitation: invitation,
           address: call.deployment.baseURL.invitation(invitation.token),
           until: CalendarDate(invitation.expiresAt, in: call.timeZone))
-      }, attempt: attempt)
-    guard let failure else { return call.answer(view.page(in: call.page)) }
-    let answer = FailureAnswer(failure, context: call.context)
-    view.errors =
-      answer.fields.isEmpty
-      ? [FormError(attempt?.control ?? "role", answer.message)]
-      : answer.fields.map { FormError(attempt?.control(of: $0.name) ?? $0.name, $0.reason) }
-    return call.answer(view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+      })
   }
 }

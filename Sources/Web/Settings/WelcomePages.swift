@@ -44,7 +44,8 @@ enum WelcomePages {
   @Sendable static func signIn(_ call: PageCall) async throws -> Response {
     if call.context.principal != nil { return call.redirect(to: "/log") }
     let next = try ownPath(Query(call.request).text("next"))
-    return call.answer(SignInView(next: next).page(in: call.page))
+    let hasApple = call.site.features.accounts.apple.isOnPages
+    return call.answer(SignInView(next: next, hasApple: hasApple).page(in: call.page))
   }
 
   @Sendable static func openSession(_ call: PageCall) async throws -> Response {
@@ -70,7 +71,9 @@ enum WelcomePages {
     _ failure: Failure, email: String, next: String?, _ call: PageCall
   ) -> Response {
     let answer = FailureAnswer(failure, context: call.context)
-    let view = SignInView(email: email, next: next, errors: [FormError("email", answer.message)])
+    let view = SignInView(
+      email: email, next: next, hasApple: call.site.features.accounts.apple.isOnPages,
+      errors: [FormError("email", answer.message)])
     var response = call.answer(
       view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     answer.add(to: &response.headers)
@@ -85,6 +88,7 @@ enum WelcomePages {
       to: next ?? "/log", telling: notice,
       cookies: [
         cookie(of: session, call), call.deployment.baseURL.noCookie(PendingCode.cookieName),
+        call.deployment.baseURL.noCookie(PendingApple.cookieName),
       ])
   }
 

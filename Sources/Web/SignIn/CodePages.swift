@@ -36,7 +36,8 @@ enum CodePages {
     }
     do {
       let user = try await call.site.features.signIn.withCode(
-        form["code"] ?? "", of: pending.email, as: newcomer(form, pending, call),
+        form["code"] ?? "", of: pending.email,
+        as: newcomer(next: pending.next, timeZone: form["time_zone"], call),
         from: call.context.visitor)
       let session = try await call.site.features.accounts.sessions.openBrowser(
         for: user, from: call.context.visitor)
@@ -67,13 +68,12 @@ enum CodePages {
 
   // MARK: - Parts
 
-  private static func newcomer(
-    _ form: Form, _ pending: PendingCode, _ call: PageCall
-  ) -> SignIn.Newcomer {
-    let invitation = pending.next?.split(separator: "/", omittingEmptySubsequences: true)
+  /// Who came by an invitation's link is invited.
+  static func newcomer(next: String?, timeZone: String?, _ call: PageCall) -> SignIn.Newcomer {
+    let path = next?.split(separator: "/")
     return SignIn.Newcomer(
-      language: call.context.language.rawValue, timeZone: form["time_zone"] ?? "UTC",
-      invitation: invitation?.first == "invite" ? invitation?.last.map(String.init) : nil)
+      language: call.context.language.rawValue, timeZone: timeZone ?? "UTC",
+      invitation: path?.first == "invite" ? path?.last.map(String.init) : nil)
   }
 
   private static func view(

@@ -29,8 +29,8 @@ struct PendingCode {
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let seconds = Int(parts[0]), let email = Self.plain(parts[1]),
-      let next = Self.plain(parts[2]), !email.isEmpty
+    guard parts.count == 3, let seconds = Int(parts[0]), let email = plainText(parts[1]),
+      let next = plainText(parts[2]), !email.isEmpty
     else { return nil }
     self.init(
       email: email, next: WelcomePages.ownPath(next),
@@ -39,23 +39,24 @@ struct PendingCode {
 
   func field(_ base: BaseURL) -> HTTPField {
     let seconds = Int(sentAt.timeIntervalSince1970)
-    let value = "\(seconds).\(hexadecimal(email)).\(hexadecimal(next ?? ""))"
+    let value = "\(seconds).\(hexadecimal(email.utf8)).\(hexadecimal((next ?? "").utf8))"
     return base.cookie(Self.cookieName, value, seconds: 900)
   }
+}
 
-  private func hexadecimal(_ text: String) -> String {
-    text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+// Cookies hold neither commas nor spaces, and addresses and paths may.
+func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
 
-  private static func plain(_ digits: Substring) -> String? {
-    guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
-    var bytes: [UInt8] = []
-    var rest = digits[...]
-    while !rest.isEmpty {
-      guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
-      bytes.append(byte)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+func plainText(_ digits: Substring) -> String? {
+  guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
+  var bytes: [UInt8] = []
+  var rest = digits[...]
+  while !rest.isEmpty {
+    guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+    bytes.append(byte)
+    rest = rest.dropFirst(2)
   }
+  return String(validating: bytes, as: UTF8.self)
 }
