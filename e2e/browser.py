@@ -13,14 +13,14 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @contextmanager
-def page_of(chromium, url, size="phone", scheme="light", scripts=True):
+def page_of(chromium, url, size="phone", scheme="light", scripts=True, language="en"):
     """A page in a context of its own. Leaving it fails the test if the page complained, or asked
     for anything from another host."""
     width, height = SIZES[size]
     context = chromium.new_context(
         base_url=url, viewport={"width": width, "height": height}, color_scheme=scheme,
         has_touch=size == "phone", is_mobile=size == "phone", java_script_enabled=scripts,
-        device_scale_factor=2 if size == "phone" else 1, locale="en-GB",
+        device_scale_factor=2 if size == "phone" else 1, locale={"en": "en-GB", "ru": "ru-RU"}[language],
         timezone_id="Europe/Berlin", reduced_motion="reduce",
     )
     context.set_default_timeout(10_000)

@@ -11,7 +11,8 @@ import Testing
     return try #require(made.object["id"] as? String)
   }
 
-  private static func invite(_ ann: Caller, _ space: String, _ body: String) async throws -> Answer {
+  private static func invite(_ ann: Caller, _ space: String, _ body: String) async throws -> Answer
+  {
     try await ann.post("/spaces/\(space)/invitations", body)
   }
 

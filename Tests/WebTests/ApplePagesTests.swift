@@ -1,6 +1,7 @@
 import Accounts
 import Book
 import Foundation
+import Model
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Accounts
 import Model
 
+@testable import Accounts
 @testable import Web
 
 extension Samples {

@@ -60,7 +60,10 @@ import Testing
       let refused = try await browser.post("/forgot-password", [("email", "<ann>")])
       #expect([400, 422].contains(refused.status) && refused.control("email") == "<ann>")
       #expect(refused.error(beside: "email") != nil)
-      for token in ["x", String(repeating: "a", count: 43), "%00", "🦉".addingPercentEncoding(withAllowedCharacters: []) ?? ""] {
+      for token in [
+        "x", String(repeating: "a", count: 43), "%00",
+        "🦉".addingPercentEncoding(withAllowedCharacters: []) ?? "",
+      ] {
         #expect(try await browser.get("/reset/\(token)").status == 409)
         let answer = try await browser.post("/reset/\(token)", [("password", "a good long one")])
         #expect(answer.status == 409)

@@ -45,6 +45,7 @@ main:focus { outline: none; }
 .skip:focus { inset-block-start: 1rem; }
 
 @media (scripting: enabled) { .no-script { display: none !important; } }
+@media (scripting: none) { .scripted { display: none !important; } }
 
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
@@ -911,27 +912,25 @@ document.querySelector(".chip[aria-current]")
 """#),
     (name: "js/members.js", text: #"""
 // Roles are saved as they are chosen, links are copied by a button.
-for (const form of document.querySelectorAll("[data-autosubmit]")) {
-  form.addEventListener("change", () => form.requestSubmit());
-}
+document.addEventListener("change", (event) => {
+  event.target.closest("[data-autosubmit]")?.requestSubmit();
+});
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  const field = document.getElementById(button.dataset.copy);
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy-value]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copyValue);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    // Without https there is no clipboard for scripts; the old way works on a selection.
+    document.execCommand("copy");
+  }
   const words = button.textContent;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-    } catch {
-      // Without https there is no clipboard for scripts; the old way works on a selection.
-      document.execCommand("copy");
-    }
-    button.textContent = button.dataset.copied;
-    setTimeout(() => { button.textContent = words; }, 2000);
-  });
-  field.addEventListener("focus", () => field.select());
-}
+  button.textContent = button.dataset.copied;
+  setTimeout(() => { button.textContent = words; }, 2000);
+});
 
 """#),
     (name: "js/sign-in.js", text: #"""
@@ -983,7 +982,9 @@ if (form) {
   });
   for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
   // Back from another page, and after a wrong code, the boxes begin empty.
-  addEventListener("pageshow", () => { field.value = ""; draw(); field.focus(); });
+  const begin = () => { field.value = ""; draw(); field.focus(); };
+  addEventListener("pageshow", begin);
+  form.addEventListener("refused", begin);
   draw();
 }
 

@@ -37,8 +37,8 @@ struct InvitationForm {
           .type(.text), .id(field), .name("link"), .value(link.address),
           Attribute("readonly", present: true))
         button(
-          .class("button"), Attribute("type", "button"), Attribute("data-copy", field),
-          Attribute("data-copied", words(.copied)), Attribute("hidden", present: true)
+          .class("button scripted"), Attribute("type", "button"),
+          Attribute("data-copy-value", field), Attribute("data-copied", words(.copied))
         ) { words(.copy) }
         HTML.form(
           .method(.post), .action("\(context.invitations)/\(link.invitation.id)/revoke")

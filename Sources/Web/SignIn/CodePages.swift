@@ -45,7 +45,7 @@ enum CodePages {
     } catch let failure as Failure
       where [.unauthorized, .tooMany, .invalid, .forbidden].contains(failure.kind)
     {
-      return refuse(failure, pending, call)
+      return refuse("code", failure, pending, call)
     }
   }
 
@@ -58,7 +58,7 @@ enum CodePages {
       try await call.site.features.accounts.emailCodes.resend(
         to: pending.email, in: call.context.language, from: call.context.visitor)
     } catch let failure as Failure where failure.kind == .tooMany {
-      return refuse(failure, pending, call)
+      return refuse("resend", failure, pending, call)
     }
     pending.sentAt = Date()
     return call.redirect(
@@ -77,19 +77,19 @@ enum CodePages {
   }
 
   private static func view(
-    _ pending: PendingCode, _ call: PageCall, error: String? = nil
+    _ pending: PendingCode, _ call: PageCall, errors: [FormError] = []
   ) -> CodeView {
     CodeView(
       email: pending.email, wait: pending.wait(),
-      isInLog: !call.site.features.accounts.emailCodes.isMailSetUp, error: error)
+      isInLog: !call.site.features.accounts.emailCodes.isMailSetUp, errors: errors)
   }
 
   private static func refuse(
-    _ failure: Failure, _ pending: PendingCode, _ call: PageCall
+    _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
   ) -> Response {
     let answer = FailureAnswer(failure, context: call.context)
     var response = call.answer(
-      view(pending, call, error: answer.message).page(in: call.page),
+      view(pending, call, errors: [FormError(control, answer.message)]).page(in: call.page),
       status: HTTPResponse.Status(code: answer.status))
     answer.add(to: &response.headers)
     return response

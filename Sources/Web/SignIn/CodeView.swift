@@ -8,13 +8,14 @@ package struct CodeView: Sendable {
   package var wait: Int
   /// Whether the server has no mail and its log holds the code.
   package var isInLog: Bool
-  package var error: String?
+  /// What is wrong with the code, or with asking for another.
+  package var errors: [FormError]
 
-  package init(email: String, wait: Int, isInLog: Bool = false, error: String? = nil) {
+  package init(email: String, wait: Int, isInLog: Bool = false, errors: [FormError] = []) {
     self.email = email
     self.wait = wait
     self.isInLog = isInLog
-    self.error = error
+    self.errors = errors
   }
 
   package func page(in context: PageContext) -> [UInt8] {
@@ -31,18 +32,22 @@ package struct CodeView: Sendable {
       }
       form(.method(.post), .action(context.resendCode), .class("resend")) {
         CSRFField(context: context).node
-        button(
-          .class("button quiet wide"), Attribute("data-wait", String(wait)),
-          Attribute("data-waiting", words(.resendIn, ["n": "#"]))
-        ) { words(.resend) }
+        div(.class("field")) {
+          button(
+            .id("f-resend"), .class("button quiet wide"), Attribute("data-wait", String(wait)),
+            Attribute("data-waiting", words(.resendIn, ["n": "#"]))
+          ) { words(.resend) }
+          if let error = errors.first(where: { $0.name == "resend" }) {
+            p(.class("error"), .role("alert"), .id("f-resend-error")) { error.text }
+          }
+        }
         a(.class("button quiet wide"), .href(context.signIn)) { words(.otherAddress) }
       }
     }
   }
 
   private func field(_ context: PageContext) -> some Node {
-    let errors = error.map { [FormError("code", $0)] } ?? []
-    return FormControls(errors: errors, context: context).field(
+    FormControls(errors: errors, context: context).field(
       "code", context.words(.code), hint: context.words(.codeHint)
     ) { id, described, invalid in
       div(.class("code")) {

@@ -46,7 +46,9 @@ if (form) {
   });
   for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
   // Back from another page, and after a wrong code, the boxes begin empty.
-  addEventListener("pageshow", () => { field.value = ""; draw(); field.focus(); });
+  const begin = () => { field.value = ""; draw(); field.focus(); };
+  addEventListener("pageshow", begin);
+  form.addEventListener("refused", begin);
   draw();
 }
 
