@@ -36,7 +36,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .code: ("Code", "Код")
     case .codeHint: ("Six digits", "Шесть цифр")
     case .resend: ("Resend code", "Отправить код ещё раз")
-    case .resendIn: ("Resend code in {n} s", "Отправить ещё раз через {n} с")
+    case .resendIn: ("Resend code in {n}\u{A0}s", "Ещё раз через {n}\u{A0}с")
     case .otherAddress: ("Use another address", "Другой адрес")
     case .codeSent: ("A new code is on its way", "Новый код отправлен")
     case .forgotTitle: ("A new password", "Новый пароль")

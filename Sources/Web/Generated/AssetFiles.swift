@@ -156,14 +156,14 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
   font-variant-numeric: tabular-nums; text-align: center; }
 .boxed input, .boxed input:focus-visible { position: absolute; inset: 0; opacity: 0;
   min-block-size: 100%; cursor: text; }
-.boxes { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .5rem; }
+.boxes { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
+  gap: .4rem; }
 .boxes span { display: grid; place-items: center; block-size: 3.75rem; border: 1px solid var(--edge);
   border-radius: var(--radius-m); background: var(--paper); font: 600 1.625rem/1 var(--sans);
   font-variant-numeric: tabular-nums; }
 .boxed:focus-within .next { outline: 3px solid var(--accent); outline-offset: -1px; }
 .field:has([aria-invalid]) .boxes span { border-color: var(--danger); }
-.boxes span:nth-child(3) { margin-inline-end: .25rem; }
-.boxes span:nth-child(4) { margin-inline-start: .25rem; }
+.boxes span:nth-child(4) { grid-column-start: 5; }
 
 .book-switcher { padding-block-end: var(--space-2); margin-block-end: var(--space-2);
   border-block-end: 1px solid var(--line); }
@@ -463,7 +463,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .page-members main > * { max-inline-size: 44rem !important; inline-size: 100%; }
 .page-members .page-head { margin-block-end: 0; gap: var(--space-3); }
 .page-members .page-head h1 { flex: 1; }
-.page-members .chips { margin-block-start: 0; }
+.page-members .chips { margin-block-start: 0; inline-size: auto; max-inline-size: none !important; }
 .panel { display: grid; gap: var(--space-4); padding: var(--space-5); border-radius: var(--radius);
   background: var(--card); box-shadow: var(--shadow); }
 .panel h2 { font-size: var(--title); }
