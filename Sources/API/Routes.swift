@@ -38,7 +38,8 @@ package struct Routes: Sendable {
         .add(middleware: SameOrigin())
         .add(middleware: Authentication(features.accounts))
         .on(route.routerPath, method: route.method) { request, context in
-          try await route.respond(Call(request: request, context: context))
+          try await route.respond(
+            Call(request: request, context: context), features.journal)
         }
     }
   }

@@ -21,6 +21,7 @@ package final class Accounts: Sendable {
   package let passwordResets: PasswordResets
   package let members: Members
   package let invitations: Invitations
+  package let tokens: APITokens
 
   /// - Parameters:
   ///   - database: with the schema up to date.
@@ -48,7 +49,9 @@ package final class Accounts: Sendable {
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
       clock: clock)
-    users = Users(database: database, passwords: passwords, sessions: sessions, clock: clock)
+    users = Users(
+      database: database, passwords: passwords, sessions: sessions, attempts: attempts,
+      clock: clock)
     setupLinks = SetupLinks(database: database, clock: clock)
     emailCodes = EmailCodes(
       database: database, attempts: attempts, key: secrets.key(for: "email-code"), post: post,
@@ -62,6 +65,7 @@ package final class Accounts: Sendable {
       journal: journal, sessions: sessions, attempts: attempts,
       key: secrets.key(for: "invitation"), post: post, clock: clock)
     journal.register(MemberUndo())
+    tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
   /// Removes what has ended: attempts, one-time links, refresh tokens and sessions. Meant to run

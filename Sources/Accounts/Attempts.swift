@@ -16,6 +16,11 @@ package struct Attempt: Sendable {
     Attempt(kind: "signIn.account", subject: emailKey(email), limit: 10, window: 900)
   }
 
+  /// The old password, asked of somebody who is signed in: 10 in 15 minutes.
+  static func password(of user: UserKey) -> Attempt {
+    Attempt(kind: "password.account", subject: "\(user.rawValue)", limit: 10, window: 900)
+  }
+
   /// 60 in 15 minutes.
   package static func signIn(address: String?) -> Attempt {
     Attempt(kind: "signIn.address", subject: network(address), limit: 60, window: 900)

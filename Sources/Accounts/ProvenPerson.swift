@@ -64,11 +64,15 @@ package struct ProvenPerson: Sendable {
   }
 
   /// Mail to the user's address reaches them. Where the address had only been claimed, the claim
-  /// may have been somebody else's: their password and their sessions end.
+  /// may have been somebody else's: their password, their sessions and their tokens
+  /// end.
   static func confirm(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let wasClaimed = try db.integer(
       "SELECT 1 FROM users WHERE key = $1 AND address_claimed = 1", user)
-    if wasClaimed != nil { try SessionStore.revokeAll(of: user, now, db) }
+    if wasClaimed != nil {
+      try SessionStore.revokeAll(of: user, now, db)
+      try db.execute("DELETE FROM api_tokens WHERE user_id = $1", user)
+    }
     try db.execute(
       """
       UPDATE users SET email_verified = 1, address_claimed = 0, updated_at = $2,

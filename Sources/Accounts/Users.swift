@@ -13,6 +13,7 @@ package struct Users: Sendable {
   let database: Database
   let passwords: Passwords
   let sessions: Sessions
+  let attempts: Attempts
   let clock: @Sendable () -> Timestamp
 
   // MARK: - Making

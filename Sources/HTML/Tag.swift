@@ -77,6 +77,7 @@
 @inlinable package var details: Tag { Tag("details") }
 @inlinable package var summary: Tag { Tag("summary") }
 @inlinable package var dialog: Tag { Tag("dialog") }
+@inlinable package var progress: Tag { Tag("progress") }
 @inlinable package var time: Tag { Tag("time") }
 @inlinable package var svg: Tag { Tag("svg") }
 @inlinable package var use: Tag { Tag("use") }

@@ -20,6 +20,7 @@ import SystemPackage
 /// | `SECRET`                      | made and kept       | 32 bytes as hexadecimal or base64      |
 /// | `BASE_URL`                    | `http://HOST:PORT`  | the address of links, with a sub-path  |
 /// | `TRUSTED_PROXIES`             | none                | addresses and ranges                   |
+/// | `ENVIRONMENT`                 | `production`        | what the health check calls it         |
 /// | `SIGNUPS`                     | `closed`            | `closed`, `invite` or `open`           |
 /// | `SMTP_URL`                    | none: into the log  | `smtp[s]://user:password@host:port`    |
 /// | `SMTP_TLS`                    | `required`          | `none`: letters may go unencrypted     |
@@ -94,7 +95,9 @@ struct Settings: Sendable {
     guard let proxies = list.isEmpty ? TrustedProxies.none : TrustedProxies(list) else {
       throw SettingsError(name: "TRUSTED_PROXIES", value: list)
     }
-    return Deployment(baseURL: baseURL, proxies: proxies)
+    return Deployment(
+      baseURL: baseURL, proxies: proxies,
+      environment: try source.text("environment") ?? "production")
   }
 
   private static var workerBesideProgram: String {

@@ -40,7 +40,7 @@ extension TestEngine {
       let outbox = Outbox()
       let features = try await makeFeatures(database, signups, outbox, apple, clock)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
-      let deployment = Deployment(baseURL: address)
+      let deployment = Deployment(baseURL: address, environment: "test")
       let application = Application(responder: makeServer(features, deployment))
       return try await application.test(.router) { client in
         try await body(

@@ -24,7 +24,7 @@ struct BookSwitcher {
           }
         }
         a(.class("menu-item"), .href(context.members)) {
-          Icon.user.node(context)
+          Icon.members.node(context)
           context.words(.members)
         }
       }

@@ -79,13 +79,20 @@ struct PageCall: Sendable {
 
   /// What the frame of the page needs.
   var page: PageContext {
-    PageContext(
+    let preferences = context.principal?.preferences
+    var page = PageContext(
       root: deployment.baseURL.prefix, base: base, csrf: formToken,
-      theme: cookie("theme", in: request.headers).flatMap { PageContext.Theme(rawValue: $0) },
+      theme: PageContext.Theme(
+        rawValue: preferences?.theme ?? cookie("theme", in: request.headers) ?? ""),
       language: context.language, member: context.principal?.home.name, today: today,
       toast: Notice(in: request.headers)?.toast(
         context.language, root: deployment.baseURL.prefix + base),
       books: books, asset: site.assets.url)
+    page.hiddenChapters = preferences?.hiddenChapters ?? []
+    if let preferences, preferences.followsTimeZone {
+      page.followedTimeZone = preferences.timeZone
+    }
+    return page
   }
 
   /// Every book of the reader, for the switcher.
@@ -103,6 +110,9 @@ struct PageCall: Sendable {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
     ]
+    if context.principal != nil, case .session(let cookie) = context.credential {
+      headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
+    }
     // A notice is told once.
     if Notice(in: request.headers) != nil {
       headers.append(deployment.baseURL.noCookie(Notice.cookieName))
@@ -128,5 +138,17 @@ struct PageCall: Sendable {
     }
     for cookie in cookies { headers.append(cookie) }
     return Response(status: .seeOther, headers: headers)
+  }
+
+  /// The path of ours on which the form stood, or another when the browser does not say.
+  func origin(or path: String) -> String {
+    guard let referer = request.headers[.referer], let scheme = referer.range(of: "://"),
+      let slash = referer[scheme.upperBound...].firstIndex(of: "/")
+    else { return path }
+    // Only the path is taken, so that no other host can be meant.
+    let own = deployment.baseURL.prefix
+    let asked = referer[slash...]
+    guard asked.hasPrefix(own + "/"), !asked.hasPrefix(own + "//") else { return path }
+    return String(asked.dropFirst(own.utf8.count))
   }
 }

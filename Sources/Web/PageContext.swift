@@ -6,12 +6,16 @@ package struct PageContext: Sendable {
 
   /// What has just happened, shown once; with the path that a POST undoes it by.
   package struct Toast: Sendable {
+    package enum Tone: String, Sendable { case success, failure }
+
     package var text: String
     package var undo: String?
+    package var tone: Tone
 
-    package init(text: String, undo: String? = nil) {
+    package init(text: String, undo: String? = nil, tone: Tone = .success) {
       self.text = text
       self.undo = undo
+      self.tone = tone
     }
   }
 
@@ -45,6 +49,10 @@ package struct PageContext: Sendable {
   package var toast: Toast?
   /// The reader's books, their own first.
   package var books: [Book]
+  /// Names of the chapters that the member does not use.
+  package var hiddenChapters: [String] = []
+  /// The time zone that goes with the browser's; nil where the member has chosen one.
+  package var followedTimeZone: String?
   /// The fingerprinted URL of an asset: `app.css` (the files of `Asset.styles` joined in that
   /// order), `icons/icons.svg`, `js/log.js`, …
   package var asset: @Sendable (String) -> String
@@ -76,11 +84,23 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "dialog", "notice", "welcome", "gradients", "entrance", "members",
+    "photos", "dialog", "toast", "notice", "welcome", "collections", "settings", "offline",
+    "waiting", "gradients", "entrance",
+    "members",
   ].map { "css/\($0).css" }
+  /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
+  /// page has. Pages name further files themselves.
+  package static let scripts = [
+    "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
+    "waiting",
+  ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  package static let all =
-    ["app.css", icons, appIcon]
-    + ["app", "log", "form", "sign-in", "members"].map { "js/\($0).js" }
+  package static let pageScripts = ["log", "form", "collections", "offline", "sign-in", "members"]
+    .map {
+      "js/\($0).js"
+    }
+  package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
+  /// What is kept for reading without a network.
+  package static let kept = all + ["icons/app-192.png"]
 }

@@ -28,6 +28,13 @@ extension PageContext {
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
   package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
   package var signOut: String { root + "/sign-out" }
+  /// A page of the settings: `settings("tokens")`; without a name the first one.
+  package func settings(_ page: String = "") -> String {
+    root + "/settings" + (page.isEmpty ? "" : "/" + page)
+  }
+  package var sample: String { path("/log/sample") }
+  package var collections: String { path("/log/collections") }
+  package func collection(_ id: CollectionID) -> String { collections + "/\(id)" }
   /// A picture in a width; the API's own address, which a session opens as a token does.
   package func image(_ id: ImageID, width: Int) -> String {
     "\(root)/api/v1/images/\(id)?w=\(width)"

@@ -1,4 +1,5 @@
 package import Book
+import Foundation
 import HTTPTypes
 package import Hummingbird
 import Model
@@ -9,6 +10,10 @@ package import ServerKit
 struct WebSite: Sendable {
   let features: Features
   let assets: AssetStore
+  /// The paths of the pages, so that no link leads to one that this program does not have.
+  let paths: Set<String>
+
+  func has(_ path: String) -> Bool { paths.contains(path) }
 }
 
 /// The page table: every path that a browser opens.
@@ -19,13 +24,9 @@ struct WebSite: Sendable {
 /// | GET, POST | /setup                      | anyone  | the first user, by a one-time link     |
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
-/// | GET, POST | /sign-in/code               | anyone  | six digits; another code               |
-/// | GET       | /sign-in/apple              | anyone  | leads to Apple                         |
-/// | POST      | /sign-in/apple/answer       | anyone  | what Apple's page posts                |
-/// | GET, POST | /forgot-password            | anyone  | asks for a link to a new password      |
-/// | GET, POST | /reset/{token}              | anyone  | a new password, by the link            |
-/// | GET, POST | /invite/{token}             | anyone  | joins a book, by the link              |
-/// | POST      | /settings/spaces            | member  | makes a book to share                  |
+/// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
+///
+/// Further ones: `entrancePages`, `settingsPages`.
 ///
 /// The pages of a book: as they stand for one's own, behind `/s/{handle}` for another.
 ///
@@ -37,43 +38,47 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/entries/{id}           | member  | one entry; saves it                    |
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
+/// | GET, POST | /log/collections            | member  | the collections; makes one             |
+/// | GET       | /log/collections/new        | editor  | an empty form                          |
+/// | POST      | /log/collections/defaults   | editor  | makes the defaults where there is none |
+/// | GET, POST | /log/collections/{id}       | editor  | its form; saves it                     |
+/// | GET, POST | /log/collections/{id}/delete | editor | asks; deletes it with its entries      |
+/// | GET, POST | /log/sample                 | editor  | sample data: what is here; fills       |
+/// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
+/// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
+/// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
-/// | GET       | /settings/members           | member  | who is in the book, and the links      |
-/// | POST      | /settings/members/{user}    | owner   | changes a role                         |
-/// | GET, POST | /settings/members/{user}/remove | owner, oneself | asks; puts out, or leaves   |
-/// | POST      | /settings/invitations       | owner   | makes a link                           |
-/// | POST      | /settings/invitations/{invitation}/revoke | owner | takes it back              |
-/// | POST      | /settings/space             | owner   | renames the book                       |
+///
+/// Further ones: `membersPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
   package init(_ features: Features, deployment: Deployment) {
     site = WebSite(
       features: features,
-      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix))
+      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix),
+      paths: Set(WebRoutes.pages.map { "\($0.1)" } + WebRoutes.bookPages.map(\.1)))
   }
 
-  private typealias Page = @Sendable (PageCall) async throws -> Response
+  typealias Page = @Sendable (PageCall) async throws -> Response
 
-  private var pages: [(HTTPRequest.Method, RouterPath, Page)] {
+  private static let pages: [(HTTPRequest.Method, RouterPath, Page)] =
     [
-      (.get, "/", { $0.redirect(to: $0.context.principal == nil ? "/sign-in" : "/log") }),
+      (
+        .get, "/",
+        { @Sendable call in
+          call.redirect(to: call.context.principal == nil ? "/sign-in" : "/log")
+        }
+      ),
       (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.makeFirstUser),
       (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
       (.post, "/sign-out", WelcomePages.signOut),
-      (.get, "/sign-in/code", CodePages.show), (.post, "/sign-in/code", CodePages.verify),
-      (.post, "/sign-in/code/resend", CodePages.resend),
-      (.get, "/sign-in/apple", ApplePages.leave),
-      (.get, "/forgot-password", ResetPages.forgot), (.post, "/forgot-password", ResetPages.send),
-      (.get, "/reset/:token", ResetPages.show), (.post, "/reset/:token", ResetPages.reset),
-      (.get, "/invite/:token", InvitePages.show), (.post, "/invite/:token", InvitePages.join),
-      (.post, "/invite/:token/join", InvitePages.makeAccount),
-      (.post, "/settings/spaces", MembersPages.makeBook),
-    ]
-  }
+      (.get, "/manifest.webmanifest", OfflinePages.manifest),
+      (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
+    ] + entrancePages + settingsPages
 
   /// Found under their own path, and under `/s/{handle}` for another book.
-  private var bookPages: [(HTTPRequest.Method, String, Page)] {
+  private static let bookPages: [(HTTPRequest.Method, String, Page)] =
     [
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
@@ -81,16 +86,20 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/edit", EntryPages.edit),
       (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
+      (.get, "/log/collections", CollectionPages.show),
+      (.post, "/log/collections", CollectionPages.create),
+      (.get, "/log/collections/new", CollectionPages.new),
+      (.post, "/log/collections/defaults", CollectionPages.createDefaults),
+      (.get, "/log/collections/:id", CollectionPages.edit),
+      (.post, "/log/collections/:id", CollectionPages.update),
+      (.get, "/log/collections/:id/delete", CollectionPages.askToDelete),
+      (.post, "/log/collections/:id/delete", CollectionPages.delete),
+      (.get, "/log/sample", SamplePages.show), (.post, "/log/sample", SamplePages.fill),
+      (.get, "/log/sample/:id", SamplePages.progress),
+      (.post, "/log/sample/remove", SamplePages.remove),
+      (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
       (.post, "/undo/:group", LogPages.undo),
-      (.get, "/settings/members", MembersPages.show),
-      (.post, "/settings/members/:user", MembersPages.setRole),
-      (.get, "/settings/members/:user/remove", MembersPages.askToRemove),
-      (.post, "/settings/members/:user/remove", MembersPages.remove),
-      (.post, "/settings/invitations", MembersPages.invite),
-      (.post, "/settings/invitations/:invitation/revoke", MembersPages.revoke),
-      (.post, "/settings/space", MembersPages.rename),
-    ]
-  }
+    ] + membersPages
 
   package func add(to router: Router<BookContext>) {
     router.get("/assets/:fingerprint/**") { request, context in
@@ -105,10 +114,10 @@ package struct WebRoutes: Sendable {
       .post("/sign-in/apple/answer") { request, context in
         try await ApplePages.answer(PageCall(request: request, context: context, site: site))
       }
-    let ofBooks = bookPages.flatMap { method, path, page in
+    let ofBooks = Self.bookPages.flatMap { method, path, page in
       ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
     }
-    for (method, path, page) in pages + ofBooks {
+    for (method, path, page) in Self.pages + ofBooks {
       group.on(path, method: method) { request, context in
         try await respond(PageCall(request: request, context: context, site: site), page)
       }
@@ -118,13 +127,26 @@ package struct WebRoutes: Sendable {
   /// Whoever is not signed in is led to sign-in and back again.
   private func respond(_ call: PageCall, _ page: Page) async throws -> Response {
     do {
-      return try await page(call)
+      return told(call, try await page(call))
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
     {
       let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
-      return call.redirect(to: "/sign-in?next=\(percentEncoded(here))")
+      return told(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
     }
+  }
+
+  /// A script that sent a form is told where to go and goes there itself: following a redirect, it
+  /// would use up what the next page has to tell.
+  private func told(_ call: PageCall, _ response: Response) -> Response {
+    guard response.status == .seeOther, call.request.headers.contains(.commonplaceForm),
+      let target = response.headers[.location]
+    else { return response }
+    var response = response
+    response.status = .noContent
+    response.headers[.location] = nil
+    response.headers[.commonplaceLocation] = target
+    return response
   }
 
   // MARK: - Assets
@@ -147,6 +169,13 @@ package struct WebRoutes: Sendable {
     }
     let style = Asset.styles.compactMap { texts[$0] }.joined(separator: "\n")
     files["app.css"] = (Array(style.utf8), "text/css; charset=utf-8")
+    // A block of its own for each: one file's names are not the next one's.
+    let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
+      .joined(separator: "\n")
+    for (name, base64) in IconFiles.all {
+      files[name] = (Array(Data(base64Encoded: base64) ?? Data()), "image/png")
+    }
+    files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }
 
@@ -164,4 +193,10 @@ package struct WebRoutes: Sendable {
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     }
   }
+}
+
+extension HTTPField.Name {
+  /// Sent by a script in place of a form, and what it is answered.
+  static let commonplaceForm = HTTPField.Name("Commonplace-Form")!
+  static let commonplaceLocation = HTTPField.Name("Commonplace-Location")!
 }

@@ -32,6 +32,7 @@ import Testing
     #expect(settings.dataFolder == "./data" && settings.host == "127.0.0.1")
     #expect(settings.port == 8080 && settings.databaseURL == nil && settings.isDurable)
     #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:8080"))
+    #expect(settings.deployment.environment == "production")
     #expect(settings.deployment.proxies.isEmpty && settings.signups == .closed)
     #expect(settings.secret == nil && settings.logsRequests && settings.logLevel == "info")
     #expect(settings.limits.requests == 256 && settings.limits.bodyBytes == 256 << 20)
@@ -41,13 +42,14 @@ import Testing
 
   @Test func `flags win over the environment and that over the file`() async throws {
     let file = #"{"port": "1", "host": "one", "log": {"level": "debug"}}"#
-    let environment = ["PORT": "2", "HOST": "two"]
+    let environment = ["PORT": "2", "HOST": "two", "ENVIRONMENT": "staging"]
 
     let settings = try await Self.settings(
       flags: ["port": "3"], environment: environment, file: file)
 
     #expect(settings.port == 3 && settings.host == "two" && settings.logLevel == "debug")
     #expect(settings.deployment.baseURL == BaseURL("http://two:3"))
+    #expect(settings.deployment.environment == "staging")
   }
 
   @Test func `a file holds numbers and switches as JSON has them`() async throws {

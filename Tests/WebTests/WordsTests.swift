@@ -19,6 +19,33 @@ import Testing
     #expect(forms == (1, 1) || forms == (2, 3), "\(english)")
   }
 
+  @Test(arguments: CollectionWord.allCases)
+  func everyWordOfTheCollectionsHasBothLanguages(word: CollectionWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: SettingsWord.allCases)
+  func everyWordOfTheSettingsHasBothLanguages(word: SettingsWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: SampleWord.allCases)
+  func everyWordOfTheSampleHasBothLanguages(word: SampleWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: FrameWord.allCases)
+  func everyWordOfTheFrameHasBothLanguages(word: FrameWord) {
+    let (english, russian) = word.texts
+    #expect(!english.isEmpty && !russian.isEmpty && english != russian)
+  }
+
   private func placeholders(_ text: String) -> Set<Substring> {
     Set(text.matches(of: /\{[a-z]+\}/).map(\.output))
   }

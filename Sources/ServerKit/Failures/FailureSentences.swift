@@ -66,6 +66,13 @@ extension FailureWords {
     "csrf.wrong": Words(
       "This form is out of date. Reload the page and try again.",
       "Форма устарела. Обновите страницу и попробуйте ещё раз."),
+    "token.readOnly": Words(
+      "This token may read but not change anything.",
+      "Этот ключ позволяет только читать."),
+    "job.notFound": Words("This work is not known.", "О такой работе ничего не известно."),
+    "token.notFound": Words("Token not found.", "Ключ не найден."),
+    "session.notFound": Words(
+      "This device is signed out already.", "На этом устройстве уже вышли."),
     "role.readOnly": Words(
       "You can read this book but not change it.", "Эту книгу можно читать, но не менять."),
     "email.taken": Words(

@@ -53,14 +53,13 @@ package struct MembersView: Sendable {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
     return Layout(
-      title: words(.membersOf, ["name": book]), context: context, chapter: .log,
+      title: words(.membersOf, ["name": book]), context: context, chapter: .settings,
       scripts: ["js/members.js"], bodyClass: "page-members"
     ).page {
-      header(.class("page-head")) {
-        a(
-          .class("round"), .href(context.path("/log")),
-          .label(words(.back))
-        ) { Icon.back.node(context) }
+      header(.class("page-head back-head")) {
+        a(.class("round"), .href(context.settings()), .label(words(frame: .settings))) {
+          Icon.back.node(context)
+        }
         h1 { words(.members) }
         AccountMenu(context: context).node
       }

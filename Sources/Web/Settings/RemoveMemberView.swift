@@ -11,7 +11,7 @@ package struct RemoveMemberView: Sendable {
     let words = context.words
     let names = ["name": member.name, "book": book]
     let title = words(isReader ? .leaveTitle : .removeTitle, names)
-    return Layout(title: title, context: context, chapter: .log).page {
+    return Layout(title: title, context: context, chapter: .settings).page {
       section(.class("notice")) {
         h1 { title }
         p { words(isReader ? .leaveText : .removeText) }
