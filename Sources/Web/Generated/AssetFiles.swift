@@ -1450,7 +1450,7 @@ if (form) {
   field.addEventListener("input", () => {
     field.value = field.value.replace(/\D/g, "").slice(0, 6);
     draw();
-    if (field.value.length === 6 && !form.dataset.sent) form.requestSubmit(form.querySelector("button"));
+    if (field.value.length === 6) form.requestSubmit(form.querySelector("button"));
   });
   for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
   // Back from another page, and after a wrong code, the boxes begin empty.
