@@ -85,7 +85,8 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
         page.get_by_role("link", name=words["delete"].format("Theatre")).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(words["ask"])
         picture(page, f"collection-delete-{language}")
-        assert_accessible(page, "collection delete")
+        if scripts:
+            assert_accessible(page, "collection delete")
         page.get_by_role("button", name=words["confirm"]).click()
         expect(row(page, "Theatre")).to_have_count(0)
         assert client.get("/entries").json() == []

@@ -38,8 +38,8 @@ package enum SampleWord: String, CaseIterable, Sendable {
       )
     case .edited:
       (
-        "You made {n} your own; it stays|You made {n} your own; they stay",
-        "Вы изменили {n}; она останется|Вы изменили {n}; они останутся|Вы изменили {n}; они останутся"
+        "You made {n} entry your own; it stays|You made {n} entries your own; they stay",
+        "Вы изменили {n} запись; она останется|Вы изменили {n} записи; они останутся|Вы изменили {n} записей; они останутся"
       )
     case .none: ("There is none in your log.", "В дневнике их нет.")
     case .clear: ("Clear all data", "Удалить все записи")

@@ -1,5 +1,8 @@
+import Book
+import Database
 import Foundation
 import Journal
+import Model
 import TestSupport
 import Testing
 

@@ -72,7 +72,8 @@ package struct SampleData: Sendable {
           "SELECT source_key FROM entry_sources WHERE space_id = $1 AND source = $2",
           scope.space, Self.source, map: { $0.text(0) }))
     }
-    return SampleEntry.all.filter { !known.contains($0.key) }
+    // The latest last, so that the Log, which begins with the newest, begins with it.
+    return SampleEntry.all.filter { !known.contains($0.key) }.reversed()
   }
 
   private static func insert(
