@@ -26,6 +26,19 @@ package struct Call: Sendable {
     get throws { Scope(user: try member.user, space: try space.space) }
   }
 
+  /// The space that the path names by its id, with the caller as who they are in it.
+  func namedSpace() throws -> Membership {
+    let id = try id(of: Space.self)
+    guard let found = try member.spaces.first(where: { $0.id == id }) else {
+      throw Failure.notFound("space")
+    }
+    return found
+  }
+
+  func namedScope() throws -> Scope {
+    Scope(user: try member.user, space: try namedSpace().space)
+  }
+
   /// Today where the caller lives.
   var today: CalendarDate {
     get throws {

@@ -13,6 +13,8 @@ package struct Features: Sendable {
   package let entries: Entries
   package let sample: SampleData
   package let signUp: SignUp
+  package let signIn: SignIn
+  package let founding: Founding
   package let health: Health
 
   /// - Parameter accounts: made by the caller, who knows the secrets and the sign-up policy.
@@ -25,6 +27,8 @@ package struct Features: Sendable {
     entries = Entries(journal: journal, images: images)
     sample = SampleData(entries: entries)
     signUp = SignUp(accounts: accounts)
+    signIn = SignIn(accounts: accounts)
+    founding = Founding(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())

@@ -22,6 +22,7 @@ enum FieldNames {
 
   private static let russian = [
     "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
+    "days": "Дни", "uses": "Число входов", "identity_token": "Токен Apple",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",
