@@ -4,6 +4,7 @@ import Database
 import Foundation
 import Journal
 import Media
+import Outgoing
 
 /// Puts the parts together: a database that is up to date, and the features on it.
 struct Wiring: Sendable {
@@ -26,8 +27,12 @@ struct Wiring: Sendable {
       signups: settings.signups,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
+    let outgoing = Outgoing(allowing: settings.allowedHosts)
     let images = Images(
-      database: database, workers: MediaWorkers(executable: settings.mediaWorker))
-    features = Features(accounts: accounts, images: images, version: Program.version)
+      database: database, workers: MediaWorkers(executable: settings.mediaWorker),
+      outgoing: outgoing)
+    features = Features(
+      accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
+      version: Program.version)
   }
 }

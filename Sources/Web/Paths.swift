@@ -9,10 +9,22 @@ extension PageContext {
   package func entry(_ id: EntryID) -> String { path("/log/entries/\(id)") }
   package func edit(_ id: EntryID) -> String { path("/log/entries/\(id)/edit") }
   package func delete(_ id: EntryID) -> String { path("/log/entries/\(id)/delete") }
+  /// The search for a work, for a new entry or for that one.
+  package func lookup(for entry: EntryID?) -> String {
+    path("/log/lookup") + (entry.map { "?entry=\($0)" } ?? "")
+  }
+  package func useWork(for entry: EntryID?) -> String {
+    path("/log/lookup/use") + (entry.map { "?entry=\($0)" } ?? "")
+  }
+  /// A picture from elsewhere, fetched and made small by this server.
+  package func foundPicture(_ url: String, width: Int) -> String {
+    path("/log/lookup/picture?w=\(width)&url=\(percentEncoded(url))")
+  }
 
   // What belongs to no chapter.
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
+  package var assistSettings: String { root + "/settings/assist" }
   package var signOut: String { root + "/sign-out" }
   /// A page of the settings: `settings("tokens")`; without a name the first one.
   package func settings(_ page: String = "") -> String {

@@ -125,11 +125,15 @@ import Testing
     "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
     "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
     "media.timeout", "media.crashed", "database.slow", "image.mislabelled",
+    "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
+    "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
+    "url.address", "url.unreachable", "url.late", "url.status", "url.notPicture", "url.tooLarge",
+    "url.notHere", "key.malformed",
   ]
 
   @Test func everyCodeHasBothLanguages() {

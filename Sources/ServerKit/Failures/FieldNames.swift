@@ -16,12 +16,14 @@ enum FieldNames {
   }
 
   private static let english = [
-    "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link", "image_ids": "Pictures",
+    "base_url": "Address", "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link",
+    "image_ids": "Pictures",
     "seed_image_ids": "Pictures", "images": "Pictures",
   ]
 
   private static let russian = [
-    "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
+    "additional_fields": "Поля", "base_url": "Адрес", "model": "Модель",
+    "provider": "Кого спрашивать", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",
