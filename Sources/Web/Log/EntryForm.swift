@@ -34,7 +34,7 @@ package struct EntryForm: Sendable {
     let words = context.words
     let name = words(entry == nil ? .addEntry : .editEntry)
     return Layout(
-      title: name, context: context, chapter: .log, scripts: ["js/form.js"],
+      title: name, context: context, chapter: .log, scripts: ["js/form.js", "js/lookup.js"],
       bodyClass: "page-form"
     ).page {
       form(
@@ -47,6 +47,7 @@ package struct EntryForm: Sendable {
         formBar(name, context)
         controls(context)
       }
+      LookupSheet(entry: entry, context: context).node
     }
   }
 
@@ -68,12 +69,14 @@ package struct EntryForm: Sendable {
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.titleHint)))
+    LookupSheet(entry: entry, context: context).opener
     EntryTypeControls(types: types, input: input, controls: controls).fieldsets
     verdict(controls, context)
     controls.area(
       "description", words(.description), input.description, rows: 3, limit: 2000,
       placeholder: words(.descriptionHint))
     EntryPhotoControls(images: images, input: input, controls: controls).node
+    FoundPictures(urls: input.imageURLs, context: context).node
     div(.class("columns")) {
       collection(controls, words)
       controls.text("date", words(.date), input.date, kind: .date)

@@ -13,6 +13,11 @@ struct EntryFormBody {
   /// All plain controls but the token and the revision, for sending them again.
   let controls: [(name: String, value: String)]
 
+  /// The same with the revision, for a page that leads back to the form.
+  var carried: [(name: String, value: String)] {
+    (revision.map { [("revision", "\($0)")] } ?? []) + controls
+  }
+
   static func read(_ call: PageCall) async throws -> EntryFormBody {
     let type = call.request.headers[.contentType] ?? ""
     guard type.lowercased().hasPrefix("multipart/form-data") else {
@@ -43,6 +48,7 @@ struct EntryFormBody {
     input.occasions = EntryFormBody.occasions(form)
     input.cover = form["cover"].flatMap { ImageID($0) }
     input.removedImages = Set(form.all("remove_image").compactMap { ImageID($0) })
+    input.imageURLs = Array(form.all("image_url").prefix(EntryForm.imageLimit))
     self.input = input
     self.files = files
     revision = form["revision"].flatMap { Int($0) }
@@ -92,6 +98,9 @@ struct EntryFormBody {
     let kept = old.filter { !input.removedImages.contains($0.id) }
     draft.images = kept.enumerated().map { position, image in
       ImageDraft(id: image.id, isCover: image.id == input.cover, position: position)
+    }
+    draft.images? += input.imageURLs.enumerated().map { place, url in
+      ImageDraft(url: url, position: kept.count + place)
     }
     return draft
   }

@@ -28,6 +28,8 @@ package struct EntryInput: Sendable, Equatable {
   package var notes = ""
   package var occasions: [Time] = []
   package var cover: ImageID?
+  /// Pictures from elsewhere that the server is to fetch.
+  package var imageURLs: [String] = []
   package var removedImages: Set<ImageID> = []
 
   /// An empty form for something of `today`.
