@@ -88,6 +88,7 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
         if scripts:
             assert_accessible(page, "collection delete")
         page.get_by_role("button", name=words["confirm"]).click()
+        page.wait_for_url("**/log/collections")
         expect(row(page, "Theatre")).to_have_count(0)
         assert client.get("/entries").json() == []
         page.get_by_role("button", name=words["undo"]).click()

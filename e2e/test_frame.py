@@ -21,7 +21,7 @@ WORDS = {
         "signed out": "You have been signed out", "add": "New entry",
     },
     "ru": {
-        "account": re.compile("^Аккаунт: "), "dark": "Тёмная", "system": "Системная",
+        "account": re.compile("^Аккаунт: "), "dark": "Тёмная", "system": "Система",
         "settings": "Настройки", "title": "Название", "save": "Сохранить", "undo": "Вернуть",
         "delete": "Удалить", "dismiss": "Убрать", "deleted": "Удалено",
         "unavailable": "Сервер недоступен", "retry": re.compile(r"Повтор через \d+ с"),

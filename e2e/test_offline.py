@@ -1,15 +1,17 @@
 """Reading without a network what was read with one; the app that can be installed; and the outline
 of a page that lets one wait."""
 
+import base64
 import re
 import secrets
+import signal
 import time
 
 import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from browser import OUT, SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
 from server import PASSWORD
 
 WORDS = {
@@ -143,8 +145,6 @@ def test_a_slow_line_shows_the_copy(server, chromium):
         page.expected_complaints += ["ERR_"]
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         # Stopped, not ended: it takes connections and does not answer.
-        import signal
-
         server.process.send_signal(signal.SIGSTOP)
         try:
             began = time.monotonic()
@@ -221,18 +221,32 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language,
     words = WORDS[language]
     email = join(server)
     with at_home(chromium, server, email, PASSWORD, language, scheme=scheme) as page:
+        # Asked past Playwright, which waits for the page that comes.
+        session = page.context.new_cdp_session(page)
+        seen = {}
+
         def slowly(route):
-            page.wait_for_timeout(1200)
+            page.wait_for_timeout(1500)
+            for name, expression in {
+                "outline": "document.querySelector('.outline')?.className",
+                "hidden": "getComputedStyle(document.querySelector('main h1')).display === 'none' "
+                          "|| !document.querySelector('main h1').offsetParent",
+                "told": "document.getElementById('announcer').textContent",
+                "bar": "document.querySelector('.chapters').offsetHeight > 0",
+            }.items():
+                answer = session.send("Runtime.evaluate", {"expression": expression})
+                seen[name] = answer["result"].get("value")
+            shot = session.send("Page.captureScreenshot")["data"]
+            OUT.mkdir(exist_ok=True)
+            (OUT / f"outline-{scheme}-{language}.png").write_bytes(base64.b64decode(shot))
             route.continue_()
 
         page.goto("/log/collections")
         page.route(re.compile("/log$"), slowly)
         page.locator("a.round").click(no_wait_after=True)
-        expect(page.locator(".outline.of-cards")).to_be_visible()
-        expect(page.locator("#announcer")).to_have_text(words["loading"])
-        expect(page.get_by_role("navigation").first).to_be_visible()
-        picture(page, f"outline-{scheme}-{language}")
         page.wait_for_url("**/log")
+        assert seen == {"outline": "outline of-cards", "hidden": True, "told": words["loading"],
+                        "bar": True}
         expect(page.locator(".outline")).to_have_count(0)
         page.go_back()
         expect(page.locator(".outline")).to_have_count(0)

@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// What a person chose for themselves; empty texts follow the browser.
 package struct Preferences: Sendable, Equatable {

@@ -60,6 +60,9 @@ extension Sessions {
     }
   }
 
+  /// What was remembered of `user` is asked again: their spaces or sessions have changed.
+  package func forget(_ user: UserKey) { cache.forget(user: user) }
+
   // MARK: - Signing out
 
   /// Ends the session that `principal` came with.

@@ -1,7 +1,7 @@
 package import Accounts
 package import Assist
 package import Catalog
-package import Database
+import Database
 package import Journal
 package import Media
 package import Outgoing
@@ -16,6 +16,8 @@ package struct Features: Sendable {
   package let sample: SampleData
   package let works: WorkSearch
   package let signUp: SignUp
+  package let signIn: SignIn
+  package let founding: Founding
   package let health: Health
 
   /// - Parameters:
@@ -37,6 +39,8 @@ package struct Features: Sendable {
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,
       configuration: assist)
     signUp = SignUp(accounts: accounts)
+    signIn = SignIn(accounts: accounts)
+    founding = Founding(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())

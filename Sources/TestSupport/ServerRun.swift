@@ -18,6 +18,8 @@ package struct TestServer: Sendable {
   package let features: Features
   package let database: Database
   package let deployment: Deployment
+  /// Where letters end.
+  package let outbox: Outbox
   let client: any TestClientProtocol
 
   package static let password = "correct horse"
@@ -28,24 +30,29 @@ extension TestEngine {
   /// - Parameters:
   ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
   ///   - signups: whether people may register themselves.
+  ///   - apple: whose identity tokens are taken.
   ///   - clock: the time by which sessions and attempts end.
   ///   - outgoing: how others are asked.
   ///   - assist: whom searches for works ask.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
-    signups: SignupPolicy = .closed, clock: @escaping @Sendable () -> Timestamp = { .now },
+    signups: SignupPolicy = .closed, apple: AppleSettings? = nil,
+    clock: @escaping @Sendable () -> Timestamp = { .now },
     outgoing: Outgoing = Outgoing(), assist: AssistConfiguration = AssistConfiguration(),
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
-      let features = try await makeFeatures(database, signups, clock, outgoing, assist)
+      let outbox = Outbox()
+      let features = try await makeFeatures(
+        database, signups, outbox, apple, clock, outgoing, assist)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
       let application = Application(responder: makeServer(features, deployment))
       return try await application.test(.router) { client in
         try await body(
           TestServer(
-            features: features, database: database, deployment: deployment, client: client))
+            features: features, database: database, deployment: deployment, outbox: outbox,
+            client: client))
       }
     }
   }
@@ -65,13 +72,14 @@ private func makeServer(
 }
 
 private func makeFeatures(
-  _ database: Database, _ signups: SignupPolicy, _ clock: @escaping @Sendable () -> Timestamp,
-  _ outgoing: Outgoing, _ assist: AssistConfiguration
+  _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox, _ apple: AppleSettings?,
+  _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
+  _ assist: AssistConfiguration
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups,
+    signups: signups, post: outbox.postbox, apple: apple,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
   let images = Images(

@@ -10,6 +10,7 @@ struct AccountMenu {
       div(.class("menu-panel")) {
         p(.class("menu-name")) { name }
         ThemeSwitch(context: context).node
+        BookSwitcher(context: context).node
         a(.class("menu-item"), .href(context.collections)) {
           Icon.folder.node(context)
           context.words(collection: .collections)

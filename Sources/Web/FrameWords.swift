@@ -10,7 +10,7 @@ package enum FrameWord: String, CaseIterable, Sendable {
     switch self {
     case .settings: ("Settings", "Настройки")
     case .theme: ("Theme", "Тема")
-    case .themeSystem: ("System", "Системная")
+    case .themeSystem: ("System", "Система")
     case .themeLight: ("Light", "Светлая")
     case .themeDark: ("Dark", "Тёмная")
     case .notices: ("Notices", "Сообщения")

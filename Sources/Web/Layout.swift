@@ -27,7 +27,7 @@ struct Layout: Sendable {
       body(.class(bodyClass)) {
         a(.class("skip"), .href("#main")) { context.words(.skip) }
         if chapter != nil {
-          p(.class("offline-copy"), .role("note")) { context.words(offline: .copy) }
+          p(.class("offline-copy"), .role("complementary")) { context.words(offline: .copy) }
         }
         if let chapter { ChapterBar(chapter: chapter, context: context).node }
         main(.id("main"), Attribute("tabindex", "-1")) { content }

@@ -6,6 +6,7 @@ import ServerKit
 struct Notice {
   enum Kind: String {
     case saved, deleted, undone, notUndone
+    case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
   }
@@ -39,6 +40,15 @@ struct Notice {
       case .deleted: words(.deleted)
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
+      case .codeSent: words(.codeSent)
+      case .passwordSet: words(.passwordSet)
+      case .joined: words(.joined)
+      case .left: words(.left)
+      case .removed: words(.removed)
+      case .roleSaved: words(.roleSaved)
+      case .invited: words(.invited)
+      case .revoked: words(.revoked)
+      case .made: words(.made)
       case .passwordChanged: words(settings: .passwordChanged)
       case .deviceEnded: words(settings: .deviceEnded)
       case .othersEnded: words(settings: .othersEnded)

@@ -21,15 +21,20 @@ struct PageCall: Sendable {
     get throws { try context.member() }
   }
 
-  /// The reader's own book.
-  var scope: Scope {
-    get throws {
-      let member = try member
-      return Scope(user: member.user, space: member.home.space)
-    }
+  /// The book that the page is of: the one that its path names, else the reader's own.
+  /// - Throws: notFound (`space.notFound`) for one that they are not in.
+  var space: Membership {
+    get throws { try member.membership(named: context.parameters.get("handle")) }
   }
 
-  var canWrite: Bool { (try? member.home.role.canWrite) ?? false }
+  /// Goes before the paths of the page's book: empty for one's own, `/s/{handle}` for another.
+  var base: String { context.parameters.get("handle").map { "/s/\($0)" } ?? "" }
+
+  var scope: Scope {
+    get throws { Scope(user: try member.user, space: try space.space) }
+  }
+
+  var canWrite: Bool { (try? space.role.canWrite) ?? false }
 
   var timeZone: TimeZone {
     TimeZone(identifier: (try? member.timeZone) ?? "") ?? .gmt
@@ -76,17 +81,29 @@ struct PageCall: Sendable {
   var page: PageContext {
     let preferences = context.principal?.preferences
     var page = PageContext(
-      root: deployment.baseURL.prefix, csrf: formToken,
+      root: deployment.baseURL.prefix, base: base, csrf: formToken,
       theme: PageContext.Theme(
         rawValue: preferences?.theme ?? cookie("theme", in: request.headers) ?? ""),
       language: context.language, member: context.principal?.home.name, today: today,
-      toast: Notice(in: request.headers)?.toast(context.language, root: deployment.baseURL.prefix),
-      asset: site.assets.url)
+      toast: Notice(in: request.headers)?.toast(
+        context.language, root: deployment.baseURL.prefix + base),
+      books: books, asset: site.assets.url)
     page.hiddenChapters = preferences?.hiddenChapters ?? []
     if let preferences, preferences.followsTimeZone {
       page.followedTimeZone = preferences.timeZone
     }
     return page
+  }
+
+  /// Every book of the reader, for the switcher.
+  private var books: [PageContext.Book] {
+    guard let principal = context.principal else { return [] }
+    let handle = context.parameters.get("handle")
+    return principal.spaces.enumerated().map { place, space in
+      let isShown = handle.map { $0 == space.handle || $0 == "\(space.id)" } ?? (place == 0)
+      return PageContext.Book(
+        name: space.name, base: place == 0 ? "" : "/s/\(space.handle)", isShown: isShown)
+    }
   }
 
   func answer(_ html: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
@@ -103,6 +120,11 @@ struct PageCall: Sendable {
     return Response(
       status: status, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
+  }
+
+  /// 303 to a path of the page's book.
+  func redirect(within path: String, telling notice: Notice? = nil) -> Response {
+    redirect(to: base + path, telling: notice)
   }
 
   /// 303 to a path of ours, with what has happened told on the page it leads to.

@@ -19,6 +19,21 @@ package struct PageContext: Sendable {
     }
   }
 
+  /// One of the reader's books, as the switcher shows it.
+  package struct Book: Sendable {
+    package var name: String
+    /// Goes before its paths: empty for the reader's own.
+    package var base: String
+    /// Whether this page is of it.
+    package var isShown: Bool
+
+    package init(name: String, base: String, isShown: Bool) {
+      self.name = name
+      self.base = base
+      self.isShown = isShown
+    }
+  }
+
   /// Goes before every path of this server: the path of the base URL, mostly empty.
   package var root: String
   /// Goes before every path of a chapter: empty for one's own book, `/s/{handle}` for another.
@@ -32,6 +47,8 @@ package struct PageContext: Sendable {
   package var member: String?
   package var today: CalendarDate
   package var toast: Toast?
+  /// The reader's books, their own first.
+  package var books: [Book]
   /// Names of the chapters that the member does not use.
   package var hiddenChapters: [String] = []
   /// The time zone that goes with the browser's; nil where the member has chosen one.
@@ -44,6 +61,7 @@ package struct PageContext: Sendable {
     root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil,
     language: Language = .english,
     member: String? = nil, today: CalendarDate, toast: Toast? = nil,
+    books: [Book] = [],
     asset: @escaping @Sendable (String) -> String
   ) {
     self.root = root
@@ -54,6 +72,7 @@ package struct PageContext: Sendable {
     self.member = member
     self.today = today
     self.toast = toast
+    self.books = books
     self.asset = asset
   }
 
@@ -66,8 +85,7 @@ package enum Asset {
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
     "photos", "lookup", "dialog", "toast", "notice", "welcome", "collections", "settings",
-    "offline",
-    "waiting", "gradients",
+    "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
   /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
   /// page has. Pages name further files themselves.
@@ -77,9 +95,9 @@ package enum Asset {
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  package static let pageScripts = ["log", "form", "lookup", "collections", "offline"].map {
-    "js/\($0).js"
-  }
+  package static let pageScripts = [
+    "log", "form", "lookup", "collections", "offline", "sign-in", "members",
+  ].map { "js/\($0).js" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

@@ -21,9 +21,23 @@ extension PageContext {
     path("/log/lookup/picture?w=\(width)&url=\(percentEncoded(url))")
   }
 
+  package var members: String { path("/settings/members") }
+  package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
+  package var invitations: String { path("/settings/invitations") }
+  package var renameBook: String { path("/settings/space") }
+
   // What belongs to no chapter.
+  package var newBook: String { root + "/settings/spaces" }
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
+  package func apple(next: String?) -> String {
+    root + "/sign-in/apple" + (next.map { "?next=\(percentEncoded($0))" } ?? "")
+  }
+  package var code: String { root + "/sign-in/code" }
+  package var resendCode: String { root + "/sign-in/code/resend" }
+  package var forgotPassword: String { root + "/forgot-password" }
+  package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
+  package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
   package var assistSettings: String { root + "/settings/assist" }
   package var signOut: String { root + "/sign-out" }
   /// A page of the settings: `settings("tokens")`; without a name the first one.

@@ -25,6 +25,13 @@ struct WebSite: Sendable {
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
+///
+/// Further ones: `entrancePages`, `settingsPages`.
+///
+/// The pages of a book: as they stand for one's own, behind `/s/{handle}` for another.
+///
+/// | method    | path                        | who may | shows                                  |
+/// |-----------|-----------------------------|---------|----------------------------------------|
 /// | GET       | /log                        | member  | the Log: chips, search, cards, pages   |
 /// | GET       | /log/entries/new            | member  | an empty form                          |
 /// | POST      | /log/entries                | editor  | makes an entry                         |
@@ -44,7 +51,8 @@ struct WebSite: Sendable {
 /// | POST      | /log/lookup/use             | member  | the entry's form, filled with it       |
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
-/// | …         | /settings/…                 | member  | see `SettingsRoutes.swift`             |
+///
+/// Further ones: `membersPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -52,7 +60,7 @@ package struct WebRoutes: Sendable {
     site = WebSite(
       features: features,
       assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix),
-      paths: Set(WebRoutes.pages.map { "\($0.1)" }))
+      paths: Set(WebRoutes.pages.map { "\($0.1)" } + WebRoutes.bookPages.map(\.1)))
   }
 
   typealias Page = @Sendable (PageCall) async throws -> Response
@@ -70,6 +78,11 @@ package struct WebRoutes: Sendable {
       (.post, "/sign-out", WelcomePages.signOut),
       (.get, "/manifest.webmanifest", OfflinePages.manifest),
       (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
+    ] + entrancePages + settingsPages
+
+  /// Found under their own path, and under `/s/{handle}` for another book.
+  private static let bookPages: [(HTTPRequest.Method, String, Page)] =
+    [
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
@@ -92,7 +105,7 @@ package struct WebRoutes: Sendable {
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
-    ] + settingsPages
+    ] + membersPages
 
   package func add(to router: Router<BookContext>) {
     router.get("/assets/:fingerprint/**") { request, context in
@@ -102,7 +115,15 @@ package struct WebRoutes: Sendable {
       .add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .add(middleware: SameOrigin(guardsVisitors: true))
       .add(middleware: Authentication(site.features.accounts))
-    for (method, path, page) in Self.pages {
+    // The one form that another site posts; its nonce is its token.
+    router.group().add(middleware: Failures(contract: .web, renderPage: renderFailure))
+      .post("/sign-in/apple/answer") { request, context in
+        try await ApplePages.answer(PageCall(request: request, context: context, site: site))
+      }
+    let ofBooks = Self.bookPages.flatMap { method, path, page in
+      ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
+    }
+    for (method, path, page) in Self.pages + ofBooks {
       group.on(path, method: method) { request, context in
         try await respond(PageCall(request: request, context: context, site: site), page)
       }
@@ -116,7 +137,7 @@ package struct WebRoutes: Sendable {
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
     {
-      let here = call.request.method == .get ? call.request.uri.description : "/log"
+      let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
       return told(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
     }
   }

@@ -1,4 +1,6 @@
 import Accounts
+import Book
+import Database
 import Foundation
 import Model
 import TestSupport

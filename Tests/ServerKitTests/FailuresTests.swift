@@ -124,7 +124,8 @@ import Testing
     "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",
     "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
     "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
-    "media.timeout", "media.crashed", "database.slow", "image.mislabelled",
+    "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
+    "token.readOnly", "session.notFound", "job.notFound",
     "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
   ]
@@ -132,7 +133,7 @@ import Testing
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
-    "url.address", "url.unreachable", "url.late", "url.status", "url.notPicture", "url.tooLarge",
+    "password.wrong", "confirm",
     "url.notHere", "key.malformed",
   ]
 

@@ -6,12 +6,17 @@ import Testing
 
 @Suite struct WordsTests {
   @Test(arguments: Word.allCases)
-  func everyKeyHasBothLanguages(word: Word) {
-    let (english, russian) = word.texts
+  func everyKeyHasBothLanguages(word: Word) { check(word.texts) }
+
+  @Test(arguments: EntranceWord.allCases)
+  func everyKeyOfTheWaysInHasBothLanguages(word: EntranceWord) { check(word.texts) }
+
+  private func check(_ texts: (english: String, russian: String)) {
+    let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)
     #expect(placeholders(english) == placeholders(russian))
     let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
-    #expect(forms == (1, 1) || forms == (2, 3), "\(word)")
+    #expect(forms == (1, 1) || forms == (2, 3), "\(english)")
   }
 
   @Test(arguments: CollectionWord.allCases)

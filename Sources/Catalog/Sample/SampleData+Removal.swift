@@ -1,4 +1,4 @@
-package import Database
+import Database
 package import Journal
 package import Model
 
@@ -9,6 +9,11 @@ extension SampleData {
     package var untouched = 0
     /// Those that somebody made their own.
     package var edited = 0
+
+    package init(untouched: Int = 0, edited: Int = 0) {
+      self.untouched = untouched
+      self.edited = edited
+    }
   }
 
   package func presence(in scope: Scope) async throws -> Presence {

@@ -13,6 +13,8 @@ package struct SampleData: Sendable {
   /// What `entry_sources` calls it. Related entries made with it are kept under keys with a slash.
   static let source = "sample"
   package static let jobKind = "sample"
+  /// How many entries there are in all.
+  package static let count = SampleEntry.all.count
 
   struct Payload: Codable {
     var language: String

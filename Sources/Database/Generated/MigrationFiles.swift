@@ -5,7 +5,8 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 1, name: "foundation", sqlite: migration0001Sqlite, postgres: migration0001Postgres),
   MigrationFile(number: 2, name: "search_writes", sqlite: migration0002Sqlite, postgres: migration0002Postgres),
   MigrationFile(number: 3, name: "preferences_and_tokens", sqlite: migration0003Sqlite, postgres: migration0003Postgres),
-  MigrationFile(number: 4, name: "assist", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
+  MigrationFile(number: 4, name: "ways_in", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
+  MigrationFile(number: 5, name: "assist", sqlite: migration0005Sqlite, postgres: migration0005Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -917,6 +918,80 @@ CREATE INDEX api_tokens_of_user ON api_tokens (user_id);
 
 private let migration0004Postgres = #"""
 -- tolerates: 1
+-- Codes by e-mail, invitations, and whether an address was ever shown to be its user's.
+
+-- 1 for who registered without showing that mail to this address reaches them. Whoever shows it
+-- first gets the account without the password that somebody else may have set.
+ALTER TABLE users ADD COLUMN address_claimed INTEGER NOT NULL DEFAULT 0
+  CHECK (address_claimed IN (0, 1));
+
+-- One for an address: a new code replaces the one before.
+CREATE TABLE email_codes (
+  email_key TEXT NOT NULL PRIMARY KEY CHECK (length(email_key) BETWEEN 3 AND 255),
+  hash BYTEA NOT NULL CHECK (length(hash) = 32),
+  sent_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  used_at BIGINT,
+  tries INTEGER NOT NULL DEFAULT 0
+);
+
+CREATE TABLE invitations (
+  space_id BIGINT NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,
+  id UUID NOT NULL,
+  hash BYTEA NOT NULL UNIQUE CHECK (length(hash) = 32),
+  role TEXT NOT NULL CHECK (role IN ('owner', 'editor', 'viewer')),
+  email TEXT CHECK (length(email) BETWEEN 3 AND 255),
+  invited_by BIGINT NOT NULL REFERENCES users (key) ON DELETE CASCADE,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  revoked_at BIGINT,
+  most_uses INTEGER NOT NULL DEFAULT 1 CHECK (most_uses BETWEEN 1 AND 100),
+  uses INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (space_id, id)
+);
+CREATE INDEX invitations_by_user ON invitations (invited_by);
+
+"""#
+
+private let migration0004Sqlite = #"""
+-- tolerates: 1
+-- Codes by e-mail, invitations, and whether an address was ever shown to be its user's.
+
+-- 1 for who registered without showing that mail to this address reaches them. Whoever shows it
+-- first gets the account without the password that somebody else may have set.
+ALTER TABLE users ADD COLUMN address_claimed INTEGER NOT NULL DEFAULT 0
+  CHECK (address_claimed IN (0, 1));
+
+-- One for an address: a new code replaces the one before.
+CREATE TABLE email_codes (
+  email_key TEXT NOT NULL PRIMARY KEY CHECK (length(email_key) BETWEEN 3 AND 255),
+  hash BLOB NOT NULL CHECK (length(hash) = 32),
+  sent_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER,
+  tries INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE invitations (
+  space_id INTEGER NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,
+  id BLOB NOT NULL CHECK (length(id) = 16),
+  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),
+  role TEXT NOT NULL CHECK (role IN ('owner', 'editor', 'viewer')),
+  email TEXT CHECK (length(email) BETWEEN 3 AND 255),
+  invited_by INTEGER NOT NULL REFERENCES users (key) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  revoked_at INTEGER,
+  most_uses INTEGER NOT NULL DEFAULT 1 CHECK (most_uses BETWEEN 1 AND 100),
+  uses INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (space_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX invitations_by_user ON invitations (invited_by);
+
+"""#
+
+private let migration0005Postgres = #"""
+-- tolerates: 1
 -- Whom a member wants to be asked when they search for a work, and how often they did.
 
 CREATE TABLE assist_settings (
@@ -939,7 +1014,7 @@ CREATE TABLE assist_usage (
 
 """#
 
-private let migration0004Sqlite = #"""
+private let migration0005Sqlite = #"""
 -- tolerates: 1
 -- Whom a member wants to be asked when they search for a work, and how often they did.
 

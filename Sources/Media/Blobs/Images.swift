@@ -1,6 +1,6 @@
 package import Database
-package import Journal
-package import Model
+import Journal
+import Model
 package import Outgoing
 
 /// A file as it was sent: its bytes, and what they were said to be.

@@ -46,6 +46,7 @@ main:focus { outline: none; }
 
 @media (scripting: none) { .script-only { display: none !important; } }
 @media (scripting: enabled) { .no-script { display: none !important; } }
+@media (scripting: none) { .scripted { display: none !important; } }
 
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
@@ -116,7 +117,7 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .icon-button:focus-visible { border-radius: 50%; outline-offset: -2px; }
 .icon-button .icon { inline-size: 1.25rem; block-size: 1.25rem; }
 .preview { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
-.emoji-grid { display: grid; grid-template-columns: repeat(6, minmax(0, 1fr)); gap: .5rem; max-inline-size: 30rem; }
+.emoji-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(3rem, 8.6%), 1fr)); gap: .5rem; }
 .emoji { position: relative; display: grid; place-items: center; aspect-ratio: 1; min-block-size: var(--target);
   border-radius: var(--radius-m); background: var(--card); border: 1px solid var(--line); font-size: 1.625rem; cursor: pointer; }
 .emoji input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
@@ -155,6 +156,40 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
   .dialog[open] { animation: rise .2s ease-out; }
 }
 @keyframes rise { from { opacity: 0; translate: 0 .75rem; } }
+
+"""#),
+    (name: "css/entrance.css", text: #"""
+.ways { display: grid; gap: var(--space-3); }
+.button.apple { background: var(--ink); border-color: transparent; color: var(--card); }
+.button.apple:hover { background: color-mix(in srgb, var(--ink) 86%, var(--card)); }
+.divider { display: flex; align-items: center; gap: var(--space-3); color: var(--ink-2);
+  font-size: var(--text-s); }
+.divider::before, .divider::after { content: ""; flex: 1; border-block-start: 1px solid var(--line); }
+.sheet .aside { margin-block-start: var(--space-4); text-align: center; font-size: var(--text-s); }
+.aside a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.sheet form + form, .sheet > .button + form { margin-block-start: var(--space-4); }
+.sheet .resend { gap: var(--space-1); }
+[data-sign-in] button:disabled:not([aria-busy]), [data-wait]:disabled:not([aria-busy]) { cursor: not-allowed; }
+
+.code { position: relative; }
+.code input { font: 600 1.5rem/1 var(--sans); letter-spacing: .3em;
+  font-variant-numeric: tabular-nums; text-align: center; }
+.boxed input, .boxed input:focus-visible { position: absolute; inset: 0; opacity: 0;
+  min-block-size: 100%; cursor: text; }
+.boxes { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
+  gap: .4rem; }
+.boxes span { display: grid; place-items: center; block-size: 3.75rem; border: 1px solid var(--edge);
+  border-radius: var(--radius-m); background: var(--paper); font: 600 1.625rem/1 var(--sans);
+  font-variant-numeric: tabular-nums; }
+.boxed:focus-within .next { outline: 3px solid var(--accent); outline-offset: -1px; }
+.field:has([aria-invalid]) .boxes span { border-color: var(--danger); }
+.boxes span:nth-child(4) { grid-column-start: 5; }
+
+.book-switcher { padding-block-end: var(--space-2); margin-block-end: var(--space-2);
+  border-block-end: 1px solid var(--line); }
+.book-switcher .menu-item { text-decoration: none; }
+.book-switcher span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-inline-size: 14rem; }
+.book-switcher [aria-current] { font-weight: 650; color: var(--accent); }
 
 """#),
     (name: "css/entry.css", text: #"""
@@ -513,6 +548,54 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .settings-result { padding: var(--space-4); border-radius: var(--radius-m); background: var(--accent-wash); }
 
 """#),
+    (name: "css/members.css", text: #"""
+.page-members main { display: grid; align-content: start; gap: var(--space-5); grid-template-columns: minmax(0, 1fr); }
+.page-members main > * { max-inline-size: 44rem !important; inline-size: 100%; }
+.page-members .page-head { margin-block-end: 0; gap: var(--space-3); }
+.page-members .page-head h1 { flex: 1; }
+.page-members .chips { margin-block-start: 0; inline-size: auto; max-inline-size: none !important; }
+.panel { display: grid; gap: var(--space-4); padding: var(--space-5); border-radius: var(--radius);
+  background: var(--card); box-shadow: var(--shadow); }
+.panel h2 { font-size: var(--title); }
+.panel h2 + .hint { margin-block-start: calc(-1 * var(--space-3)); }
+.panel .field :is(input, select) { background: var(--paper) !important; }
+.people, .links { display: grid; gap: 0; }
+.person { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center;
+  gap: var(--space-3); padding-block: var(--space-3); }
+.people li + li, .links li + li { border-block-start: 1px solid var(--line); }
+.initial { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+  border-radius: 50%; background: var(--accent-wash); color: var(--accent); font-weight: 650; }
+.person-name p { overflow: hidden; text-overflow: ellipsis; }
+.person-controls { display: flex; align-items: center; gap: var(--space-2); }
+.person-controls form { display: flex; gap: var(--space-2); }
+.person-controls select { min-block-size: var(--target); padding-inline: .75rem; cursor: pointer;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper); }
+.person-controls .round { box-shadow: none; background: none; color: var(--ink-2); }
+.person-controls .round:hover { background: var(--sunk); color: var(--danger); }
+.badge { padding: .25rem .75rem; border-radius: var(--round); background: var(--sunk);
+  color: var(--ink-2); font-size: var(--text-s); }
+.links li { display: grid; gap: var(--space-2); padding-block: var(--space-3); }
+.copyable { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.copyable input { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3rem; padding-inline: .9rem;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper);
+  font-size: var(--text-s); text-overflow: ellipsis; }
+.invite-form { display: grid; gap: var(--space-4); }
+.invite-form .button { justify-self: start; }
+.one-line { display: grid; gap: var(--space-3); align-items: end; }
+.one-line .button { justify-self: start; }
+.leave { text-align: center; }
+@media (max-width: 30rem) {
+  .person:has(select) { grid-template-columns: auto minmax(0, 1fr); }
+  .person-controls { grid-column: 2; }
+  .person-controls form, .person-controls select { flex: 1; min-inline-size: 0; }
+}
+@media (min-width: 40rem) {
+  .invite-form { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .invite-form > :nth-child(n + 5) { grid-column: 1 / -1; }
+  .one-line { grid-template-columns: minmax(0, 1fr) auto; }
+}
+
+"""#),
     (name: "css/menu.css", text: #"""
 .menu { position: relative; }
 .avatar { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
@@ -568,7 +651,7 @@ a.menu-item { text-decoration: none; }
   padding: .6rem var(--space-5); background: var(--ink); color: var(--paper); font-size: var(--text-s);
   font-weight: 550; text-align: center; }
 [data-offline-copy] :is(.fab, .search) { display: none; }
-.seen { display: none; inline-size: 100%; }
+.seen { display: none; inline-size: 100%; margin-block-start: var(--space-6); }
 .seen.known { display: grid; gap: var(--space-3); }
 .seen ul { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); text-align: start; }
 .seen li + li { border-block-start: 1px solid var(--line); }
@@ -641,6 +724,9 @@ a.menu-item { text-decoration: none; }
 .settings-text strong { font-weight: 600; }
 .settings-rows a > .icon { color: var(--ink-2); inline-size: 1.25rem; }
 .settings-rows .button { padding-inline: .9rem; min-block-size: var(--target); }
+.settings-rows.plain li { flex-wrap: wrap; row-gap: var(--space-2); }
+.settings-rows.plain .settings-text { flex-basis: 12rem; }
+.settings-rows.plain form { margin-inline-start: auto; }
 .badge { justify-self: start; padding: .1rem .6rem; border-radius: var(--round);
   background: var(--accent-wash); font-size: var(--text-xs) !important; font-weight: 600; color: var(--accent) !important; }
 .settings-sections { display: grid; gap: var(--space-5); max-inline-size: 44rem !important; }
@@ -649,7 +735,7 @@ a.menu-item { text-decoration: none; }
 }
 .settings-card { display: grid; gap: var(--space-4); padding: var(--space-5); background: var(--card);
   border-radius: var(--radius); box-shadow: var(--shadow); justify-items: start; }
-.settings-card > * { inline-size: 100%; }
+.settings-card > :not(.badge) { inline-size: 100%; }
 .settings-card h2 { font-size: 1.25rem; }
 .settings-card h2 + .hint { margin-block-start: calc(-1 * var(--space-2)); font-size: var(--text-s); }
 .settings-form { display: grid; gap: var(--space-5); }
@@ -1408,6 +1494,29 @@ undo?.addEventListener("click", () => {
 });
 
 """#),
+    (name: "js/members.js", text: #"""
+// Roles are saved as they are chosen, links are copied by a button.
+document.addEventListener("change", (event) => {
+  event.target.closest("[data-autosubmit]")?.requestSubmit();
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy-value]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copyValue);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    // Without https there is no clipboard for scripts; the old way works on a selection.
+    document.execCommand("copy");
+  }
+  const words = button.textContent;
+  button.textContent = button.dataset.copied;
+  setTimeout(() => { button.textContent = words; }, 2000);
+});
+
+"""#),
     (name: "js/menu.js", text: #"""
 // Menus that are details elements: they close by themselves and take the arrow keys.
 const open = () => document.querySelectorAll("[data-menu][open]");
@@ -1501,6 +1610,75 @@ document.addEventListener("click", async (event) => {
 });
 
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
+
+"""#),
+    (name: "js/sign-in.js", text: #"""
+// The pages of signing in: a button that waits for an address, six boxes, a countdown.
+for (const field of document.querySelectorAll("input[name=time_zone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const signIn = document.querySelector("[data-sign-in]");
+if (signIn) {
+  const { email, password } = signIn.elements;
+  const [byCode, byPassword] = ["code", "password"].map(
+    (way) => signIn.querySelector(`button[value=${way}]`));
+  const look = () => { byCode.disabled = !/.@.+\../.test(email.value); };
+  for (const name of ["input", "change"]) email.addEventListener(name, look);
+  addEventListener("pageshow", look);
+  look();
+  // Enter means the button that belongs to the field.
+  signIn.addEventListener("keydown", (event) => {
+    const button = event.target === password ? byPassword : event.target === email && byCode;
+    if (event.key !== "Enter" || !button) return;
+    event.preventDefault();
+    button.click();
+  });
+}
+
+// One field stays under six drawn boxes: a paste, a backspace, the phone's own offer all work.
+const form = document.querySelector("[data-code]");
+if (form) {
+  const field = form.elements.code;
+  const boxes = document.createElement("div");
+  boxes.className = "boxes";
+  boxes.ariaHidden = "true";
+  for (let index = 0; index < 6; index += 1) boxes.append(document.createElement("span"));
+  field.before(boxes);
+  field.closest(".code").classList.add("boxed");
+  const draw = () => {
+    const digits = field.value;
+    for (const [index, box] of [...boxes.children].entries()) {
+      box.textContent = digits[index] ?? "";
+      box.classList.toggle("next", index === Math.min(digits.length, 5));
+    }
+  };
+  const keepCaret = () => field.setSelectionRange(field.value.length, field.value.length);
+  field.addEventListener("input", () => {
+    field.value = field.value.replace(/\D/g, "").slice(0, 6);
+    draw();
+    if (field.value.length === 6) form.requestSubmit(form.querySelector("button"));
+  });
+  for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
+  // Back from another page, and after a wrong code, the boxes begin empty.
+  const begin = () => { field.value = ""; draw(); field.focus(); };
+  addEventListener("pageshow", begin);
+  form.addEventListener("refused", begin);
+  draw();
+}
+
+const resend = document.querySelector("[data-wait]");
+if (resend) {
+  const words = resend.textContent;
+  const end = Date.now() + Number(resend.dataset.wait) * 1000;
+  const tick = () => {
+    const left = Math.ceil((end - Date.now()) / 1000);
+    resend.disabled = left > 0;
+    resend.textContent = left > 0 ? resend.dataset.waiting.replace("#", left) : words;
+    if (left > 0) setTimeout(tick, 500);
+  };
+  addEventListener("pageshow", tick);
+}
 
 """#),
     (name: "js/theme.js", text: #"""

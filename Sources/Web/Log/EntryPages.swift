@@ -20,9 +20,12 @@ enum EntryPages {
     return call.answer(view.page(in: call.page))
   }
 
+  /// An entry of the page's book; one of another book has its page there.
   private static func find(_ call: PageCall) async throws -> Entry {
-    try await call.site.features.entries.find(call.id(of: Entry.self), for: call.member.user)
-      .model
+    let found = try await call.site.features.entries.find(
+      call.id(of: Entry.self), for: call.member.user)
+    guard found.space == (try call.space.space) else { throw Failure.notFound("entry") }
+    return found.model
   }
 
   // MARK: - Making
@@ -40,7 +43,7 @@ enum EntryPages {
     do {
       let entry = try await call.site.features.entries.create(
         sent.draft(keeping: []), files: sent.files, in: call.scope, today: call.today)
-      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
         call, EntryForm(input: sent.input, types: [], collections: []), refusing: failure)
@@ -64,7 +67,7 @@ enum EntryPages {
       let entry = try await call.site.features.entries.replace(
         current.id, with: sent.draft(keeping: current.images), files: sent.files,
         for: call.member.user)
-      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
@@ -85,8 +88,8 @@ enum EntryPages {
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try await call.site.features.entries.delete(
-      call.id(of: Entry.self), for: call.member.user)
-    return call.redirect(to: "/log", telling: Notice(.deleted, undo: group))
+      find(call).id, for: call.member.user)
+    return call.redirect(within: "/log", telling: Notice(.deleted, undo: group))
   }
 
   // MARK: - The form

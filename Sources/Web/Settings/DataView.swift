@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -5,6 +6,7 @@ import Model
 struct DataView {
   let pictures: Int
   let bytes: Int64
+  let sample: SampleData.Presence
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
@@ -19,9 +21,7 @@ struct DataView {
       }.node
       if canWrite {
         SettingsSection(words(sample: .title), text: words(sample: .text)) {
-          p {
-            a(.class("button"), .href(context.sample)) { words(sample: .title) }
-          }
+          SampleView(presence: sample).actions(in: context)
         }.node
         SettingsSection(words(sample: .clear), text: words(sample: .clearText)) {
           p {

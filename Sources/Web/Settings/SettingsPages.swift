@@ -27,7 +27,8 @@ enum SettingsPages {
     let features = call.site.features
     let used = try await features.entries.blobs.used(by: call.scope)
     let view = DataView(
-      pictures: used.count, bytes: used.bytes, canWrite: call.canWrite)
+      pictures: used.count, bytes: used.bytes,
+      sample: try await features.sample.presence(in: call.scope), canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
 

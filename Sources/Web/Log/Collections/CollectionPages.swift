@@ -21,7 +21,7 @@ enum CollectionPages {
     } catch let failure as Failure where failure.code == "collections.exist" {
       // The second of two taps finds what it wanted.
     }
-    return call.redirect(to: "/log/collections", telling: Notice(.saved))
+    return call.redirect(within: "/log/collections", telling: Notice(.saved))
   }
 
   // MARK: - The form
@@ -56,7 +56,7 @@ enum CollectionPages {
   ) async throws -> Response {
     do {
       try await write()
-      return call.redirect(to: "/log/collections", telling: Notice(.saved))
+      return call.redirect(within: "/log/collections", telling: Notice(.saved))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
       form.errors = call.errors(of: failure, beside: "name")
@@ -87,6 +87,6 @@ enum CollectionPages {
     _ = try await call.form()
     let group = try await call.site.features.collections.delete(
       call.id(of: EntryCollection.self), for: call.member.user)
-    return call.redirect(to: "/log/collections", telling: Notice(.deleted, undo: group))
+    return call.redirect(within: "/log/collections", telling: Notice(.deleted, undo: group))
   }
 }

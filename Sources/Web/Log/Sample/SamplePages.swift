@@ -11,7 +11,7 @@ import ServerKit
 enum SamplePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let presence = try await call.site.features.sample.presence(in: call.scope)
-    let view = SampleView(untouched: presence.untouched, edited: presence.edited)
+    let view = SampleView(presence: presence)
     return call.answer(view.page(in: call.page))
   }
 
@@ -19,7 +19,7 @@ enum SamplePages {
     _ = try await call.form()
     let job = try await call.site.features.sample.begin(
       in: call.scope, language: call.context.language, today: call.today)
-    return call.redirect(to: "/log/sample/\(job)")
+    return call.redirect(within: "/log/sample/\(job)")
   }
 
   /// Asks for itself again each second, without a script.
@@ -27,7 +27,7 @@ enum SamplePages {
     let report = try await call.site.features.journal.report(
       of: call.id(of: Job.self), for: call.member.user)
     if report.outcome == .done {
-      return call.redirect(to: "/log", telling: Notice(.sampleFilled))
+      return call.redirect(within: "/log", telling: Notice(.sampleFilled))
     }
     let view = SampleProgressView(
       done: report.progress.done, total: report.progress.total,
@@ -41,7 +41,7 @@ enum SamplePages {
     _ = try await call.form()
     let outcome = try await call.site.features.sample.remove(in: call.scope)
     return call.redirect(
-      to: "/log",
+      within: "/log",
       telling: Notice(
         outcome.kept == 0 ? .sampleRemoved : .sampleRemovedSome, undo: outcome.group))
   }
@@ -61,7 +61,7 @@ enum SamplePages {
         call, typed: typed, errors: call.errors(of: failure, beside: "confirm"))
     }
     let cleared = try await call.site.features.entries.clear(call.scope)
-    return call.redirect(to: "/log", telling: Notice(.cleared, undo: cleared.group))
+    return call.redirect(within: "/log", telling: Notice(.cleared, undo: cleared.group))
   }
 
   private static func clearForm(

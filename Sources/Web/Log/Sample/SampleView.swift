@@ -1,25 +1,34 @@
+import Catalog
 import HTML
 
-/// What of the sample data is here, and the button that changes it.
+/// What of the sample data is here, and the button that changes it: a page, and a part of another.
 struct SampleView {
-  let untouched: Int
-  let edited: Int
+  let presence: SampleData.Presence
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SettingsFrame(title: words(sample: .title), context: context).page {
       section(.class("settings-card")) {
         p { words(sample: .text) }
-        if untouched + edited == 0 { p(.class("hint")) { words(sample: .none) } }
-        if untouched > 0 { p { words(sample: .untouched, count: untouched) + "." } }
-        if edited > 0 { p { words(sample: .edited, count: edited) + "." } }
-        div(.class("actions")) {
-          if untouched + edited < 8 { SampleButton(context: context, isPrimary: true).node }
-          if untouched > 0 { removeForm(context) }
-        }
+        self.actions(in: context)
       }
     }
   }
+
+  @NodeBuilder func actions(in context: PageContext) -> some Node {
+    let words = context.words
+    if total == 0 { p(.class("hint")) { words(sample: .none) } }
+    if presence.untouched > 0 {
+      p { words(sample: .untouched, count: presence.untouched) + "." }
+    }
+    if presence.edited > 0 { p { words(sample: .edited, count: presence.edited) + "." } }
+    div(.class("actions")) {
+      if total < SampleData.count { SampleButton(context: context, isPrimary: true).node }
+      if presence.untouched > 0 { removeForm(context) }
+    }
+  }
+
+  private var total: Int { presence.untouched + presence.edited }
 
   private func removeForm(_ context: PageContext) -> some Node {
     form(.method(.post), .action(context.sample + "/remove")) {
