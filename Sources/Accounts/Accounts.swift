@@ -64,7 +64,7 @@ package final class Accounts: Sendable {
     invitations = Invitations(
       journal: journal, sessions: sessions, attempts: attempts,
       key: secrets.key(for: "invitation"), post: post, clock: clock)
-    journal.register(MemberUndo())
+    journal.register(MemberUndo(cache: sessions.cache))
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 

@@ -72,6 +72,8 @@ final class CredentialCache: Sendable {
 
   func forget(user: UserKey) { forget { $0.user == user } }
 
+  func forgetAll() { forget { _ in true } }
+
   private func forget(where matches: (Principal) -> Bool) {
     halves.withLock { halves in
       halves.generation += 1

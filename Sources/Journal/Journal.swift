@@ -95,9 +95,11 @@ package final class Journal: Sendable {
   /// - Throws: notFound when there is no such group in a space the user may change; conflict when
   ///   one of its things has moved on since.
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws {
-    let space = try await retrying { [self] in
+    let (space, kinds) = try await retrying { [self] in
       try await database.write(limit: .none) { [self] db in try invert(group, by: user, db) }
     }
+    let appliers = appliers.withLock { $0 }
+    for kind in kinds { appliers[kind]?.takenBack() }
     live.changed(space)
   }
 
@@ -106,7 +108,7 @@ package final class Journal: Sendable {
 
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
-  ) throws -> SpaceKey {
+  ) throws -> (SpaceKey, Set<Change.Kind>) {
     let found = try db.row(
       """
       SELECT c.space_id FROM members m
@@ -127,7 +129,7 @@ package final class Journal: Sendable {
       try appliers[logged.change.kind]?.invert(logged.change, in: writing)
     }
     try writing.finish()
-    return space
+    return (space, Set(changes.map(\.change.kind)))
   }
 }
 
@@ -137,4 +139,10 @@ package protocol ChangeApplier: Sendable {
   /// Puts the target back as it was before `change`, and records that as a change of its own.
   /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is no longer the change's.
   func invert(_ change: Change, in writing: Writing) throws
+  /// An action with changes of this kind was taken back, and that is committed.
+  func takenBack()
+}
+
+extension ChangeApplier {
+  package func takenBack() {}
 }

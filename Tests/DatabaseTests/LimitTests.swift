@@ -46,7 +46,7 @@ import Testing
         #expect(failure?.code == "database.slow")
         #expect(failure?.retryAfter == 5)
       }
-      #expect((.seconds(4)...(.seconds(30))).contains(ContinuousClock.now - start))
+      #expect(ContinuousClock.now - start >= .seconds(4))
       #expect(try await database.integer("SELECT COUNT(*) FROM t") == 0)
     }
   }

@@ -125,7 +125,9 @@ import Testing
     "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
     "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
     "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
-    "token.readOnly", "session.notFound", "job.notFound",
+    "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
+    "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
+    "member.notFound", "reset.used", "role.notOwner", "space.home", "space.lastOwner",
     "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
   ]
@@ -133,7 +135,8 @@ import Testing
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
-    "password.wrong", "confirm",
+    "password.wrong", "confirm", "url.address", "url.late", "url.notPicture", "url.status",
+    "url.tooLarge", "url.unreachable",
     "url.notHere", "key.malformed",
   ]
 

@@ -7,8 +7,10 @@ import Model
 /// whoever may take back other things.
 package struct MemberUndo: ChangeApplier {
   package let kind = Change.Kind.member
+  let cache: CredentialCache
 
-  package init() {}
+  /// Whoever came or went is asked again who they are; so seldom that it may be everybody.
+  package func takenBack() { cache.forgetAll() }
 
   package func invert(_ change: Change, in writing: Writing) throws {
     let db = writing.db
