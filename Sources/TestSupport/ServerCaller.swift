@@ -109,16 +109,17 @@ extension TestServer {
     return try await leaving { try await ask(method, path, headers, body) }
   }
 
-  /// A stream of events has no end of its own: `ask` leaves it once it is being listened to.
+  /// A stream of events has no end of its own: whoever listens is let go while `ask` goes on.
   private func leaving(_ ask: @escaping @Sendable () async throws -> Answer) async throws -> Answer
   {
-    let asking = Task(operation: ask)
-    let watching = Task { [live = features.journal.live] in
-      while live.count == 0 { try await Task.sleep(for: .milliseconds(5)) }
-      asking.cancel()
+    let ending = Task { [live = features.journal.live] in
+      while !Task.isCancelled {
+        live.letGo()
+        try await Task.sleep(for: .milliseconds(5))
+      }
     }
-    defer { watching.cancel() }
-    return try await asking.value
+    defer { ending.cancel() }
+    return try await ask()
   }
 
   private func ask(

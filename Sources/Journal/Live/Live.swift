@@ -203,16 +203,21 @@ package final class Live: Sendable {
         logger.debug("live: \(error)")
       }
     }
-    let listeners = inner.withLock { inner in
-      inner.hasEnded = true
-      return inner.rooms.values.flatMap(\.listeners.values)
-    }
+    inner.withLock { $0.hasEnded = true }
+    letGo()
+  }
+
+  /// Ends the streams of all who listen now; they may come back.
+  package func letGo() {
     for listener in listeners { listener.continuation.finish() }
   }
 
   private func ping() {
-    let listeners = inner.withLock { $0.rooms.values.flatMap(\.listeners.values) }
     for listener in listeners { Live.tell(listener, .ping) }
+  }
+
+  private var listeners: [Listener] {
+    inner.withLock { $0.rooms.values.flatMap(\.listeners.values) }
   }
 
   /// One statement for all spaces that are listened to, none when there are none.
