@@ -4,7 +4,7 @@ from contextlib import contextmanager
 
 from axe_playwright_python.sync_playwright import Axe
 
-from server import ROOT
+from server import PASSWORD, ROOT
 
 OUT = ROOT / "e2e/out"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -13,14 +13,14 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @contextmanager
-def page_of(chromium, url, size="phone", scheme="light", scripts=True):
+def page_of(chromium, url, size="phone", scheme="light", scripts=True, locale="en-GB"):
     """A page in a context of its own. Leaving it fails the test if the page complained, or asked
     for anything from another host."""
     width, height = SIZES[size]
     context = chromium.new_context(
         base_url=url, viewport={"width": width, "height": height}, color_scheme=scheme,
         has_touch=size == "phone", is_mobile=size == "phone", java_script_enabled=scripts,
-        device_scale_factor=2 if size == "phone" else 1, locale="en-GB",
+        device_scale_factor=2 if size == "phone" else 1, locale=locale,
         timezone_id="Europe/Berlin", reduced_motion="reduce",
     )
     context.set_default_timeout(10_000)
@@ -40,6 +40,30 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True):
         assert not refused, refused
     finally:
         context.close()
+
+
+@contextmanager
+def book_of(chromium, server, email, path="/log", language="en", **options):
+    """The same for somebody who has signed in and opened `path`."""
+    locale = {"en": "en-GB", "ru": "ru-RU"}[language]
+    with page_of(chromium, server.url, locale=locale, **options) as page:
+        page.goto("/sign-in")
+        page.locator("[name=email]").fill(email)
+        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=password]").press("Enter")
+        page.wait_for_url("**/log")
+        if path != "/log":
+            page.goto(path)
+        yield page
+
+
+def tab_to(page, selector, back=False):
+    """Goes on with the keyboard until what `selector` finds has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached")
 
 
 def assert_accessible(page, what):

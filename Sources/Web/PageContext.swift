@@ -56,11 +56,12 @@ package struct PageContext: Sendable {
 package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
-    "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "dialog", "notice", "welcome", "gradients",
+    "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
+    "history", "form", "photos", "dialog", "sheet", "notice", "welcome", "gradients",
   ].map { "css/\($0).css" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
   package static let all =
-    ["app.css", icons, appIcon] + ["app", "log", "form"].map { "js/\($0).js" }
+    ["app.css", icons, appIcon]
+    + (["app"] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
 }

@@ -10,6 +10,15 @@ extension PageContext {
   package func edit(_ id: EntryID) -> String { path("/log/entries/\(id)/edit") }
   package func delete(_ id: EntryID) -> String { path("/log/entries/\(id)/delete") }
 
+  package func history(_ id: EntryID) -> String { path("/log/entries/\(id)/history") }
+  package func history(_ id: EntryID, _ sequence: Int64) -> String {
+    path("/log/entries/\(id)/history/\(sequence)")
+  }
+  /// Where another time is added, or the one at a place is changed.
+  package func occasions(_ id: EntryID, _ place: Int?) -> String {
+    path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
+  }
+
   // What belongs to no chapter.
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }

@@ -25,6 +25,12 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/entries/{id}           | member  | one entry; saves it                    |
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
+/// | GET       | /log/entries/{id}/history   | member  | what became of it                      |
+/// | POST      | /log/entries/{id}/history/… | editor  | puts the version {sequence} back       |
+/// | POST      | /log/entries/{id}/occasions | editor  | adds another time; /{place} changes it |
+/// | POST      | /log/selection              | editor  | asks; deletes or moves several         |
+/// | POST      | /log/photos                 | editor  | takes in a photo ahead of its entry    |
+/// | GET       | /log/photos/{sha256}        | editor  | shows it, small                        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 package struct WebRoutes: Sendable {
   private let site: WebSite
@@ -49,6 +55,12 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/edit", EntryPages.edit),
       (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
+      (.get, "/log/entries/:id/history", HistoryPages.show),
+      (.post, "/log/entries/:id/history/:sequence", HistoryPages.putBack),
+      (.post, "/log/entries/:id/occasions", OccasionPages.add),
+      (.post, "/log/entries/:id/occasions/:place", OccasionPages.change),
+      (.post, "/log/photos", PhotoPages.add), (.get, "/log/photos/:sha256", PhotoPages.show),
+      (.post, "/log/selection", SelectionPages.act),
       (.post, "/undo/:group", LogPages.undo),
     ]
   }

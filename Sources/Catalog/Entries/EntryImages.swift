@@ -30,7 +30,13 @@ extension Entries {
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
     }
     for (index, draft) in drafts.enumerated() {
-      if let id = draft.id, draft.data == nil {
+      if let upload = draft.upload {
+        guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
+          throw Failure.invalid(FieldProblem("images", "gone"))
+        }
+        uploads.append(
+          ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
+      } else if let id = draft.id, draft.data == nil {
         uploads.append(
           ImageUpload(source: .existing(id), isCover: draft.isCover, position: draft.position))
       } else {

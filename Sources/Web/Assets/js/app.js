@@ -73,4 +73,9 @@ for (const toast of document.querySelectorAll("[data-toast]")) {
   setTimeout(leave, 8000);
 }
 
+// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
+const sent = sessionStorage.getItem("draft-sent");
+sessionStorage.removeItem("draft-sent");
+if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
