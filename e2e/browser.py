@@ -57,6 +57,16 @@ def book_of(chromium, server, email, path="/log", language="en", **options):
         yield page
 
 
+def until(page, expression):
+    """Waits until an expression is true. The pages' policy forbids the browser to evaluate it itself,
+    as `wait_for_function` has it do."""
+    for _ in range(100):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {expression}")
+
+
 def tab_to(page, selector, back=False):
     """Goes on with the keyboard until what `selector` finds has the focus."""
     for _ in range(120):

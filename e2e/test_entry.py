@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pictures
 from api import answer, entry_body, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
 
 ENGLISH = {
     "add_time": "Add another time", "now": "As it is now", "date": "Date", "delete": "Delete",
@@ -69,17 +69,17 @@ def test_photos_are_paged_by_arrows_keys_and_swipes(home, chromium, language):
         here = "[...document.querySelectorAll('.dot')].findIndex(d => d.matches('.here'))"
         assert page.evaluate(here) == 0
         page.get_by_role("link", name=words["next"]).first.click()
-        page.wait_for_function(f"{here} === 1")
+        until(page, f"{here} === 1")
         # The arrow on the next photo has the focus, so that Enter goes on.
         page.keyboard.press("Enter")
-        page.wait_for_function(f"{here} === 2")
+        until(page, f"{here} === 2")
         expect(page.get_by_role("link", name=words["previous"]).last).to_be_focused()
         page.get_by_role("link", name=words["previous"]).last.click()
-        page.wait_for_function(f"{here} === 1")
+        until(page, f"{here} === 1")
         assert "#" not in page.url
         page.locator(".photos").focus()
         page.keyboard.press("ArrowLeft")
-        page.wait_for_function(f"{here} === 0")
+        until(page, f"{here} === 0")
         assert_accessible(page, "an entry with photos")
 
 
@@ -117,7 +117,7 @@ def test_another_time_is_told_changed_and_taken_away(home, chromium, language, s
         expect(page.get_by_text("Alone", exact=True)).to_be_visible()
         page.locator(".occasion-edit").click()
         one.get_by_role("button", name=words["remove"]).click()
-        expect(page.get_by_text(words["deleted"])).to_be_visible()
+        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
         assert now(home, made)["occasions"] == []
         page.get_by_role("button", name=words["undo"]).click()
         expect(page.get_by_text("Alone", exact=True)).to_be_visible()
@@ -175,7 +175,7 @@ def test_deleting_asks_says_what_goes_and_can_be_undone(home, chromium, language
         expect(dialog).to_be_hidden()
         page.get_by_role("link", name=words["delete"]).click()
         dialog.get_by_role("button", name=words["delete"]).click()
-        expect(page.get_by_text(words["deleted"])).to_be_visible()
+        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
         assert home.client.get(f"/entries/{made['id']}").status_code == 404
         page.get_by_role("button", name=words["undo"]).click()
         expect(page.locator("#results").get_by_text("Going").first).to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
 
 ENGLISH = {
     "author": "Author", "book": "Book", "bring": "Bring it back", "cancel": "Cancel",
@@ -179,7 +179,7 @@ def test_a_draft_outlives_the_page(home, chromium, language):
         page.get_by_label(words["title"], exact=True).fill("Half told")
         field(page, words["author"]).fill("Zoe")
         page.get_by_label(words["notes"], exact=True).fill("A long story.")
-        page.wait_for_function("sessionStorage.length > 0")
+        until(page, "sessionStorage.length > 0")
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         expect(page.locator("#draft")).to_be_visible()
@@ -218,7 +218,7 @@ def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium)
         page.route("**/log/entries", lambda route: held.append(route))
         page.get_by_label("Title", exact=True).fill(title)
         button = page.get_by_role("button", name="Save", exact=True).first
-        button.click()
+        button.click(no_wait_after=True)
         expect(button).to_be_disabled()
         expect(button).to_have_attribute("aria-busy", "true")
         button.click(force=True, no_wait_after=True)

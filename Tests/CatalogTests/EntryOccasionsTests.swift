@@ -26,10 +26,11 @@ import Testing
       let changed = try await home.entries.replaceOccasion(
         at: 0, of: id, by: time("2021-01-01", "last"), revision: 3, for: user)
       #expect(try await notes() == ["second", "last"])
-      let removed = try await home.entries.removeOccasion(at: 0, of: id, revision: 4, for: user)
-      #expect(try await notes() == ["last"])
-      try await home.undo(removed)
       try await home.undo(changed)
+      #expect(try await notes() == ["first", "second"])
+      let removed = try await home.entries.removeOccasion(at: 0, of: id, revision: 5, for: user)
+      #expect(try await notes() == ["second"])
+      try await home.undo(removed)
       #expect(try await notes() == ["first", "second"])
       #expect(try await home.differences() == [])
     }

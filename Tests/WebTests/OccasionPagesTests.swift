@@ -43,7 +43,7 @@ import Testing
         ])
       #expect(added.status == 303 && added.location == path)
       let after = try await browser.follow(added)
-      #expect(after.text.contains("With &lt;Zoe&gt;") && after.text.contains("2 January 2025"))
+      #expect(after.text.contains("With &lt;Zoe&gt;") && after.text.contains("2\u{A0}January 2025"))
       #expect(try await Self.times(path, ann).map(\.score) == [.great])
 
       let revision = ("revision", after.control("revision") ?? "")
@@ -116,6 +116,10 @@ import Testing
       }
       #expect(try await browser.post(path + "/occasions/0", [token]).status == 404)
       #expect(try await browser.post(path + "/occasions", []).status == 403)
+      // The page of a refused form, loaded anew.
+      for form in ["/occasions", "/occasions/0", "/history/1"] {
+        #expect(try await browser.get(path + form).location == path)
+      }
     }
   }
 

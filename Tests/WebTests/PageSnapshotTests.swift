@@ -33,6 +33,18 @@ import Testing
         entry: Samples.waves, type: nil, collection: nil, added: Samples.today, canWrite: false
       ).page
     ),
+    ("history", history.page),
+    (
+      "ask-move",
+      SelectionView(
+        action: .move, entries: [Samples.dune, Samples.waves], collections: Samples.collections,
+        back: "/log?sort=title"
+      ).page
+    ),
+    (
+      "ask-delete",
+      SelectionView(action: .delete, entries: [Samples.waves], collections: [], back: "/log").page
+    ),
     (
       "form-new",
       EntryForm(

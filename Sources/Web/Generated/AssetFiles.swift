@@ -150,7 +150,7 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 .hero.cover { block-size: 17rem; }
 .hero > .cover-icon { inset: 0; display: grid; place-items: center; font-size: 5.5rem;
   padding-block-end: 1rem; }
-.pager { position: relative; overflow: hidden; }
+.photo-pager { position: relative; overflow: hidden; }
 .photos { display: flex; block-size: 100%; overflow-x: auto; scroll-snap-type: x mandatory;
   scrollbar-width: none; }
 .photos:focus-visible { outline-offset: -5px; }
@@ -172,7 +172,9 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 
 .entry-body { position: relative; z-index: 2; margin-block-start: -3.5rem;
   padding-inline: var(--space-5); display: grid; gap: var(--space-5); }
-.entry-body > h1 { font-size: 2.375rem; margin-block-start: -.75rem; overflow-wrap: anywhere; }
+.entry-body > h1 { font-size: 2.375rem; margin-block-start: -.75rem; overflow-wrap: anywhere;
+  hyphens: auto; }
+.entry-body > .long-title { font-size: 1.75rem; }
 .kicker { font-size: var(--text-s); font-weight: 600; color: var(--accent); }
 .kicker a { display: inline-block; padding-block: .6rem; text-decoration-color: transparent; }
 .kicker a:hover { text-decoration-color: currentColor; }
@@ -186,7 +188,7 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
 .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
 .facts > div { padding: .7rem .95rem .8rem; border: 1px solid var(--line);
   border-radius: var(--radius-m); background: var(--card); }
-.facts > div:last-child:nth-child(odd) { grid-column: 1 / -1; }
+.facts > div:last-child:nth-child(odd), .facts > .wide-fact { grid-column: 1 / -1; }
 dt { color: var(--ink-2); font-size: var(--text-xs); }
 dd { line-height: 1.35; overflow-wrap: anywhere; }
 .lead { font: 400 1.25rem/1.55 var(--serif); }
@@ -228,6 +230,7 @@ dd { line-height: 1.35; overflow-wrap: anywhere; }
   .dots { inset-block-end: var(--space-4); }
   .entry-body { margin: 0; padding: 0; max-inline-size: 38rem; gap: var(--space-6); }
   .entry-body > h1 { font-size: 3rem; }
+  .entry-body > .long-title { font-size: 2rem; }
 }
 
 """#),
@@ -536,7 +539,8 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   padding-inline: .625rem; font-size: var(--text-xs); cursor: pointer; }
 .photo-choice input { inline-size: 1.15rem; block-size: 1.15rem; accent-color: var(--accent); }
 .photo-choice .icon { inline-size: 1.15rem; block-size: 1.15rem; color: var(--danger); }
-.drops { display: grid; grid-template-columns: 1fr auto; gap: .75rem; }
+.drops { display: flex; gap: .75rem; }
+.drops > :first-child { flex: 1; }
 .drop { position: relative; display: flex; flex-wrap: wrap; align-items: center;
   justify-content: center; gap: .35rem .6rem; min-block-size: 5.5rem; padding: var(--space-3);
   border: 2px dashed var(--edge); border-radius: var(--radius); color: var(--ink-2);
@@ -961,7 +965,7 @@ for (const end of ["touchmove", "touchend", "touchcancel", "scroll"]) {
 """#),
     (name: "js/entry.js", text: #"""
 // The photos of an entry: arrows and dots; and the way back to the list as it was left.
-const pager = document.querySelector(".pager .photos");
+const pager = document.querySelector(".photo-pager .photos");
 
 if (pager) {
   const dots = [...document.querySelectorAll(".dots .dot")];
@@ -1045,10 +1049,10 @@ let timer, target;
 function keep() {
   const fields = [...new FormData(form)].filter(([name, value]) =>
     typeof value === "string" && !["csrf", "revision", "photo"].includes(name));
-  const photos = document.querySelector("[data-photos]").cloneNode(true);
-  for (const item of photos.querySelectorAll(".uploading, .failed")) item.remove();
+  // As text: a copy of what is still on its way would load its picture again.
+  const photos = [...document.querySelectorAll("[data-photo-item]")].map((item) => item.outerHTML);
   sessionStorage.setItem(key, JSON.stringify({
-    fields, photos: photos.innerHTML, revision: form.elements.revision?.value,
+    fields, photos: photos.join(""), revision: form.elements.revision?.value,
   }));
 }
 

@@ -31,6 +31,11 @@ enum EntryPages {
     return call.answer(view.page(in: call.page), status: status)
   }
 
+  /// A page that answered a form, loaded anew or kept as a bookmark: to the entry it was about.
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(to: "/log/entries/\(try await find(call).id)")
+  }
+
   private static func find(_ call: PageCall) async throws -> Entry {
     try await call.site.features.entries.find(call.id(of: Entry.self), for: call.member.user)
       .model

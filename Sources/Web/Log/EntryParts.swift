@@ -15,7 +15,7 @@ struct EntryPhotos {
         span(.class("cover-icon")) { type?.icon ?? "📝" }
       }
     } else {
-      div(.class("hero pager")) {
+      div(.class("hero photo-pager")) {
         div(
           .class("photos"), .role("region"), .label(context.words(.photos)),
           Attribute("tabindex", images.count > 1 ? "0" : nil)
@@ -85,7 +85,7 @@ struct EntryFacts {
     let text = entry.additionalFields[key] ?? ""
     let isLink = type?.fields.first { $0.key == key }?.kind == .url
     let related = named.filter { $0.fieldKey == key }
-    return div {
+    return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
       dt { label }
       dd {
         if !related.isEmpty {
@@ -101,6 +101,9 @@ struct EntryFacts {
       }
     }
   }
+
+  /// What is longer stands across both columns.
+  private static let short = 60
 
   private var orderedKeys: [String] {
     let first = ["Year", "Genre", "Author", "Platform", "Artist"]

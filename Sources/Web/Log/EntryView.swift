@@ -57,6 +57,8 @@ package struct EntryView: Sendable {
   }
 
   static let scripts = ["entry"]
+  /// Longer ones would fill a phone in the size of the others.
+  private static let longTitle = 60
 
   @NodeBuilder private func mentions(_ context: PageContext) -> some Node {
     if !naming.isEmpty {
@@ -97,7 +99,7 @@ package struct EntryView: Sendable {
         }
       }
     }
-    h1 { entry.title }
+    h1(.class(entry.title.count > Self.longTitle ? "long-title" : nil)) { entry.title }
     ul(.class("pills")) {
       li(.class("pill")) {
         span(.decorative) { entry.score.emoji }

@@ -93,7 +93,7 @@ struct DifferenceLine {
       dd {
         del { text(difference.before) }
         span(.class("hidden")) { " \(words(.became)) " }
-        span(.class("arrow"), .decorative) { " → " }
+        span(.decorative) { " → " }
         ins { text(difference.after) }
       }
     }

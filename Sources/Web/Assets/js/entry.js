@@ -1,5 +1,5 @@
 // The photos of an entry: arrows and dots; and the way back to the list as it was left.
-const pager = document.querySelector(".pager .photos");
+const pager = document.querySelector(".photo-pager .photos");
 
 if (pager) {
   const dots = [...document.querySelectorAll(".dots .dot")];

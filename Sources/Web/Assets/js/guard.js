@@ -9,10 +9,10 @@ let timer, target;
 function keep() {
   const fields = [...new FormData(form)].filter(([name, value]) =>
     typeof value === "string" && !["csrf", "revision", "photo"].includes(name));
-  const photos = document.querySelector("[data-photos]").cloneNode(true);
-  for (const item of photos.querySelectorAll(".uploading, .failed")) item.remove();
+  // As text: a copy of what is still on its way would load its picture again.
+  const photos = [...document.querySelectorAll("[data-photo-item]")].map((item) => item.outerHTML);
   sessionStorage.setItem(key, JSON.stringify({
-    fields, photos: photos.innerHTML, revision: form.elements.revision?.value,
+    fields, photos: photos.join(""), revision: form.elements.revision?.value,
   }));
 }
 
