@@ -8,6 +8,7 @@ import secrets
 import uuid
 
 import httpx
+import openapi_spec_validator
 import pytest
 
 import pictures
@@ -829,6 +830,7 @@ def test_a_body_that_is_too_large(ann):
 
 def test_openapi_names_every_path(server):
     document = answer(httpx.get(f"{server.url}/api/openapi.json"))
+    openapi_spec_validator.validate(document)
     assert document["openapi"].startswith("3.1")
     wanted = {(method.lower(), path.split("?")[0].replace(NOBODY, "{id}")) for method, path in PROTECTED}
     wanted |= {("get", "/health"), ("post", "/auth/login"), ("post", "/auth/refresh"), ("get", "/images/{id}")}

@@ -153,7 +153,7 @@ def test_a_history_leads_back_and_undo_forth(home, chromium, size, language):
         assert_fits(page, "history")
         page.get_by_role("button", name=words["put_back"]).click()
         expect(page.get_by_role("heading", name="Dune", exact=True)).to_be_visible()
-        expect(page.get_by_text(words["was_put_back"])).to_be_visible()
+        expect(page.locator(".toast")).to_contain_text(words["was_put_back"])
         assert now(home, made)["title"] == "Dune" and now(home, made)["score"] == 1
         page.get_by_role("button", name=words["undo"]).click()
         expect(page.get_by_role("heading", name="Dune 2", exact=True)).to_be_visible()

@@ -166,7 +166,7 @@ def test_search_and_pages_work_without_scripts(book, chromium, language):
         expect(page.locator("#selected")).to_have_text(words["selected_1"])
         page.get_by_role("button", name=words["delete"]).first.click()
         page.get_by_role("button", name=words["delete"]).click()
-        expect(page.get_by_text(words["deleted_one"])).to_be_visible()
+        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
         assert "Entry 118" not in book.titles()
         page.get_by_role("button", name=words["undo"]).click()
         assert "Entry 118" in book.titles()
@@ -255,7 +255,7 @@ def test_the_menu_of_a_card_deletes_after_asking_and_undo_brings_back(book, chro
         card(page, "Entry 7").click(button="right")
         menu.get_by_role("button", name=words["delete"]).click()
         page.get_by_role("dialog").get_by_role("button", name=words["delete"]).click()
-        expect(page.get_by_text(words["deleted_one"])).to_be_visible()
+        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
         assert "Entry 7" not in book.titles()
         expect(card(page, "Entry 7")).to_have_count(0)
         assert "q=entry+7" in page.url
@@ -317,7 +317,7 @@ def test_several_are_selected_and_moved(book, chromium, size, language):
         dialog.get_by_text("Games").click()
         picture(page, f"log-ask-move-{size}-{language}")
         dialog.get_by_role("button", name=words["move_here"]).click()
-        expect(page.get_by_text(words["moved"])).to_be_visible()
+        expect(page.locator(".toast").last).to_contain_text(words["moved"])
         expect(page.locator(".selecting")).to_have_count(0)
         shelf = answer(book.client.get("/collections"))[2]
         assert shelf["entry_count"] == 5
@@ -359,7 +359,7 @@ def test_selecting_and_deleting_by_keyboard_alone(book, chromium):
         expect(page.get_by_role("dialog")).to_contain_text("Delete 2 entries?")
         tab_to(page, "dialog[open] button")
         page.keyboard.press("Enter")
-        expect(page.get_by_text("Deleted 2 entries")).to_be_visible()
+        expect(page.locator(".toast").last).to_contain_text("Deleted 2 entries")
         assert not {"Typed 0", "Typed 1"} & book.titles()
         # The menu of a card, and Escape out of everything.
         page.goto("/log")

@@ -80,7 +80,7 @@ struct AuthAPI: Sendable {
     try await accounts.attempts.count(.newAccount(address: call.context.visitor.address))
     let account = try await signUp.add(
       email: wish.email ?? "", displayName: wish.name ?? wish.username,
-      password: wish.password ?? "")
+      password: wish.password ?? "", isClaimed: true)
     return try jsonResponse(account.user, status: .created)
   }
 

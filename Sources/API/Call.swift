@@ -1,11 +1,11 @@
 import Accounts
 import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Journal
 import Model
 import NIOCore
-package import ServerKit
+import ServerKit
 
 /// A request on its way through a handler of the API.
 package struct Call: Sendable {
@@ -24,6 +24,19 @@ package struct Call: Sendable {
 
   var scope: Scope {
     get throws { Scope(user: try member.user, space: try space.space) }
+  }
+
+  /// The space that the path names by its id, with the caller as who they are in it.
+  func namedSpace() throws -> Membership {
+    let id = try id(of: Space.self)
+    guard let found = try member.spaces.first(where: { $0.id == id }) else {
+      throw Failure.notFound("space")
+    }
+    return found
+  }
+
+  func namedScope() throws -> Scope {
+    Scope(user: try member.user, space: try namedSpace().space)
   }
 
   /// Today where the caller lives.

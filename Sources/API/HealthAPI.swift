@@ -31,7 +31,7 @@ struct HealthAPI: Sendable {
         database.member("status", report.isConnected ? "connected" : "disconnected")
         database.member("ping_ms", report.milliseconds)
       }
-      json.member("environment", "production")
+      json.member("environment", call.context.deployment.environment)
       json.object("checks") { $0.member("database", report.isConnected) }
     }
     return jsonResponse(json, status: report.isConnected ? .ok : .serviceUnavailable)

@@ -6,6 +6,7 @@ import Journal
 import Model
 import NIOCore
 import ServerKit
+import ServiceLifecycle
 
 /// | method | path  | who may | answers                                                        |
 /// |--------|-------|---------|----------------------------------------------------------------|
@@ -47,7 +48,8 @@ struct LiveAPI: Sendable {
       // The browser tries again after so many milliseconds.
       try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
       for event in subscription.missed { try await writer.write(event.frame) }
-      for await event in subscription.events {
+      // A server that is told to end waits for its answers, and this one has no end of its own.
+      for await event in subscription.events.cancelOnGracefulShutdown() {
         // A sign-out elsewhere or a lost membership ends what listens.
         if case .ping = event {
           let principal = try await accounts.principal(of: credential)

@@ -25,6 +25,52 @@ extension OpenAPI {
       "password": {"type": "string", "minLength": 8}}},
     "RefreshToken": {"type": "object", "required": ["refresh_token"], "properties": {
       "refresh_token": {"type": "string"}}},
+    "Email": {"type": "object", "required": ["email"], "properties": {
+      "email": {"type": "string"}}},
+    "CodeSent": {"type": "object", "required": ["message", "expires_in"], "properties": {
+      "message": {"type": "string"}, "expires_in": {"type": "integer"}}},
+    "EmailCode": {"type": "object", "required": ["email", "code"], "properties": {
+      "email": {"type": "string"}, "code": {"type": "string"},
+      "invitation": {"type": "string"}, "time_zone": {"type": "string"}}},
+    "AppleToken": {"type": "object", "required": ["identity_token"], "properties": {
+      "identity_token": {"type": "string"}, "authorization_code": {"type": "string"},
+      "full_name": {"type": "object", "properties": {"given_name": {"type": "string"},
+      "family_name": {"type": "string"}}}, "email": {"type": "string"},
+      "nonce": {"type": "string"}, "invitation": {"type": "string"},
+      "time_zone": {"type": "string"}}},
+    "Space": {"type": "object", "required": ["id", "handle", "name", "role", "is_home"],
+      "properties": {"id": {"type": "string", "format": "uuid"},
+      "handle": {"type": "string"}, "name": {"type": "string"},
+      "role": {"enum": ["owner", "editor", "viewer"]}, "is_home": {"type": "boolean"}}},
+    "Spaces": {"type": "object", "required": ["data", "next"], "properties": {"data": {
+      "type": "array", "items": {"$ref": "#/components/schemas/Space"}},
+      "next": {"type": "null"}}},
+    "SpaceName": {"type": "object", "required": ["name"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 100}}},
+    "Members": {"type": "object", "required": ["data", "next"], "properties": {"data": {
+      "type": "array", "items": {"type": "object", "required": ["user_id", "name", "role",
+      "since", "is_home"], "properties": {"user_id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "email": {"type": "string"},
+      "role": {"enum": ["owner", "editor", "viewer"]},
+      "since": {"type": "string", "format": "date-time"}, "is_home": {"type": "boolean"}}}},
+      "next": {"type": "null"}}},
+    "MemberRole": {"type": "object", "required": ["role"], "properties": {
+      "role": {"enum": ["owner", "editor", "viewer"]}}},
+    "Invitation": {"type": "object", "required": ["id", "role", "link", "expires_at",
+      "most_uses", "uses"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "role": {"enum": ["owner", "editor", "viewer"]}, "email": {"type": "string"},
+      "link": {"type": "string", "format": "uri"}, "most_uses": {"type": "integer"},
+      "uses": {"type": "integer"}, "created_at": {"type": "string", "format": "date-time"},
+      "expires_at": {"type": "string", "format": "date-time"}}},
+    "Invitations": {"type": "object", "required": ["data", "next"], "properties": {"data": {
+      "type": "array", "items": {"$ref": "#/components/schemas/Invitation"}},
+      "next": {"type": "null"}}},
+    "InvitationDraft": {"type": "object", "required": ["role"], "properties": {
+      "role": {"enum": ["owner", "editor", "viewer"]},
+      "days": {"type": "integer", "minimum": 1, "maximum": 365},
+      "uses": {"type": "integer", "minimum": 1, "maximum": 100}, "email": {"type": "string"}}},
+    "InvitationToken": {"type": "object", "required": ["token"], "properties": {
+      "token": {"type": "string"}}},
     "User": {"type": "object", "required": ["id", "email_verified", "auth_providers",
       "created_at"], "properties": {"id": {"type": "string", "format": "uuid"},
       "email": {"type": "string"}, "email_verified": {"type": "boolean"},

@@ -1,5 +1,7 @@
+import Accounts
 package import HTTPTypes
 package import Hummingbird
+import Journal
 import Model
 package import ServerKit
 
@@ -41,9 +43,26 @@ extension Route {
     RouterPath(path.replacing("{", with: ":").replacing("}", with: ""))
   }
 
-  func respond(_ call: Call) async throws -> Response {
-    if access == .member { _ = try call.member }
+  func respond(_ call: Call, _ journal: Journal) async throws -> Response {
+    if access == .member { try await checkReach(of: call, journal) }
     return try await handler(call)
+  }
+}
+
+extension Route {
+  /// An id finds its thing in all of a person's spaces, but for a token in its own alone. A path
+  /// whose things are not known here is out of every token's reach.
+  private func checkReach(of call: Call, _ journal: Journal) async throws {
+    let member = try call.member
+    guard let token = member.token, token.hidesOthers else { return }
+    let segments = path.split(separator: "/")
+    guard let parameter = segments.first(where: { $0.hasPrefix("{") }) else { return }
+    let name = String(parameter.dropFirst().dropLast())
+    let id = try call.id(name, of: Change.self)
+    guard
+      let kind = Journal.Reach(rawValue: String(segments[0])),
+      try await journal.reaches(kind, id, in: member.home.space)
+    else { throw Failure.notFound(segments[0] == "entries" ? "entry" : "route") }
   }
 }
 

@@ -1,3 +1,4 @@
+import Accounts
 package import Book
 package import Hummingbird
 import Journal
@@ -11,6 +12,11 @@ package struct Routes: Sendable {
     all =
       HealthAPI(health: features.health).routes
       + AuthAPI(accounts: features.accounts, signUp: features.signUp).routes
+      + EmailCodeAPI(accounts: features.accounts, signIn: features.signIn).routes
+      + AppleAPI(accounts: features.accounts, signIn: features.signIn).routes
+      + SpacesAPI(founding: features.founding).routes
+      + MembersAPI(members: features.accounts.members).routes
+      + InvitationsAPI(invitations: features.accounts.invitations).routes
       + CollectionsAPI(collections: features.collections).routes
       + TypesAPI(types: features.types).routes
       + EntriesAPI(entries: features.entries).routes
@@ -32,7 +38,8 @@ package struct Routes: Sendable {
         .add(middleware: SameOrigin())
         .add(middleware: Authentication(features.accounts))
         .on(route.routerPath, method: route.method) { request, context in
-          try await route.respond(Call(request: request, context: context))
+          try await route.respond(
+            Call(request: request, context: context), features.journal)
         }
     }
   }

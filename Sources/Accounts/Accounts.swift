@@ -16,14 +16,23 @@ package final class Accounts: Sendable {
   package let sessions: Sessions
   package let users: Users
   package let setupLinks: SetupLinks
+  package let emailCodes: EmailCodes
+  package let apple: AppleSignIn
+  package let passwordResets: PasswordResets
+  package let members: Members
+  package let invitations: Invitations
+  package let tokens: APITokens
 
   /// - Parameters:
   ///   - database: with the schema up to date.
+  ///   - post: where letters go; without one the log is told.
+  ///   - apple: whose identity tokens are taken; nil for nobody's.
   ///   - passwordCost: what one password check costs; lower only in tests.
   ///   - clock: now; another one only in tests.
   /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
+    post: Postbox = Postbox(), apple: AppleSettings? = nil,
     passwordCost: Passwords.Cost = .standard,
     clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
   ) async throws {
@@ -40,8 +49,23 @@ package final class Accounts: Sendable {
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
       clock: clock)
-    users = Users(database: database, passwords: passwords, sessions: sessions, clock: clock)
+    users = Users(
+      database: database, passwords: passwords, sessions: sessions, attempts: attempts,
+      clock: clock)
     setupLinks = SetupLinks(database: database, clock: clock)
+    emailCodes = EmailCodes(
+      database: database, attempts: attempts, key: secrets.key(for: "email-code"), post: post,
+      clock: clock)
+    self.apple = AppleSignIn(apple, attempts: attempts, clock: clock)
+    passwordResets = PasswordResets(
+      database: database, passwords: passwords, attempts: attempts, sessions: sessions,
+      post: post, clock: clock)
+    members = Members(journal: journal, sessions: sessions)
+    invitations = Invitations(
+      journal: journal, sessions: sessions, attempts: attempts,
+      key: secrets.key(for: "invitation"), post: post, clock: clock)
+    journal.register(MemberUndo())
+    tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
   /// Removes what has ended: attempts, one-time links, refresh tokens and sessions. Meant to run
@@ -50,6 +74,8 @@ package final class Accounts: Sendable {
     let now = clock()
     try await database.write { db in
       try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
+      try db.execute("DELETE FROM email_codes WHERE expires_at <= $1", now)
+      try db.execute("DELETE FROM invitations WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM sessions WHERE expires_at <= $1", now)

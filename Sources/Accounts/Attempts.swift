@@ -16,6 +16,11 @@ package struct Attempt: Sendable {
     Attempt(kind: "signIn.account", subject: emailKey(email), limit: 10, window: 900)
   }
 
+  /// The old password, asked of somebody who is signed in: 10 in 15 minutes.
+  static func password(of user: UserKey) -> Attempt {
+    Attempt(kind: "password.account", subject: "\(user.rawValue)", limit: 10, window: 900)
+  }
+
   /// 60 in 15 minutes.
   package static func signIn(address: String?) -> Attempt {
     Attempt(kind: "signIn.address", subject: network(address), limit: 60, window: 900)
@@ -29,6 +34,46 @@ package struct Attempt: Sendable {
   /// Setting up and registering: 20 in an hour.
   package static func newAccount(address: String?) -> Attempt {
     Attempt(kind: "newAccount.address", subject: network(address), limit: 20, window: 3600)
+  }
+
+  /// A code or a reset link asked for: 8 in an hour.
+  static func letter(to email: String) -> Attempt {
+    Attempt(kind: "letter.account", subject: emailKey(email), limit: 8, window: 3600)
+  }
+
+  /// Letters of every kind: 40 in an hour.
+  static func letter(address: String?) -> Attempt {
+    Attempt(kind: "letter.address", subject: network(address), limit: 40, window: 3600)
+  }
+
+  /// Codes typed: 15 in 15 minutes, over all the codes of an address; a success clears it.
+  static func code(of email: String) -> Attempt {
+    Attempt(kind: "code.account", subject: emailKey(email), limit: 15, window: 900)
+  }
+
+  /// Codes typed: 60 in 15 minutes.
+  static func code(address: String?) -> Attempt {
+    Attempt(kind: "code.address", subject: network(address), limit: 60, window: 900)
+  }
+
+  /// Sign-ins by another server's word: 10 in a minute.
+  static func apple(address: String?) -> Attempt {
+    Attempt(kind: "apple.address", subject: network(address), limit: 10, window: 60)
+  }
+
+  /// Invitations shown and accepted, reset links used: 60 in 15 minutes.
+  package static func link(address: String?) -> Attempt {
+    Attempt(kind: "link.address", subject: network(address), limit: 60, window: 900)
+  }
+
+  /// New spaces of one person: 20 in a day.
+  package static func newSpace(of user: UserID) -> Attempt {
+    Attempt(kind: "newSpace.user", subject: user.description, limit: 20, window: 86_400)
+  }
+
+  /// Invitations made by one person: 60 in a day.
+  static func invitation(by user: UserID) -> Attempt {
+    Attempt(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
   }
 
   /// An IPv6 address counts as its /64, which is what one household is given.

@@ -66,7 +66,9 @@ final class CredentialCache: Sendable {
     }
   }
 
-  func forget(_ sessions: [Key<Session>]) { forget { sessions.contains($0.session) } }
+  func forget(_ sessions: [Key<Session>]) {
+    forget { principal in principal.session.map(sessions.contains) ?? false }
+  }
 
   func forget(user: UserKey) { forget { $0.user == user } }
 

@@ -1,17 +1,33 @@
 package import Model
 
 /// Somebody who may become a user: checked and with the password hashed, so that the transaction
-/// that makes them does nothing but SQL. Made by `Users.draft`.
+/// that makes them does nothing but SQL. Made by `Users.draft`, or from what was proven.
 package struct NewUser: Sendable {
-  package let email: String
+  /// How much is known of the address.
+  enum Address: Sendable {
+    /// Mail to it reaches them.
+    case proven
+    /// Whoever runs the server gave it.
+    case given
+    /// They typed it themselves, and nobody has asked.
+    case claimed
+  }
+
+  /// Nil for somebody of whom another provider tells no address.
+  package let email: String?
   /// What pages call them, and their book's name.
   package let displayName: String?
   let passwordHash: String?
   let language: String
   let timeZone: String
+  let address: Address
+  /// Their id at Apple, where they came from there.
+  var appleID: String?
 
   /// The name of their personal space: their own, or what stands before the `@`.
-  package var spaceName: String { displayName ?? String(email.prefix { $0 != "@" }) }
+  package var spaceName: String {
+    displayName ?? email.map { String($0.prefix { $0 != "@" }) } ?? "Book"
+  }
 }
 
 extension Users {
@@ -31,7 +47,7 @@ extension Users {
     return problems
   }
 
-  private static func problem(withEmail email: String) -> FieldProblem? {
+  static func problem(withEmail email: String) -> FieldProblem? {
     let email = email.normalised
     if email.isEmpty { return FieldProblem("email", "required") }
     // Lower case can be longer than what was typed, and both are kept.

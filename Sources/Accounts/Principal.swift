@@ -27,29 +27,34 @@ package struct Membership: Sendable, Equatable {
 package struct Principal: Sendable, Equatable {
   package let user: UserKey
   package let userID: UserID
-  package let session: Key<Session>
-  /// The personal space first, then by name; never empty.
+  /// Nil for the holder of an API token, which belongs to no session.
+  package let session: Key<Session>?
+  /// The personal space first, then by name; never empty. An API token reaches its own alone.
   package let spaces: [Membership]
+  package let preferences: Preferences
+  /// What an API token allows; nil for a person who is signed in.
+  package let token: TokenGrant?
+
   /// A language tag that the person chose; empty for the browser's.
-  package let language: String
+  package var language: String { preferences.language }
   /// An IANA name such as `Europe/Berlin`; decides what "today" is.
-  package let timeZone: String
+  package var timeZone: String { preferences.timeZone }
 
   /// The person's own book, the space of a request that names none.
   package var home: Membership { spaces[0] }
 
   /// Nil without a space: nobody is left without their own.
   package init?(
-    user: UserKey, userID: UserID, session: Key<Session>, spaces: [Membership], language: String,
-    timeZone: String
+    user: UserKey, userID: UserID, session: Key<Session>?, spaces: [Membership],
+    preferences: Preferences = Preferences(), token: TokenGrant? = nil
   ) {
     guard !spaces.isEmpty else { return nil }
     self.user = user
     self.userID = userID
     self.session = session
     self.spaces = spaces
-    self.language = language
-    self.timeZone = timeZone
+    self.preferences = preferences
+    self.token = token
   }
 
   /// The space a request names by its id or handle, or `home` when it names none.

@@ -22,12 +22,13 @@ struct LiveSession: Sendable {
   private static func find(
     _ condition: String, _ credential: any SQLBindable, _ now: Timestamp, _ db: any Connection
   ) throws -> LiveSession? {
-    var first: (user: UserKey, userID: UserID, session: Key<Session>, words: (String, String))?
+    var first: (user: UserKey, userID: UserID, session: Key<Session>)?
+    var preferences = Preferences()
     var times = (seen: now, expires: now)
     let spaces = try db.rows(
       """
-      SELECT u.key, u.id, s.key, u.language, u.time_zone, s.seen_at, s.expires_at,
-        sp.key, sp.id, sp.handle, sp.name, m.role
+      SELECT u.key, u.id, s.key, s.seen_at, s.expires_at,
+        sp.key, sp.id, sp.handle, sp.name, m.role, \(Preferences.columns)
       FROM sessions s
       JOIN users u ON u.key = s.user_id
       JOIN members m ON m.user_id = u.key
@@ -36,16 +37,17 @@ struct LiveSession: Sendable {
       ORDER BY CASE WHEN sp.personal_of = u.key THEN 0 ELSE 1 END, sp.name, sp.key
       """, credential, now
     ) { row in
-      first = (row.key(0), row.id(1), row.key(2), (row.text(3), row.text(4)))
-      times = (row.timestamp(5), row.timestamp(6))
+      first = (row.key(0), row.id(1), row.key(2))
+      times = (row.timestamp(3), row.timestamp(4))
+      preferences = Preferences(row, from: 10)
       return Membership(
-        space: row.key(7), id: row.id(8), handle: row.text(9), name: row.text(10),
-        role: Role(rawValue: row.text(11)))
+        space: row.key(5), id: row.id(6), handle: row.text(7), name: row.text(8),
+        role: Role(rawValue: row.text(9)))
     }
     guard let first,
       let principal = Principal(
         user: first.user, userID: first.userID, session: first.session, spaces: spaces,
-        language: first.words.0, timeZone: first.words.1)
+        preferences: preferences)
     else { return nil }
     return LiveSession(principal: principal, seenAt: times.seen, expiresAt: times.expires)
   }

@@ -13,6 +13,7 @@ extension Sessions {
     let now = clock()
     let name = CredentialCache.Name(bearer: token)
     if let principal = cache.principal(for: name, at: now) { return principal }
+    if let token = OpaqueToken(apiToken: token) { return try await resolve(token, name, now) }
     guard let claims = await accessTokens.read(token, at: now), let session = claims.session
     else { return nil }
     let generation = cache.generation
@@ -48,7 +49,7 @@ extension Sessions {
   private func lengthen(_ found: LiveSession, _ now: Timestamp) async throws {
     let seenBefore = now.adding(seconds: -Sessions.touchInterval)
     guard found.seenAt <= seenBefore else { return }
-    let session = found.principal.session
+    guard let session = found.principal.session else { return }
     do {
       try await database.write { db in
         try SessionStore.touch(session, seenBefore: seenBefore, now, db)
@@ -59,15 +60,17 @@ extension Sessions {
     }
   }
 
+  /// What was remembered of `user` is asked again: their spaces or sessions have changed.
+  package func forget(_ user: UserKey) { cache.forget(user: user) }
+
   // MARK: - Signing out
 
   /// Ends the session that `principal` came with.
   package func signOut(_ principal: Principal) async throws {
+    guard let session = principal.session else { return }
     let now = clock()
-    try await database.write { db in
-      try SessionStore.revoke(principal.session, now, db)
-    }
-    cache.forget([principal.session])
+    try await database.write { db in try SessionStore.revoke(session, now, db) }
+    cache.forget([session])
   }
 
   /// Ends the session that `principal` came with and the one of `refreshToken`, if it is theirs;
@@ -76,7 +79,8 @@ extension Sessions {
     let now = clock()
     let hash = OpaqueToken(refreshToken)?.hash ?? []
     let ended = try await database.write { db in
-      try SessionStore.revoke(principal.session, and: hash, of: principal.user, now, db)
+      try SessionStore.revoke(
+        principal.session ?? Key(0), and: hash, of: principal.user, now, db)
     }
     cache.forget(ended)
   }

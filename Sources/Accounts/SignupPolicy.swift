@@ -8,12 +8,10 @@ package enum SignupPolicy: String, Sendable, CaseIterable {
   case invite
   case open
 
+  package func welcomes(invited: Bool) -> Bool { self == .open || (self == .invite && invited) }
+
   /// - Throws: forbidden (`signups.closed`).
   package func check(invited: Bool = false) throws {
-    switch self {
-    case .open: return
-    case .invite where invited: return
-    default: throw Failure(.forbidden, "signups.closed")
-    }
+    guard welcomes(invited: invited) else { throw Failure(.forbidden, "signups.closed") }
   }
 }

@@ -10,18 +10,27 @@ enum UserStore {
     let key = try db.row(
       """
       INSERT INTO users (id, email, email_key, display_name, password_hash, language, time_zone,
-        created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+        email_verified, address_claimed, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
       ON CONFLICT (email_key) WHERE deleted_at IS NULL DO NOTHING RETURNING key
-      """, id, draft.email, emailKey(draft.email), draft.displayName, draft.passwordHash,
-      draft.language, draft.timeZone, now, map: { $0.key(0, of: User.self) })
+      """, id, draft.email, draft.email.map(emailKey), draft.displayName, draft.passwordHash,
+      draft.language, draft.timeZone, draft.address == .proven, draft.address == .claimed, now,
+      map: { $0.key(0, of: User.self) })
     guard let key else { throw Failure(.conflict, "email.taken") }
+    if let email = draft.email { try addProvider("email", emailKey(email), to: key, now, db) }
+    if let apple = draft.appleID { try addProvider("apple", apple, to: key, now, db) }
+    return (key, id)
+  }
+
+  /// A way to sign in; one that is there already, here or at somebody else's, stays as it is.
+  static func addProvider(
+    _ provider: String, _ id: String, to user: UserKey, _ now: Timestamp, _ db: any Connection
+  ) throws {
     try db.execute(
       """
       INSERT INTO auth_providers (user_id, provider, provider_user_id, created_at)
-      VALUES ($1, 'email', $2, $3)
-      """, key, emailKey(draft.email), now)
-    return (key, id)
+      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+      """, user, provider, id, now)
   }
 
   /// The password of who signs in by this address; a nil hash when they have none.

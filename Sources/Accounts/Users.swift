@@ -13,6 +13,7 @@ package struct Users: Sendable {
   let database: Database
   let passwords: Passwords
   let sessions: Sessions
+  let attempts: Attempts
   let clock: @Sendable () -> Timestamp
 
   // MARK: - Making
@@ -22,17 +23,22 @@ package struct Users: Sendable {
   ///   - displayName: nil for nobody's matter; if given, 1–255 characters.
   ///   - language: a tag such as `ru`, or empty for the browser's.
   ///   - timeZone: an IANA name; one that is not known becomes `UTC`.
+  ///   - isClaimed: whether they typed the address themselves, and nobody has asked.
   /// - Throws: invalid, with every field that is wrong; unavailable (`server.busy`).
   package func draft(
     email: String, displayName: String?, password: String, language: String = "",
-    timeZone: String = "UTC"
+    timeZone: String = "UTC", isClaimed: Bool = false
   ) async throws -> NewUser {
     let problems = Users.problems(email: email, displayName: displayName, password: password)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return NewUser(
       email: email.normalised, displayName: displayName?.normalised,
       passwordHash: try await passwords.hash(password), language: String(language.prefix(20)),
-      timeZone: TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone)
+      timeZone: Users.known(timeZone), address: isClaimed ? .claimed : .given)
+  }
+
+  static func known(_ timeZone: String) -> String {
+    timeZone.utf8.count > 60 || TimeZone(identifier: timeZone) == nil ? "UTC" : timeZone
   }
 
   /// Inserts a user; their personal space is the caller's next statement, in this transaction.
@@ -53,6 +59,11 @@ package struct Users: Sendable {
   /// - Throws: notFound (`user.notFound`).
   package func find(email: String) async throws -> Account {
     try await database.read { db in try UserStore.account(email: email, db) }
+  }
+
+  /// - Throws: notFound (`user.notFound`).
+  package func account(_ user: UserKey) async throws -> Account {
+    try await database.read { db in try UserStore.account(user, db) }
   }
 
   /// The one who came first and is still here, or nil on a new server.
@@ -89,6 +100,7 @@ package struct Users: Sendable {
   package func delete(_ user: UserKey) async throws {
     let now = clock()
     try await database.write { db in
+      try Members.leaveAll(user, now, db)
       try UserStore.delete(user, now, db)
       try SessionStore.revokeAll(of: user, now, db)
     }

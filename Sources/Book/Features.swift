@@ -1,6 +1,6 @@
 package import Accounts
 package import Catalog
-package import Database
+import Database
 package import Journal
 package import Media
 
@@ -11,7 +11,10 @@ package struct Features: Sendable {
   package let types: Types
   package let collections: Collections
   package let entries: Entries
+  package let sample: SampleData
   package let signUp: SignUp
+  package let signIn: SignIn
+  package let founding: Founding
   package let health: Health
 
   /// - Parameter accounts: made by the caller, who knows the secrets and the sign-up policy.
@@ -22,7 +25,10 @@ package struct Features: Sendable {
     types = Types(journal: journal)
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
+    sample = SampleData(entries: entries)
     signUp = SignUp(accounts: accounts)
+    signIn = SignIn(accounts: accounts)
+    founding = Founding(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
@@ -32,6 +38,10 @@ package struct Features: Sendable {
   /// The kinds of jobs this server runs.
   package var jobHandlers: [String: JobRunner.Handler] {
     let journal = journal
-    return [EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) }]
+    let sample = sample
+    return [
+      EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
+      SampleData.jobKind: { try await sample.run($0) },
+    ]
   }
 }

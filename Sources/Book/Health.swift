@@ -1,4 +1,4 @@
-package import Database
+import Database
 package import Model
 import Synchronization
 

@@ -2,7 +2,7 @@ package import Accounts
 import Catalog
 import Database
 import Journal
-package import Model
+import Model
 
 /// Makes a person at home: the account, their own space with its types, and the default
 /// collections, in one transaction.
@@ -25,26 +25,44 @@ package struct SignUp: Sendable {
   }
 
   /// A further user, by whoever runs the server.
+  /// - Parameter isClaimed: whether they made the account themselves, and nobody has asked whether
+  ///   the address is theirs.
   /// - Throws: conflict (`email.taken`), invalid with every broken rule.
   package func add(
-    email: String, displayName: String?, password: String
+    email: String, displayName: String?, password: String, isClaimed: Bool = false
   ) async throws -> Account {
     let draft = try await accounts.users.draft(
-      email: email, displayName: displayName, password: password)
+      email: email, displayName: displayName, password: password, isClaimed: isClaimed)
     return try await make(draft, setupToken: nil)
   }
 
   private func make(_ draft: NewUser, setupToken: String?) async throws -> Account {
     let now = accounts.clock()
-    try await accounts.database.write { db in
+    let user = try await accounts.database.write { db in
       if let setupToken { try SetupLinks.consume(setupToken, db, now: now) }
-      let (user, _) = try Users.insert(draft, db, now: now)
-      let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
-      let writing = Writing(db, in: space, by: user, now: now)
-      try SystemTypes.insert(in: writing)
-      try Collections.insertDefaults(in: writing)
-      try writing.finish()
+      return try SignUp.insert(draft, db, now: now)
     }
-    return try await accounts.users.find(email: draft.email)
+    return try await accounts.users.account(user)
+  }
+
+  /// The account, their own space with its types and default collections, as part of a
+  /// transaction.
+  static func insert(
+    _ draft: NewUser, _ db: any Connection, now: Timestamp
+  ) throws -> UserKey {
+    let (user, _) = try Users.insert(draft, db, now: now)
+    let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
+    try furnish(space, for: user, db, now: now)
+    return user
+  }
+
+  /// What every new space has: the system types and the default collections.
+  static func furnish(
+    _ space: SpaceKey, for user: UserKey, _ db: any Connection, now: Timestamp
+  ) throws {
+    let writing = Writing(db, in: space, by: user, now: now)
+    try SystemTypes.insert(in: writing)
+    try Collections.insertDefaults(in: writing)
+    try writing.finish()
   }
 }

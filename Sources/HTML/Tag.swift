@@ -77,13 +77,13 @@
 @inlinable package var details: Tag { Tag("details") }
 @inlinable package var summary: Tag { Tag("summary") }
 @inlinable package var dialog: Tag { Tag("dialog") }
+@inlinable package var progress: Tag { Tag("progress") }
 @inlinable package var time: Tag { Tag("time") }
 @inlinable package var svg: Tag { Tag("svg") }
 @inlinable package var use: Tag { Tag("use") }
 @inlinable package var del: Tag { Tag("del") }
 @inlinable package var ins: Tag { Tag("ins") }
 @inlinable package var template: Tag { Tag("template") }
-@inlinable package var progress: Tag { Tag("progress") }
 @inlinable package var script: Tag { Tag("script") }
 /// `title` is a word of every model; the element needs a name apart.
 @inlinable package var documentTitle: Tag { Tag("title") }

@@ -20,16 +20,19 @@ package enum Jobs {
   private static let mostAttempts = 5
 
   /// Adds a job in the transaction of what it follows from.
+  @discardableResult
   package static func add(
     _ kind: String, payload: some Encodable, in writing: Writing
-  ) throws {
+  ) throws -> Identifier<Job> {
+    let id = Identifier<Job>.new()
     let data = try JSONEncoder().encode(payload)
     try writing.db.execute(
       """
       INSERT INTO jobs (id, space_id, user_id, kind, payload, run_at, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
-      """, Identifier<Job>.new(), writing.space, writing.user, kind,
-      String(decoding: data, as: UTF8.self), writing.now)
+      """, id, writing.space, writing.user, kind, String(decoding: data, as: UTF8.self),
+      writing.now)
+    return id
   }
 
   /// Takes the next job that is due, or whose node has died.

@@ -20,7 +20,15 @@ import SystemPackage
 /// | `SECRET`                      | made and kept       | 32 bytes as hexadecimal or base64      |
 /// | `BASE_URL`                    | `http://HOST:PORT`  | the address of links, with a sub-path  |
 /// | `TRUSTED_PROXIES`             | none                | addresses and ranges                   |
+/// | `ENVIRONMENT`                 | `production`        | what the health check calls it         |
 /// | `SIGNUPS`                     | `closed`            | `closed`, `invite` or `open`           |
+/// | `SMTP_URL`                    | none: into the log  | `smtp[s]://user:password@host:port`    |
+/// | `SMTP_TLS`                    | `required`          | `none`: letters may go unencrypted     |
+/// | `SMTP_CA_FILE`, `SMTP_TIMEOUT` | the system's, 20   | certificates to trust; seconds         |
+/// | `MAIL_FROM`                   | from `BASE_URL`     | `Commonplace <book@example.org>`       |
+/// | `APPLE_AUDIENCES`             | none                | ids of apps whose users may come       |
+/// | `APPLE_SERVICE_ID`            | none                | Apple's button on the pages            |
+/// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
@@ -35,6 +43,8 @@ struct Settings: Sendable {
   var secret: String?
   var deployment: Deployment
   var signups: SignupPolicy
+  var mail: MailServer?
+  var apple: AppleSettings?
   var logLevel: String
   var logsRequests: Bool
   var limits: AdmissionLimits
@@ -71,6 +81,8 @@ struct Settings: Sendable {
     mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram
     scryptRounds = try source.number("commonplace.scrypt.rounds", in: 1...20) ?? 15
     deployment = try Settings.deployment(source, host, port)
+    mail = try MailServer.read(source, deployment.baseURL)
+    apple = try AppleSettings(source)
   }
 
   private static func deployment(
@@ -83,7 +95,9 @@ struct Settings: Sendable {
     guard let proxies = list.isEmpty ? TrustedProxies.none : TrustedProxies(list) else {
       throw SettingsError(name: "TRUSTED_PROXIES", value: list)
     }
-    return Deployment(baseURL: baseURL, proxies: proxies)
+    return Deployment(
+      baseURL: baseURL, proxies: proxies,
+      environment: try source.text("environment") ?? "production")
   }
 
   private static var workerBesideProgram: String {

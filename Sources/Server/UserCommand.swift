@@ -3,12 +3,13 @@ import ArgumentParser
 import Book
 import Foundation
 import Model
+import ServerKit
 
-/// `commonplace user add | list | set-password`
+/// `commonplace user add | list | set-password | reset-link`
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user", abstract: "Adds and lists people, sets passwords.",
-    subcommands: [Add.self, Show.self, SetPassword.self])
+    subcommands: [Add.self, Show.self, SetPassword.self, ResetLink.self])
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Adds a person.")
@@ -59,6 +60,23 @@ struct UserCommand: AsyncParsableCommand {
       try await tellingFailures {
         try await users.setPassword(of: users.find(email: email).key, to: password)
         print("The password of \(email) is set; their sessions have ended.")
+      }
+    }
+  }
+
+  struct ResetLink: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints a link by which a person sets a new password; it works once, for an hour.",
+      discussion: "For servers without mail. Earlier links of the person end.")
+
+    @Argument(help: "The e-mail address.") var email: String
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let settings = try await shared.settings()
+      let resets = try await Wiring(settings).features.accounts.passwordResets
+      try await tellingFailures {
+        print(settings.deployment.baseURL.passwordReset(try await resets.issue(for: email)))
       }
     }
   }

@@ -3,6 +3,7 @@ import Book
 import Database
 import Foundation
 import Journal
+import Logging
 import Media
 
 /// Puts the parts together: a database that is up to date, and the features on it.
@@ -24,6 +25,8 @@ struct Wiring: Sendable {
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(configured: settings.secret, in: settings.dataFolder),
       signups: settings.signups,
+      post: Postbox(settings.mail, logger: Logger(label: "commonplace.mail")),
+      apple: settings.apple,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
     let images = Images(

@@ -1,4 +1,4 @@
-package import Catalog
+import Catalog
 
 extension CatalogHome {
   /// How far the log of the home's space is.

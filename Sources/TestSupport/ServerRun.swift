@@ -16,6 +16,8 @@ package struct TestServer: Sendable {
   package let features: Features
   package let database: Database
   package let deployment: Deployment
+  /// Where letters end.
+  package let outbox: Outbox
   let client: any TestClientProtocol
 
   package static let password = "correct horse"
@@ -26,21 +28,25 @@ extension TestEngine {
   /// - Parameters:
   ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
   ///   - signups: whether people may register themselves.
+  ///   - apple: whose identity tokens are taken.
   ///   - clock: the time by which sessions and attempts end.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
-    signups: SignupPolicy = .closed, clock: @escaping @Sendable () -> Timestamp = { .now },
+    signups: SignupPolicy = .closed, apple: AppleSettings? = nil,
+    clock: @escaping @Sendable () -> Timestamp = { .now },
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
-      let features = try await makeFeatures(database, signups, clock)
+      let outbox = Outbox()
+      let features = try await makeFeatures(database, signups, outbox, apple, clock)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
-      let deployment = Deployment(baseURL: address)
+      let deployment = Deployment(baseURL: address, environment: "test")
       let application = Application(responder: makeServer(features, deployment))
       return try await application.test(.router) { client in
         try await body(
           TestServer(
-            features: features, database: database, deployment: deployment, client: client))
+            features: features, database: database, deployment: deployment, outbox: outbox,
+            client: client))
       }
     }
   }
@@ -60,12 +66,13 @@ private func makeServer(
 }
 
 private func makeFeatures(
-  _ database: Database, _ signups: SignupPolicy, _ clock: @escaping @Sendable () -> Timestamp
+  _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox, _ apple: AppleSettings?,
+  _ clock: @escaping @Sendable () -> Timestamp
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups,
+    signups: signups, post: outbox.postbox, apple: apple,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
   let images = Images(database: database, workers: MediaWorkers(executable: mediaWorker))

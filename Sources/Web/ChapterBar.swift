@@ -9,43 +9,60 @@ struct ChapterBar {
     nav(.class("chapters"), .label(context.words(.chapters))) {
       p(.class("brand"), .decorative) { "Commonplace" }
       ul {
-        li {
-          a(.href(context.path("/log")), .current(chapter == .log)) {
-            Icon.log.node(context)
-            span { context.words(.log) }
+        Each(Layout.Chapter.shown(hiding: context.hiddenChapters)) { link(to: $0) }
+        li(.class("sidebar-only")) {
+          a(.href(context.settings()), .current(chapter == .settings)) {
+            Icon.settings.node(context)
+            span { context.words(frame: .settings) }
           }
         }
-        li {
-          a(.href(context.path("/log#q")), Attribute("data-focus", "q")) {
-            Icon.search.node(context)
-            span { context.words(.search) }
-          }
-        }
+      }
+    }
+  }
+
+  private func link(to other: Layout.Chapter) -> some Node {
+    li {
+      a(
+        .href(context.path(other.path)), .current(chapter == other),
+        Attribute("data-focus", other == .search ? "q" : nil)
+      ) {
+        other.icon.node(context)
+        span { other.name(in: context.words) }
       }
     }
   }
 }
 
-/// The circle with the member's initial, and what is behind it.
-struct AccountMenu {
-  let context: PageContext
+extension Layout.Chapter {
+  /// Those that exist, in the order of the bar. The first is home, and cannot be hidden.
+  static let all: [Layout.Chapter] = [.log, .search]
 
-  var node: some Node {
-    details(.class("menu"), Attribute("data-menu", present: true)) {
-      summary(.class("avatar"), .label(context.words(.account, ["name": name]))) { initial }
-      div(.class("menu-panel")) {
-        p(.class("menu-name")) { name }
-        form(.method(.post), .action(context.signOut)) {
-          CSRFField(context: context).node
-          button(.class("menu-item")) {
-            Icon.signOut.node(context)
-            context.words(.signOut)
-          }
-        }
-      }
+  static func shown(hiding names: [String]) -> [Layout.Chapter] {
+    all.enumerated().filter { $0.offset == 0 || !names.contains($0.element.rawValue) }
+      .map(\.element)
+  }
+
+  var path: String {
+    switch self {
+    case .log: "/log"
+    case .search: "/log#q"
+    case .settings: "/settings"
     }
   }
 
-  private var name: String { context.member ?? "" }
-  private var initial: String { name.first.map { String($0).uppercased() } ?? "·" }
+  var icon: Icon {
+    switch self {
+    case .log: .log
+    case .search: .search
+    case .settings: .settings
+    }
+  }
+
+  func name(in words: Words) -> String {
+    switch self {
+    case .log: words(.log)
+    case .search: words(.search)
+    case .settings: words(frame: .settings)
+    }
+  }
 }

@@ -32,12 +32,17 @@ package struct Words: Sendable {
 
   /// The form of a text that goes with `count`, which is also its argument `n`.
   package func callAsFunction(_ word: Word, count: Int) -> String {
-    let forms = self(word).split(separator: "|")
-    let form = forms[min(language.pluralForm(of: count), forms.count - 1)]
-    return fill(form, ["n": grouped(count)])
+    plural(self(word), count)
   }
 
-  private func fill(_ text: Substring, _ arguments: [String: String]) -> String {
+  /// The form of `text` that goes with `count`; further arguments may stand in it.
+  func plural(_ text: String, _ count: Int, _ arguments: [String: String] = [:]) -> String {
+    let forms = text.split(separator: "|")
+    let form = forms[min(language.pluralForm(of: count), forms.count - 1)]
+    return fill(form, arguments.merging(["n": grouped(count)]) { own, _ in own })
+  }
+
+  func fill(_ text: Substring, _ arguments: [String: String]) -> String {
     var filled = ""
     var rest = text
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

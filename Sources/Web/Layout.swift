@@ -1,10 +1,10 @@
 import HTML
 import Model
 
-/// The frame around every page: head, chapters, content, toast.
+/// The frame around every page: head, chapters, content, toasts.
 struct Layout: Sendable {
-  /// A chapter that exists; only these are links.
-  enum Chapter: Sendable { case log }
+  /// A chapter that exists; only these are links. Settings belong to none, but have the frame.
+  enum Chapter: String, Sendable { case log, search, settings }
 
   let title: String
   let context: PageContext
@@ -26,9 +26,12 @@ struct Layout: Sendable {
       documentHead
       body(.class(bodyClass)) {
         a(.class("skip"), .href("#main")) { context.words(.skip) }
+        if chapter != nil {
+          p(.class("offline-copy"), .role("complementary")) { context.words(offline: .copy) }
+        }
         if let chapter { ChapterBar(chapter: chapter, context: context).node }
         main(.id("main"), Attribute("tabindex", "-1")) { content }
-        if let toast = context.toast { toastNode(toast) }
+        Toasts(context: context).node
       }
     }
   }
@@ -38,28 +41,35 @@ struct Layout: Sendable {
       meta(Attribute("charset", "utf-8"))
       meta(
         .name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
-      meta(.name("color-scheme"), .content(context.theme?.rawValue ?? "light dark"))
+      themeMeta
       documentTitle { "\(title) · Commonplace" }
       link(.rel("stylesheet"), .href(context.asset("app.css")))
       link(
         .rel("icon"), Attribute("type", "image/svg+xml"), .href(context.asset(Asset.appIcon)))
-      Each(["js/app.js"] + scripts) { name in
+      link(.rel("apple-touch-icon"), .href(context.asset("icons/app-180.png")))
+      link(
+        .rel("manifest"),
+        .href("\(context.root)/manifest.webmanifest?lang=\(context.language.rawValue)"))
+      Each(["app.js"] + scripts) { name in
         script(Attribute("type", "module"), .src(context.asset(name))) {}
       }
     }
   }
 
-  private func toastNode(_ toast: PageContext.Toast) -> some Node {
-    div(.class("toast"), .role("status"), Attribute("data-toast", present: true)) {
-      p { toast.text }
-      if let undo = toast.undo {
-        form(.method(.post), .action(undo)) {
-          CSRFField(context: context).node
-          button(.class("toast-action")) { context.words(.undo) }
-        }
-      }
+  /// What the browser paints before and around the page: in the chosen theme, or in each of both.
+  @NodeBuilder private var themeMeta: some Node {
+    meta(.name("color-scheme"), .content(context.theme?.rawValue ?? "light dark"))
+    Each([PageContext.Theme.light, .dark]) { theme in
+      meta(
+        .name("theme-color"), .content((context.theme ?? theme).paper),
+        Attribute("media", "(prefers-color-scheme: \(theme.rawValue))"))
     }
   }
+}
+
+extension PageContext.Theme {
+  /// `--paper` of tokens.css.
+  var paper: String { self == .dark ? "#16130e" : "#faf6ee" }
 }
 
 /// The token that every form carries.

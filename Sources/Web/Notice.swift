@@ -6,6 +6,9 @@ import ServerKit
 struct Notice {
   enum Kind: String {
     case saved, deleted, moved, putBack, undone, notUndone, nothingSelected
+    case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
+    case passwordChanged, deviceEnded, othersEnded, tokenRevoked
+    case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
   }
 
   static let cookieName = "notice"
@@ -48,7 +51,31 @@ struct Notice {
       case .putBack: words(.wasPutBack)
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
+      case .codeSent: words(.codeSent)
+      case .passwordSet: words(.passwordSet)
+      case .joined: words(.joined)
+      case .left: words(.left)
+      case .removed: words(.removed)
+      case .roleSaved: words(.roleSaved)
+      case .invited: words(.invited)
+      case .revoked: words(.revoked)
+      case .made: words(.made)
+      case .passwordChanged: words(settings: .passwordChanged)
+      case .deviceEnded: words(settings: .deviceEnded)
+      case .othersEnded: words(settings: .othersEnded)
+      case .tokenRevoked: words(settings: .tokenRevoked)
+      case .sampleFilled: words(sample: .filled)
+      case .sampleRemoved: words(sample: .removed)
+      case .sampleRemovedSome: words(sample: .removedSome)
+      case .cleared: words(sample: .cleared)
       }
-    return PageContext.Toast(text: text, undo: undo.map { "\(root)/undo/\($0)" })
+    return PageContext.Toast(
+      text: text, undo: undo.map { root + undoPath($0) },
+      tone: kind == .notUndone ? .failure : .success)
+  }
+
+  /// Most actions are groups of changes; a token has no history, and is named itself.
+  private func undoPath(_ id: ChangeGroupID) -> String {
+    kind == .tokenRevoked ? "/settings/tokens/\(id)/restore" : "/undo/\(id)"
   }
 }

@@ -21,15 +21,20 @@ struct PageCall: Sendable {
     get throws { try context.member() }
   }
 
-  /// The reader's own book.
-  var scope: Scope {
-    get throws {
-      let member = try member
-      return Scope(user: member.user, space: member.home.space)
-    }
+  /// The book that the page is of: the one that its path names, else the reader's own.
+  /// - Throws: notFound (`space.notFound`) for one that they are not in.
+  var space: Membership {
+    get throws { try member.membership(named: context.parameters.get("handle")) }
   }
 
-  var canWrite: Bool { (try? member.home.role.canWrite) ?? false }
+  /// Goes before the paths of the page's book: empty for one's own, `/s/{handle}` for another.
+  var base: String { context.parameters.get("handle").map { "/s/\($0)" } ?? "" }
+
+  var scope: Scope {
+    get throws { Scope(user: try member.user, space: try space.space) }
+  }
+
+  var canWrite: Bool { (try? space.role.canWrite) ?? false }
 
   var timeZone: TimeZone {
     TimeZone(identifier: (try? member.timeZone) ?? "") ?? .gmt
@@ -74,18 +79,40 @@ struct PageCall: Sendable {
 
   /// What the frame of the page needs.
   var page: PageContext {
-    PageContext(
-      root: deployment.baseURL.prefix, csrf: formToken,
-      theme: cookie("theme", in: request.headers).flatMap { PageContext.Theme(rawValue: $0) },
+    let preferences = context.principal?.preferences
+    var page = PageContext(
+      root: deployment.baseURL.prefix, base: base, csrf: formToken,
+      theme: PageContext.Theme(
+        rawValue: preferences?.theme ?? cookie("theme", in: request.headers) ?? ""),
       language: context.language, member: context.principal?.home.name, today: today,
-      toast: Notice(in: request.headers)?.toast(context.language, root: deployment.baseURL.prefix),
-      asset: site.assets.url)
+      toast: Notice(in: request.headers)?.toast(
+        context.language, root: deployment.baseURL.prefix + base),
+      books: books, asset: site.assets.url)
+    page.hiddenChapters = preferences?.hiddenChapters ?? []
+    if let preferences, preferences.followsTimeZone {
+      page.followedTimeZone = preferences.timeZone
+    }
+    return page
+  }
+
+  /// Every book of the reader, for the switcher.
+  private var books: [PageContext.Book] {
+    guard let principal = context.principal else { return [] }
+    let handle = context.parameters.get("handle")
+    return principal.spaces.enumerated().map { place, space in
+      let isShown = handle.map { $0 == space.handle || $0 == "\(space.id)" } ?? (place == 0)
+      return PageContext.Book(
+        name: space.name, base: place == 0 ? "" : "/s/\(space.handle)", isShown: isShown)
+    }
   }
 
   func answer(_ html: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
     ]
+    if context.principal != nil, case .session(let cookie) = context.credential {
+      headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
+    }
     // A notice is told once.
     if Notice(in: request.headers) != nil {
       headers.append(deployment.baseURL.noCookie(Notice.cookieName))
@@ -93,6 +120,11 @@ struct PageCall: Sendable {
     return Response(
       status: status, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
+  }
+
+  /// 303 to a path of the page's book.
+  func redirect(within path: String, telling notice: Notice? = nil) -> Response {
+    redirect(to: base + path, telling: notice)
   }
 
   /// 303 to a path of ours, with what has happened told on the page it leads to.
@@ -106,5 +138,17 @@ struct PageCall: Sendable {
     }
     for cookie in cookies { headers.append(cookie) }
     return Response(status: .seeOther, headers: headers)
+  }
+
+  /// The path of ours on which the form stood, or another when the browser does not say.
+  func origin(or path: String) -> String {
+    guard let referer = request.headers[.referer], let scheme = referer.range(of: "://"),
+      let slash = referer[scheme.upperBound...].firstIndex(of: "/")
+    else { return path }
+    // Only the path is taken, so that no other host can be meant.
+    let own = deployment.baseURL.prefix
+    let asked = referer[slash...]
+    guard asked.hasPrefix(own + "/"), !asked.hasPrefix(own + "//") else { return path }
+    return String(asked.dropFirst(own.utf8.count))
   }
 }

@@ -6,12 +6,31 @@ package struct PageContext: Sendable {
 
   /// What has just happened, shown once; with the path that a POST undoes it by.
   package struct Toast: Sendable {
+    package enum Tone: String, Sendable { case success, failure }
+
     package var text: String
     package var undo: String?
+    package var tone: Tone
 
-    package init(text: String, undo: String? = nil) {
+    package init(text: String, undo: String? = nil, tone: Tone = .success) {
       self.text = text
       self.undo = undo
+      self.tone = tone
+    }
+  }
+
+  /// One of the reader's books, as the switcher shows it.
+  package struct Book: Sendable {
+    package var name: String
+    /// Goes before its paths: empty for the reader's own.
+    package var base: String
+    /// Whether this page is of it.
+    package var isShown: Bool
+
+    package init(name: String, base: String, isShown: Bool) {
+      self.name = name
+      self.base = base
+      self.isShown = isShown
     }
   }
 
@@ -28,6 +47,12 @@ package struct PageContext: Sendable {
   package var member: String?
   package var today: CalendarDate
   package var toast: Toast?
+  /// The reader's books, their own first.
+  package var books: [Book]
+  /// Names of the chapters that the member does not use.
+  package var hiddenChapters: [String] = []
+  /// The time zone that goes with the browser's; nil where the member has chosen one.
+  package var followedTimeZone: String?
   /// The fingerprinted URL of an asset: `app.css` (the files of `Asset.styles` joined in that
   /// order), `icons/icons.svg`, `js/log.js`, …
   package var asset: @Sendable (String) -> String
@@ -36,6 +61,7 @@ package struct PageContext: Sendable {
     root: String = "", base: String = "", csrf: String = "", theme: Theme? = nil,
     language: Language = .english,
     member: String? = nil, today: CalendarDate, toast: Toast? = nil,
+    books: [Book] = [],
     asset: @escaping @Sendable (String) -> String
   ) {
     self.root = root
@@ -46,6 +72,7 @@ package struct PageContext: Sendable {
     self.member = member
     self.today = today
     self.toast = toast
+    self.books = books
     self.asset = asset
   }
 
@@ -57,11 +84,21 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
-    "history", "form", "photos", "dialog", "sheet", "notice", "welcome", "gradients",
+    "history", "form", "photos", "dialog", "sheet", "toast", "notice", "welcome", "collections",
+    "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
+  /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
+  /// page has. Pages name further files themselves.
+  package static let scripts = [
+    "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
+    "waiting",
+  ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  package static let all =
-    ["app.css", icons, appIcon]
-    + (["app"] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
+  package static let pageScripts =
+    (["collections", "offline", "sign-in", "members"]
+    + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
+  package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
+  /// What is kept for reading without a network.
+  package static let kept = all + ["icons/app-192.png"]
 }

@@ -18,11 +18,31 @@ extension PageContext {
   package func occasions(_ id: EntryID, _ place: Int?) -> String {
     path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
   }
+  package var members: String { path("/settings/members") }
+  package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
+  package var invitations: String { path("/settings/invitations") }
+  package var renameBook: String { path("/settings/space") }
 
   // What belongs to no chapter.
+  package var newBook: String { root + "/settings/spaces" }
   package var setUp: String { root + "/setup" }
   package var signIn: String { root + "/sign-in" }
+  package func apple(next: String?) -> String {
+    root + "/sign-in/apple" + (next.map { "?next=\(percentEncoded($0))" } ?? "")
+  }
+  package var code: String { root + "/sign-in/code" }
+  package var resendCode: String { root + "/sign-in/code/resend" }
+  package var forgotPassword: String { root + "/forgot-password" }
+  package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
+  package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
   package var signOut: String { root + "/sign-out" }
+  /// A page of the settings: `settings("tokens")`; without a name the first one.
+  package func settings(_ page: String = "") -> String {
+    root + "/settings" + (page.isEmpty ? "" : "/" + page)
+  }
+  package var sample: String { path("/log/sample") }
+  package var collections: String { path("/log/collections") }
+  package func collection(_ id: CollectionID) -> String { collections + "/\(id)" }
   /// A picture in a width; the API's own address, which a session opens as a token does.
   package func image(_ id: ImageID, width: Int) -> String {
     "\(root)/api/v1/images/\(id)?w=\(width)"

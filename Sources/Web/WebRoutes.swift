@@ -1,4 +1,5 @@
 package import Book
+import Foundation
 import HTTPTypes
 package import Hummingbird
 import Model
@@ -9,6 +10,10 @@ package import ServerKit
 struct WebSite: Sendable {
   let features: Features
   let assets: AssetStore
+  /// The paths of the pages, so that no link leads to one that this program does not have.
+  let paths: Set<String>
+
+  func has(_ path: String) -> Bool { paths.contains(path) }
 }
 
 /// The page table: every path that a browser opens.
@@ -19,6 +24,14 @@ struct WebSite: Sendable {
 /// | GET, POST | /setup                      | anyone  | the first user, by a one-time link     |
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
+/// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
+///
+/// Further ones: `entrancePages`, `settingsPages`.
+///
+/// The pages of a book: as they stand for one's own, behind `/s/{handle}` for another.
+///
+/// | method    | path                        | who may | shows                                  |
+/// |-----------|-----------------------------|---------|----------------------------------------|
 /// | GET       | /log                        | member  | the Log: chips, search, cards, pages   |
 /// | GET       | /log/entries/new            | member  | an empty form                          |
 /// | POST      | /log/entries                | editor  | makes an entry                         |
@@ -31,24 +44,48 @@ struct WebSite: Sendable {
 /// | POST      | /log/selection              | editor  | asks; deletes or moves several         |
 /// | POST      | /log/photos                 | editor  | takes in a photo ahead of its entry    |
 /// | GET       | /log/photos/{sha256}        | editor  | shows it, small                        |
+/// | GET, POST | /log/collections            | member  | the collections; makes one             |
+/// | GET       | /log/collections/new        | editor  | an empty form                          |
+/// | POST      | /log/collections/defaults   | editor  | makes the defaults where there is none |
+/// | GET, POST | /log/collections/{id}       | editor  | its form; saves it                     |
+/// | GET, POST | /log/collections/{id}/delete | editor | asks; deletes it with its entries      |
+/// | GET, POST | /log/sample                 | editor  | sample data: what is here; fills       |
+/// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
+/// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
+/// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
+///
+/// Further ones: `membersPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
   package init(_ features: Features, deployment: Deployment) {
     site = WebSite(
       features: features,
-      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix))
+      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix),
+      paths: Set(WebRoutes.pages.map { "\($0.1)" } + WebRoutes.bookPages.map(\.1)))
   }
 
-  private typealias Page = @Sendable (PageCall) async throws -> Response
+  typealias Page = @Sendable (PageCall) async throws -> Response
 
-  private var pages: [(HTTPRequest.Method, RouterPath, Page)] {
+  private static let pages: [(HTTPRequest.Method, RouterPath, Page)] =
     [
-      (.get, "/", { $0.redirect(to: $0.context.principal == nil ? "/sign-in" : "/log") }),
+      (
+        .get, "/",
+        { @Sendable call in
+          call.redirect(to: call.context.principal == nil ? "/sign-in" : "/log")
+        }
+      ),
       (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.makeFirstUser),
       (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
       (.post, "/sign-out", WelcomePages.signOut),
+      (.get, "/manifest.webmanifest", OfflinePages.manifest),
+      (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
+    ] + entrancePages + settingsPages
+
+  /// Found under their own path, and under `/s/{handle}` for another book.
+  private static let bookPages: [(HTTPRequest.Method, String, Page)] =
+    [
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
@@ -64,9 +101,20 @@ package struct WebRoutes: Sendable {
       (.post, "/log/entries/:id/occasions/:place", OccasionPages.change),
       (.post, "/log/photos", PhotoPages.add), (.get, "/log/photos/:sha256", PhotoPages.show),
       (.post, "/log/selection", SelectionPages.act),
+      (.get, "/log/collections", CollectionPages.show),
+      (.post, "/log/collections", CollectionPages.create),
+      (.get, "/log/collections/new", CollectionPages.new),
+      (.post, "/log/collections/defaults", CollectionPages.createDefaults),
+      (.get, "/log/collections/:id", CollectionPages.edit),
+      (.post, "/log/collections/:id", CollectionPages.update),
+      (.get, "/log/collections/:id/delete", CollectionPages.askToDelete),
+      (.post, "/log/collections/:id/delete", CollectionPages.delete),
+      (.get, "/log/sample", SamplePages.show), (.post, "/log/sample", SamplePages.fill),
+      (.get, "/log/sample/:id", SamplePages.progress),
+      (.post, "/log/sample/remove", SamplePages.remove),
+      (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
       (.post, "/undo/:group", LogPages.undo),
-    ]
-  }
+    ] + membersPages
 
   package func add(to router: Router<BookContext>) {
     router.get("/assets/:fingerprint/**") { request, context in
@@ -76,7 +124,15 @@ package struct WebRoutes: Sendable {
       .add(middleware: Failures(contract: .web, renderPage: renderFailure))
       .add(middleware: SameOrigin(guardsVisitors: true))
       .add(middleware: Authentication(site.features.accounts))
-    for (method, path, page) in pages {
+    // The one form that another site posts; its nonce is its token.
+    router.group().add(middleware: Failures(contract: .web, renderPage: renderFailure))
+      .post("/sign-in/apple/answer") { request, context in
+        try await ApplePages.answer(PageCall(request: request, context: context, site: site))
+      }
+    let ofBooks = Self.bookPages.flatMap { method, path, page in
+      ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
+    }
+    for (method, path, page) in Self.pages + ofBooks {
       group.on(path, method: method) { request, context in
         try await respond(PageCall(request: request, context: context, site: site), page)
       }
@@ -86,13 +142,26 @@ package struct WebRoutes: Sendable {
   /// Whoever is not signed in is led to sign-in and back again.
   private func respond(_ call: PageCall, _ page: Page) async throws -> Response {
     do {
-      return try await page(call)
+      return told(call, try await page(call))
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
     {
-      let here = call.request.method == .get ? call.request.uri.description : "/log"
-      return call.redirect(to: "/sign-in?next=\(percentEncoded(here))")
+      let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
+      return told(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
     }
+  }
+
+  /// A script that sent a form is told where to go and goes there itself: following a redirect, it
+  /// would use up what the next page has to tell.
+  private func told(_ call: PageCall, _ response: Response) -> Response {
+    guard response.status == .seeOther, call.request.headers.contains(.commonplaceForm),
+      let target = response.headers[.location]
+    else { return response }
+    var response = response
+    response.status = .noContent
+    response.headers[.location] = nil
+    response.headers[.commonplaceLocation] = target
+    return response
   }
 
   // MARK: - Assets
@@ -115,6 +184,13 @@ package struct WebRoutes: Sendable {
     }
     let style = Asset.styles.compactMap { texts[$0] }.joined(separator: "\n")
     files["app.css"] = (Array(style.utf8), "text/css; charset=utf-8")
+    // A block of its own for each: one file's names are not the next one's.
+    let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
+      .joined(separator: "\n")
+    for (name, base64) in IconFiles.all {
+      files[name] = (Array(Data(base64Encoded: base64) ?? Data()), "image/png")
+    }
+    files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }
 
@@ -132,4 +208,10 @@ package struct WebRoutes: Sendable {
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     }
   }
+}
+
+extension HTTPField.Name {
+  /// Sent by a script in place of a form, and what it is answered.
+  static let commonplaceForm = HTTPField.Name("Commonplace-Form")!
+  static let commonplaceLocation = HTTPField.Name("Commonplace-Location")!
 }

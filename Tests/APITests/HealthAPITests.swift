@@ -15,7 +15,7 @@ import Testing
       let body = answer.object
       #expect(body["status"] as? String == "ok")
       #expect(body["version"] as? String == "0.0.0-test")
-      #expect(body["environment"] as? String == "production")
+      #expect(body["environment"] as? String == "test")
       #expect((body["checks"] as? [String: Bool])?["database"] == true)
       let time = body["timestamp"] as? String ?? ""
       #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)

@@ -26,6 +26,7 @@ struct Household {
   let accounts: Accounts
   let database: Database
   let clock: TestClock
+  let outbox = Outbox()
   let phone = Visitor(address: "192.0.2.7", device: "Phone")
 
   var sessions: Sessions { accounts.sessions }
@@ -44,7 +45,8 @@ struct Household {
     self.clock = clock
     accounts = try await Accounts(
       database: database, journal: Journal(database: database),
-      secrets: Secrets(root: Household.root), passwordCost: Household.cheap,
+      secrets: Secrets(root: Household.root), post: outbox.postbox,
+      passwordCost: Household.cheap,
       clock: { clock.now })
   }
 

@@ -140,8 +140,7 @@ import TestSupport
       space: SpaceKey(1), id: .new(), handle: "ann", name: "Ann", role: .owner)
     return try #require(
       Principal(
-        user: UserKey(1), userID: .new(), session: Key<Session>(Int64(number)), spaces: [space],
-        language: "", timeZone: "UTC"))
+        user: UserKey(1), userID: .new(), session: Key<Session>(Int64(number)), spaces: [space]))
   }
 }
 

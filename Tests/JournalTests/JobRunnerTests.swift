@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct JobRunnerTests {
   private func add(_ kind: String, in home: CatalogHome) async throws {
-    try await home.journal.write(in: home.scope.space, by: home.scope.user) {
+    _ = try await home.journal.write(in: home.scope.space, by: home.scope.user) {
       try Jobs.add(kind, payload: [kind], in: $0)
     }
   }

@@ -90,7 +90,7 @@ import Testing
       let cleo = try await ann.join("cleo@example.com", as: .viewer)
       let cleos = try await ann.journal.live.listen(
         Scope(user: cleo.scope.user, space: ann.scope.space), after: nil)
-      try await ann.journal.database.write { db in
+      _ = try await ann.journal.database.write { db in
         try db.execute(
           "DELETE FROM members WHERE space_id = $1 AND user_id = $2", ann.scope.space,
           cleo.scope.user)

@@ -124,12 +124,14 @@ import Testing
     "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",
     "cursor.malformed", "range.unsatisfiable", "internal", "body.unsupported",
     "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
-    "media.timeout", "media.crashed", "database.slow", "image.mislabelled",
+    "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
+    "token.readOnly", "session.notFound", "job.notFound",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
+    "password.wrong", "confirm",
   ]
 
   @Test func everyCodeHasBothLanguages() {

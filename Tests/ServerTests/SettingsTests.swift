@@ -32,6 +32,7 @@ import Testing
     #expect(settings.dataFolder == "./data" && settings.host == "127.0.0.1")
     #expect(settings.port == 8080 && settings.databaseURL == nil && settings.isDurable)
     #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:8080"))
+    #expect(settings.deployment.environment == "production")
     #expect(settings.deployment.proxies.isEmpty && settings.signups == .closed)
     #expect(settings.secret == nil && settings.logsRequests && settings.logLevel == "info")
     #expect(settings.limits.requests == 256 && settings.limits.bodyBytes == 256 << 20)
@@ -41,13 +42,14 @@ import Testing
 
   @Test func `flags win over the environment and that over the file`() async throws {
     let file = #"{"port": "1", "host": "one", "log": {"level": "debug"}}"#
-    let environment = ["PORT": "2", "HOST": "two"]
+    let environment = ["PORT": "2", "HOST": "two", "ENVIRONMENT": "staging"]
 
     let settings = try await Self.settings(
       flags: ["port": "3"], environment: environment, file: file)
 
     #expect(settings.port == 3 && settings.host == "two" && settings.logLevel == "debug")
     #expect(settings.deployment.baseURL == BaseURL("http://two:3"))
+    #expect(settings.deployment.environment == "staging")
   }
 
   @Test func `a file holds numbers and switches as JSON has them`() async throws {
@@ -88,14 +90,44 @@ import Testing
     ("LOG_LEVEL", "loud"), ("MAX_REQUESTS", "0"), ("MAX_BODY_MB", "many"),
     ("BASE_URL", "example.org"), ("BASE_URL", "ftp://example.org"),
     ("TRUSTED_PROXIES", "nearby"), ("COMMONPLACE_SCRYPT_ROUNDS", "40"),
+    ("SMTP_TIMEOUT", "0"), ("SMTP_TLS", "maybe"), ("MAIL_FROM", "nobody"),
   ])
   func `a setting that cannot be is named with its value`(
     name: String, value: String
   ) async throws {
     let error = await #expect(throws: SettingsError.self) {
-      _ = try await Self.settings(environment: [name: value])
+      _ = try await Self.settings(
+        environment: ["SMTP_URL": "smtp://localhost", "BASE_URL": "http://example.org"]
+          .merging([name: value]) { $1 })
     }
     #expect(error?.description == "\(name) cannot be \"\(value)\".")
+  }
+
+  @Test func `mail has a server, a sender and TLS`() async throws {
+    let settings = try await Self.settings(environment: [
+      "SMTP_URL": "smtp://book%40example.org:p%3Aw@mail.example.org", "BASE_URL": "https://a.org",
+    ])
+    #expect(
+      settings.mail
+        == MailServer(
+          url: "smtp://book%40example.org:p%3Aw@mail.example.org:587",
+          sender: try #require(LetterSender("Commonplace <noreply@a.org>"))))
+    #expect(try await Self.settings().mail == nil)
+    let error = await #expect(throws: SettingsError.self) {
+      _ = try await Self.settings(environment: [
+        "SMTP_URL": "https://ann:secret@mail.example.org", "MAIL_FROM": "book@example.org",
+      ])
+    }
+    #expect(error?.description.contains("SMTP_URL") == true)
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test func `Apple is on with an audience or a service`() async throws {
+    #expect(try await Self.settings().apple == nil)
+    let apps = try await Self.settings(environment: ["APPLE_AUDIENCES": "com.a, com.b"]).apple
+    #expect(apps == AppleSettings(audiences: ["com.a", "com.b"]))
+    let pages = try await Self.settings(environment: ["APPLE_SERVICE_ID": "com.c"]).apple
+    #expect(pages?.service == "com.c" && pages?.audiences == ["com.c"])
   }
 
   @Test func `a file that cannot be read is named`() async throws {

@@ -14,6 +14,8 @@ import Testing
     var pages: [String: Answer] = [:]
     /// What pages refer to, with the page that does.
     var references: [String: String] = [:]
+    /// What is no form's address only: a GET may open it.
+    var links: Set<String> = []
   }
 
   /// A book with a bit of everything, and all that is reachable in it.
@@ -106,6 +108,8 @@ extension SitePathsTests.Crawl {
     where !reference.hasPrefix("#") && references[reference] == nil {
       references[reference] = path
     }
+    let linking = ["href", "src", "poster"].flatMap(page.attributes)
+    links.formUnion(linking + pictures)
   }
 
   /// Opens whatever pages refer to, but for what only a POST may do.
@@ -115,12 +119,10 @@ extension SitePathsTests.Crawl {
       isDone = true
       for reference in references.keys where reference.hasPrefix(prefix + "/") {
         let path = String(reference.dropFirst(prefix.count).prefix { $0 != "#" })
-        let posts = ["/undo/", "/sign-out", "/setup", "/log/selection"].contains {
-          path.hasPrefix($0)
-        }
+        let posts = ["/undo/", "/sign-out", "/setup"].contains { path.hasPrefix($0) }
         // One page for every card that can be ticked would be the same page sixty times.
         let isTicked = path.contains("select=0")
-        guard !posts, !isTicked, path != "/log/entries", pages[path] == nil else { continue }
+        guard !posts, !isTicked, links.contains(reference), pages[path] == nil else { continue }
         isDone = false
         try await visit(path, browser, prefix)
       }

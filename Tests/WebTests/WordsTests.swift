@@ -6,12 +6,44 @@ import Testing
 
 @Suite struct WordsTests {
   @Test(arguments: Word.allCases)
-  func everyKeyHasBothLanguages(word: Word) {
-    let (english, russian) = word.texts
+  func everyKeyHasBothLanguages(word: Word) { check(word.texts) }
+
+  @Test(arguments: EntranceWord.allCases)
+  func everyKeyOfTheWaysInHasBothLanguages(word: EntranceWord) { check(word.texts) }
+
+  private func check(_ texts: (english: String, russian: String)) {
+    let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)
     #expect(placeholders(english) == placeholders(russian))
     let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
-    #expect(forms == (1, 1) || forms == (2, 3), "\(word)")
+    #expect(forms == (1, 1) || forms == (2, 3), "\(english)")
+  }
+
+  @Test(arguments: CollectionWord.allCases)
+  func everyWordOfTheCollectionsHasBothLanguages(word: CollectionWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: SettingsWord.allCases)
+  func everyWordOfTheSettingsHasBothLanguages(word: SettingsWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: SampleWord.allCases)
+  func everyWordOfTheSampleHasBothLanguages(word: SampleWord) {
+    let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))
+    #expect(placeholders(word.texts.english) == placeholders(word.texts.russian))
+    #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
+  }
+
+  @Test(arguments: FrameWord.allCases)
+  func everyWordOfTheFrameHasBothLanguages(word: FrameWord) {
+    let (english, russian) = word.texts
+    #expect(!english.isEmpty && !russian.isEmpty && english != russian)
   }
 
   private func placeholders(_ text: String) -> Set<Substring> {

@@ -7,7 +7,7 @@ import Model
 /// writing of bytes goes through here, so that another place for them (a folder, an S3-compatible
 /// store with a CDN before it) changes this type alone.
 package struct BlobStore: Sendable {
-  private let database: Database
+  let database: Database
 
   package init(database: Database) { self.database = database }
 

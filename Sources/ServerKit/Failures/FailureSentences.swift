@@ -66,11 +66,52 @@ extension FailureWords {
     "csrf.wrong": Words(
       "This form is out of date. Reload the page and try again.",
       "Форма устарела. Обновите страницу и попробуйте ещё раз."),
+    "token.readOnly": Words(
+      "This token may read but not change anything.",
+      "Этот ключ позволяет только читать."),
+    "job.notFound": Words("This work is not known.", "О такой работе ничего не известно."),
+    "token.notFound": Words("Token not found.", "Ключ не найден."),
+    "session.notFound": Words(
+      "This device is signed out already.", "На этом устройстве уже вышли."),
     "role.readOnly": Words(
       "You can read this book but not change it.", "Эту книгу можно читать, но не менять."),
     "email.taken": Words(
       "Somebody already signs in with this e-mail address.",
       "С этим адресом уже кто-то входит."),
+    "role.notOwner": Words(
+      "Only an owner of this book can do this.", "Это может только владелец книги."),
+    "member.notFound": Words(
+      "This person is not in this book.", "Этого человека в книге нет."),
+    "invitation.notFound": Words(
+      "This invitation has been used, has run out, or was taken back. Ask for another one.",
+      "Приглашение уже использовано, истекло или отозвано. Попросите новое."),
+    "invitations.tooMany": Words(
+      "There are {max} open invitations already. Take some back first.",
+      "Открытых приглашений уже {max}. Сначала отзовите лишние."),
+    "space.lastOwner": Words(
+      "A book needs an owner. Make somebody else an owner first.",
+      "У книги должен быть владелец. Сначала сделайте владельцем кого-то ещё."),
+    "space.home": Words(
+      "This is this person’s own book; they always own it.",
+      "Это собственная книга этого человека, он всегда её владелец."),
+    "code.wrong": Words(
+      "This code is wrong or has run out. Check it, or ask for another one.",
+      "Код неверный или уже не действует. Проверьте его или запросите новый."),
+    "code.wait": Words(
+      "Please wait {seconds} {seconds:second|seconds} before asking for another code.",
+      "Новый код можно запросить через {seconds} {seconds:секунду|секунды|секунд}."),
+    "reset.used": Words(
+      "This link has been used or has run out. Ask for another one.",
+      "Ссылка уже использована или не действует. Запросите новую."),
+    "apple.wrong": Words(
+      "Apple’s answer could not be verified. Please try again.",
+      "Ответ Apple не удалось проверить. Попробуйте ещё раз."),
+    "apple.off": Words(
+      "Sign in with Apple is not set up on this server.",
+      "Вход через Apple на этом сервере не настроен."),
+    "apple.unavailable": Words(
+      "Apple does not answer right now. Try again in a moment, or sign in by e-mail.",
+      "Apple сейчас не отвечает. Попробуйте чуть позже или войдите по почте."),
     "signups.closed": Words(
       "This server does not accept new people.", "Этот сервер не принимает новых людей."),
     "setup.used": Words(

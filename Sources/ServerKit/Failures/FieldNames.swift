@@ -22,15 +22,19 @@ enum FieldNames {
 
   private static let russian = [
     "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
+    "days": "Дни", "uses": "Число входов", "identity_token": "Токен Apple",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",
     "images": "Картинки", "key": "Ключ", "kind": "Вид", "label": "Подпись", "language": "Язык",
     "name": "Название", "note": "Заметка", "notes": "Заметки", "occasions": "Повторы",
-    "options": "Варианты", "password": "Пароль", "position": "Место", "query": "Запрос",
+    "old_password": "Прежний пароль", "options": "Варианты", "password": "Пароль",
+    "position": "Место", "query": "Запрос",
     "rating": "Рейтинг", "refresh_token": "Ключ обновления", "revision": "Версия",
     "role": "Роль", "score": "Оценка", "seed_image_ids": "Картинки", "slug": "Адрес",
-    "stage": "Этап", "status": "Статус", "time_zone": "Часовой пояс", "title": "Название",
+    "space": "Книга",
+    "stage": "Этап", "status": "Статус", "theme": "Тема", "time_zone": "Часовой пояс",
+    "title": "Название",
     "token": "Ключ", "type": "Вид", "type_id": "Тип", "url": "Ссылка",
   ]
 }

@@ -68,6 +68,9 @@ package enum FieldWords {
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
       "{field} does not exist or is not yours.", "{field}: такого нет или оно не ваше."),
+    "confirm": Words("Type “{text}” exactly.", "Наберите «{text}» в точности."),
+    "password.wrong": Words(
+      "This is not your password.", "Это не ваш пароль."),
     "password.short": Words(
       [
         "The password must be at least {min} {min:character|characters}.",

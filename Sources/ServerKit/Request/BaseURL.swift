@@ -55,4 +55,9 @@ package struct BaseURL: Sendable, Equatable {
   package func local(_ path: String) -> String { prefix + path }
   /// `path` (starting with `/`) as a link for anywhere.
   package func absolute(_ path: String) -> String { origin + prefix + path }
+
+  // Links that leave the server in letters and answers; what stands behind the word is a secret,
+  // which the access log leaves out.
+  package func invitation(_ token: String) -> String { absolute("/invite/\(token)") }
+  package func passwordReset(_ token: String) -> String { absolute("/reset/\(token)") }
 }

@@ -3,10 +3,15 @@
 package final class Deployment: Sendable {
   package let baseURL: BaseURL
   package let proxies: TrustedProxies
+  /// What its operator calls it: "production", "staging", …
+  package let environment: String
 
-  package init(baseURL: BaseURL, proxies: TrustedProxies = .none) {
+  package init(
+    baseURL: BaseURL, proxies: TrustedProxies = .none, environment: String = "production"
+  ) {
     self.baseURL = baseURL
     self.proxies = proxies
+    self.environment = environment
   }
 
   /// A server on this machine, reached without a proxy.

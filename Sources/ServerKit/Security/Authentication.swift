@@ -17,7 +17,17 @@ package struct Authentication: RouterMiddleware {
     if let language = context.principal?.language {
       context.chosenLanguage = Language(rawValue: language)
     }
+    try check(context.principal?.token, request)
     return try await next(request, context)
+  }
+
+  /// Here, before any route, so that none can forget it.
+  private func check(_ token: TokenGrant?, _ request: Request) throws {
+    guard let token, !token.canWrite else { return }
+    switch request.method {
+    case .get, .head, .options: return
+    default: throw Failure(.forbidden, "token.readOnly")
+    }
   }
 }
 

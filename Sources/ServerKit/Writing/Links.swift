@@ -29,7 +29,9 @@ func percentEncoded(_ byte: UInt8) -> String {
 extension BaseURL {
   /// A cookie that only the server reads and other sites' forms do not send, for this server's
   /// paths only. It lasts `seconds`, or until the browser closes.
-  package func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> HTTPField {
+  package func cookie(
+    _ name: String, _ value: String, seconds: Int? = nil, comesFromElsewhere: Bool = false
+  ) -> HTTPField {
     let safe = value.utf8.reduce(into: "") { text, byte in
       switch byte {
       case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E:  // cookie-octet, RFC 6265
@@ -37,7 +39,9 @@ extension BaseURL {
       default: text += percentEncoded(byte)
       }
     }
-    var text = "\(name)=\(safe); Path=\(prefix.isEmpty ? "/" : prefix); HttpOnly; SameSite=Lax"
+    // Browsers take `None` with `Secure` only.
+    let site = comesFromElsewhere && isSecure ? "None" : "Lax"
+    var text = "\(name)=\(safe); Path=\(prefix.isEmpty ? "/" : prefix); HttpOnly; SameSite=\(site)"
     if isSecure { text += "; Secure" }
     if let seconds { text += "; Max-Age=\(seconds)" }
     return HTTPField(name: .setCookie, value: text)

@@ -46,6 +46,7 @@ main:focus { outline: none; }
 
 @media (scripting: none) { .script-only { display: none !important; } }
 @media (scripting: enabled) { .no-script { display: none !important; } }
+@media (scripting: none) { .scripted { display: none !important; } }
 
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
@@ -89,6 +90,42 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 @keyframes turn { to { rotate: 1turn; } }
 
 """#),
+    (name: "css/collections.css", text: #"""
+.collections { display: grid; max-inline-size: 44rem !important; background: var(--card);
+  border-radius: var(--radius); box-shadow: var(--shadow); overflow: hidden; }
+.collections > li + li { border-block-start: 1px solid var(--line); }
+.swipe { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none; }
+.swipe-content { display: flex; align-items: center; flex: 0 0 100%; min-inline-size: 0;
+  scroll-snap-align: start; padding-inline-end: var(--space-2); }
+.swipe-actions { display: none; flex: none; scroll-snap-align: end; }
+.swipe-actions a { display: grid; place-items: center; min-inline-size: 5.5rem; padding-inline: var(--space-3);
+  color: var(--on-alarm); font-weight: 600; font-size: var(--text-s); text-decoration: none; }
+.swipe-edit { background: var(--accent); }
+.swipe-delete { background: var(--alarm); }
+@media (pointer: coarse) { .swipe-actions { display: flex; } }
+.collection-row { display: flex; align-items: center; gap: var(--space-4); flex: 1; min-inline-size: 0;
+  padding: .875rem var(--space-4); text-decoration: none; }
+.collection-row:focus-visible { outline-offset: -4px; border-radius: var(--radius); }
+.collection-icon { display: grid; place-items: center; flex: none; inline-size: 3.25rem; block-size: 3.25rem;
+  border-radius: var(--radius-m); background: var(--accent-wash); font-size: 1.75rem; line-height: 1; }
+.collection-text { display: grid; min-inline-size: 0; line-height: 1.3; overflow-wrap: anywhere; }
+.collection-text strong { font: 600 var(--title-s)/1.25 var(--serif); }
+.collection-text span { color: var(--ink-2); font-size: var(--text-s); }
+.icon-button { display: grid; place-items: center; flex: none; inline-size: var(--target); block-size: var(--target);
+  border-radius: 50%; color: var(--ink-2); }
+.icon-button:hover { background: var(--sunk); color: var(--ink); }
+.icon-button:focus-visible { border-radius: 50%; outline-offset: -2px; }
+.icon-button .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.preview { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
+.emoji-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(3rem, 8.6%), 1fr)); gap: .5rem; }
+.emoji { position: relative; display: grid; place-items: center; aspect-ratio: 1; min-block-size: var(--target);
+  border-radius: var(--radius-m); background: var(--card); border: 1px solid var(--line); font-size: 1.625rem; cursor: pointer; }
+.emoji input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+.emoji:has(:checked) { background: var(--accent-wash); border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.emoji:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+@media (min-width: 60rem) { main:has(> .collections) > * { max-inline-size: 44rem !important; } }
+
+"""#),
     (name: "css/cover.css", text: #"""
 .cover { position: relative; flex: 1 0 auto; aspect-ratio: 4 / 5; overflow: hidden;
   background-color: var(--sunk); display: flex; flex-direction: column; isolation: isolate; }
@@ -120,22 +157,39 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 }
 @keyframes rise { from { opacity: 0; translate: 0 .75rem; } }
 
-.toast { position: fixed; z-index: 8; inset-inline: var(--space-4);
-  inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom)); display: flex;
-  align-items: center; justify-content: space-between; gap: var(--space-4);
-  min-block-size: 3.25rem; padding: .25rem .375rem .25rem 1.25rem; border-radius: var(--radius-m);
-  background: var(--ink); color: var(--paper); box-shadow: var(--shadow-high);
-  animation: rise .25s ease-out; transition: opacity .3s; }
-.toast p { padding-block: .6rem; }
-.toast-action { min-block-size: var(--target); padding-inline: 1rem; border: 0; background: none;
-  font-weight: 700; cursor: pointer; border-radius: var(--radius-s); color: inherit; }
-.toast :focus-visible { outline-color: var(--paper); outline-offset: -4px; }
-.toast.leaving { opacity: 0; }
-body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-area-inset-bottom)); }
-@media (min-width: 60rem) {
-  .toast { inset-inline: auto var(--space-7); inset-block-end: var(--space-7); min-inline-size: 22rem; }
-  body:has(.toast) .fab { inset-block-end: 7.5rem; }
-}
+"""#),
+    (name: "css/entrance.css", text: #"""
+.ways { display: grid; gap: var(--space-3); }
+.button.apple { background: var(--ink); border-color: transparent; color: var(--card); }
+.button.apple:hover { background: color-mix(in srgb, var(--ink) 86%, var(--card)); }
+.divider { display: flex; align-items: center; gap: var(--space-3); color: var(--ink-2);
+  font-size: var(--text-s); }
+.divider::before, .divider::after { content: ""; flex: 1; border-block-start: 1px solid var(--line); }
+.sheet .aside { margin-block-start: var(--space-4); text-align: center; font-size: var(--text-s); }
+.aside a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.sheet form + form, .sheet > .button + form { margin-block-start: var(--space-4); }
+.sheet .resend { gap: var(--space-1); }
+[data-sign-in] button:disabled:not([aria-busy]), [data-wait]:disabled:not([aria-busy]) { cursor: not-allowed; }
+
+.code { position: relative; }
+.code input { font: 600 1.5rem/1 var(--sans); letter-spacing: .3em;
+  font-variant-numeric: tabular-nums; text-align: center; }
+.boxed input, .boxed input:focus-visible { position: absolute; inset: 0; opacity: 0;
+  min-block-size: 100%; cursor: text; }
+.boxes { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
+  gap: .4rem; }
+.boxes span { display: grid; place-items: center; block-size: 3.75rem; border: 1px solid var(--edge);
+  border-radius: var(--radius-m); background: var(--paper); font: 600 1.625rem/1 var(--sans);
+  font-variant-numeric: tabular-nums; }
+.boxed:focus-within .next { outline: 3px solid var(--accent); outline-offset: -1px; }
+.field:has([aria-invalid]) .boxes span { border-color: var(--danger); }
+.boxes span:nth-child(4) { grid-column-start: 5; }
+
+.book-switcher { padding-block-end: var(--space-2); margin-block-end: var(--space-2);
+  border-block-end: 1px solid var(--line); }
+.book-switcher .menu-item { text-decoration: none; }
+.book-switcher span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; max-inline-size: 14rem; }
+.book-switcher [aria-current] { font-weight: 650; color: var(--accent); }
 
 """#),
     (name: "css/entry.css", text: #"""
@@ -202,15 +256,8 @@ dd { line-height: 1.35; overflow-wrap: anywhere; }
 .occasions > li > :nth-child(2) { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
 .occasions > li { flex-wrap: wrap; }
 .occasions .more[open] { flex-basis: 100%; }
-.occasion-edit { display: grid; place-items: center; inline-size: var(--target);
-  block-size: var(--target); border-radius: 50%; color: var(--ink-2); cursor: pointer; }
-.occasion-edit:hover { background: var(--sunk); color: var(--ink); }
 .occasion-row .actions { grid-column: 1 / -1; }
 .mentions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
-.mentions a { display: inline-flex; align-items: center; min-block-size: var(--target);
-  padding-inline: 1rem; border: 1px solid var(--line); border-radius: var(--round);
-  background: var(--card); text-decoration: none; }
-.mentions a:hover { background: var(--sunk); }
 .occasions .verdict { background: var(--card); border: 1px solid var(--line); }
 .occasions p { color: var(--ink-2); font-size: var(--text-s); }
 .occasions .occasion-date { color: var(--ink); font-size: var(--text); font-weight: 550; }
@@ -340,7 +387,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   font-size: var(--text-xs); text-decoration: none; }
 .chapters [aria-current] { color: var(--accent); font-weight: 650; }
 .chapters [aria-current] .icon { fill: color-mix(in srgb, var(--accent) 18%, transparent); }
-.brand { display: none; }
+.brand, .sidebar-only { display: none; }
 
 .fab { position: fixed; z-index: 4; inset-inline-end: var(--space-5);
   inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom));
@@ -361,7 +408,9 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
     padding: var(--space-7) var(--space-4); }
   .chapters + main { grid-column: 2; }
   .brand { display: block; font: 600 1.4rem/1 var(--serif); padding: 0 var(--space-3) var(--space-6); }
-  .chapters ul { display: grid; justify-content: stretch; gap: var(--space-1); }
+  .chapters { display: flex; flex-direction: column; }
+  .chapters ul { display: flex; flex-direction: column; justify-content: flex-start; gap: var(--space-1); flex: 1; }
+  .sidebar-only { display: block; margin-block-start: auto; }
   .chapters a { display: flex; align-items: center; justify-content: flex-start;
     gap: var(--space-3); block-size: 3rem; padding-inline: var(--space-3);
     border-radius: var(--radius-m); font-size: var(--text); }
@@ -393,8 +442,6 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .timeline { display: grid; gap: var(--space-4); margin-block-start: var(--space-3); }
 .timeline > li { position: relative; display: grid; gap: var(--space-3); padding: var(--space-4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
-.timeline-head { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--space-3);
-  justify-content: space-between; }
 .timeline-head h2 { font-size: var(--title-s); }
 .timeline-head p { color: var(--ink-2); font-size: var(--text-s); }
 .timeline form { justify-self: start; }
@@ -468,6 +515,54 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 #results[aria-busy="true"] { opacity: .55; }
 
 """#),
+    (name: "css/members.css", text: #"""
+.page-members main { display: grid; align-content: start; gap: var(--space-5); grid-template-columns: minmax(0, 1fr); }
+.page-members main > * { max-inline-size: 44rem !important; inline-size: 100%; }
+.page-members .page-head { margin-block-end: 0; gap: var(--space-3); }
+.page-members .page-head h1 { flex: 1; }
+.page-members .chips { margin-block-start: 0; inline-size: auto; max-inline-size: none !important; }
+.panel { display: grid; gap: var(--space-4); padding: var(--space-5); border-radius: var(--radius);
+  background: var(--card); box-shadow: var(--shadow); }
+.panel h2 { font-size: var(--title); }
+.panel h2 + .hint { margin-block-start: calc(-1 * var(--space-3)); }
+.panel .field :is(input, select) { background: var(--paper) !important; }
+.people, .links { display: grid; gap: 0; }
+.person { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center;
+  gap: var(--space-3); padding-block: var(--space-3); }
+.people li + li, .links li + li { border-block-start: 1px solid var(--line); }
+.initial { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+  border-radius: 50%; background: var(--accent-wash); color: var(--accent); font-weight: 650; }
+.person-name p { overflow: hidden; text-overflow: ellipsis; }
+.person-controls { display: flex; align-items: center; gap: var(--space-2); }
+.person-controls form { display: flex; gap: var(--space-2); }
+.person-controls select { min-block-size: var(--target); padding-inline: .75rem; cursor: pointer;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper); }
+.person-controls .round { box-shadow: none; background: none; color: var(--ink-2); }
+.person-controls .round:hover { background: var(--sunk); color: var(--danger); }
+.badge { padding: .25rem .75rem; border-radius: var(--round); background: var(--sunk);
+  color: var(--ink-2); font-size: var(--text-s); }
+.links li { display: grid; gap: var(--space-2); padding-block: var(--space-3); }
+.copyable { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.copyable input { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3rem; padding-inline: .9rem;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper);
+  font-size: var(--text-s); text-overflow: ellipsis; }
+.invite-form { display: grid; gap: var(--space-4); }
+.invite-form .button { justify-self: start; }
+.one-line { display: grid; gap: var(--space-3); align-items: end; }
+.one-line .button { justify-self: start; }
+.leave { text-align: center; }
+@media (max-width: 30rem) {
+  .person:has(select) { grid-template-columns: auto minmax(0, 1fr); }
+  .person-controls { grid-column: 2; }
+  .person-controls form, .person-controls select { flex: 1; min-inline-size: 0; }
+}
+@media (min-width: 40rem) {
+  .invite-form { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .invite-form > :nth-child(n + 5) { grid-column: 1 / -1; }
+  .one-line { grid-template-columns: minmax(0, 1fr) auto; }
+}
+
+"""#),
     (name: "css/menu.css", text: #"""
 .menu { position: relative; }
 .avatar { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
@@ -476,7 +571,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .avatar::-webkit-details-marker { display: none; }
 .avatar:focus-visible { border-radius: 50%; }
 .menu-panel { position: absolute; z-index: 6; inset-inline-end: 0; inset-block-start: 3.25rem;
-  min-inline-size: 14rem; padding: var(--space-2); border: 1px solid var(--line);
+  inline-size: min(19rem, calc(100vw - 2.5rem)); padding: var(--space-2); border: 1px solid var(--line);
   border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow-high); }
 .menu-name { padding: var(--space-2) var(--space-3); color: var(--ink-2); font-size: var(--text-s);
   border-block-end: 1px solid var(--line); margin-block-end: var(--space-2); }
@@ -484,6 +579,16 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   min-block-size: var(--target); padding: 0 var(--space-3); border: 0; background: none;
   border-radius: var(--radius-s); text-align: start; cursor: pointer; }
 .menu-item:hover { background: var(--sunk); }
+a.menu-item { text-decoration: none; }
+.theme-switch { padding: var(--space-1) var(--space-1) var(--space-2); }
+.segments { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 2px; padding: 3px;
+  border-radius: var(--radius-m); background: var(--sunk); }
+.segment { display: grid; justify-items: center; align-content: center; gap: 3px; cursor: pointer;
+  min-block-size: 3.25rem; padding: .25rem .375rem; border: 0; border-radius: var(--radius-s);
+  background: none; color: var(--ink-2); font-size: var(--text-xs); line-height: 1.15; text-align: center; }
+.segment .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.segment[aria-pressed="true"] { background: var(--card); color: var(--ink); font-weight: 600;
+  box-shadow: 0 1px 3px rgb(var(--shade) / .2); }
 
 """#),
     (name: "css/notice.css", text: #"""
@@ -505,6 +610,21 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .version dl { display: grid; gap: var(--space-4); align-content: start; flex: 1; }
 .version dd { white-space: pre-line; }
 .version .button { padding-inline: .5rem; font-size: var(--text-s); }
+
+"""#),
+    (name: "css/offline.css", text: #"""
+.offline-copy { display: none; }
+[data-offline-copy] .offline-copy { display: block; position: sticky; z-index: 7; inset-block-start: 0;
+  padding: .6rem var(--space-5); background: var(--ink); color: var(--paper); font-size: var(--text-s);
+  font-weight: 550; text-align: center; }
+[data-offline-copy] :is(.fab, .search) { display: none; }
+.seen { display: none; inline-size: 100%; margin-block-start: var(--space-6); }
+.seen.known { display: grid; gap: var(--space-3); }
+.seen ul { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); text-align: start; }
+.seen li + li { border-block-start: 1px solid var(--line); }
+.seen a { display: flex; align-items: center; min-block-size: 3rem; padding: .5rem var(--space-4); text-decoration: none; overflow-wrap: anywhere; }
+.seen h2 { font-size: 1.125rem; }
+@media (min-width: 60rem) { .offline-copy { grid-column: 1 / -1; grid-row: 1; } }
 
 """#),
     (name: "css/photos.css", text: #"""
@@ -536,9 +656,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   accent-color: var(--accent); }
 .photo-item > .remove { inline-size: 100%; }
 .photo-choice { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 3rem;
-  padding-inline: .625rem; font-size: var(--text-xs); cursor: pointer; }
-.photo-choice input { inline-size: 1.15rem; block-size: 1.15rem; accent-color: var(--accent); }
-.photo-choice .icon { inline-size: 1.15rem; block-size: 1.15rem; color: var(--danger); }
+  padding-inline: .625rem; font-size: var(--text-xs); }
 .drops { display: flex; gap: .75rem; }
 .drops > :first-child { flex: 1; }
 .drop { position: relative; display: flex; flex-wrap: wrap; align-items: center;
@@ -644,22 +762,71 @@ body:has(.selecting) :is(.fab, .toast) { display: none; }
   border-radius: 50%; }
 html:has(.search) { overscroll-behavior-y: contain; }
 
-/* Where a card will be, and where its picture will. */
-.pager[aria-busy="true"] { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: .875rem; }
-.pager[aria-busy="true"] a { display: none; }
-.pager[aria-busy="true"]::before, .pager[aria-busy="true"]::after { content: "";
-  aspect-ratio: 4 / 5; border-radius: var(--radius); }
-.pager[aria-busy="true"]::before, .pager[aria-busy="true"]::after, .card .cover:has(img) {
+/* Where a picture will be. */
+.pager[aria-busy="true"] { opacity: .5; }
+.card .cover:has(img) {
   background: linear-gradient(100deg, var(--sunk) 40%, var(--card) 50%, var(--sunk) 60%) 0 / 300% 100%;
-  animation: shimmer 1.6s linear infinite; }
-.card .cover:has(img) { animation-iteration-count: 6; }
+  animation: shimmer 1.6s linear 6; }
 @keyframes shimmer { from { background-position-x: 100%; } to { background-position-x: 0; } }
 @media (min-width: 60rem) {
   .select-bar { inset-inline-start: 15.5rem; grid-template-columns: 1fr auto; align-items: center;
     padding: var(--space-3) var(--space-8); }
   .select-actions { grid-auto-flow: column; }
 }
+
+"""#),
+    (name: "css/settings.css", text: #"""
+.back-head { justify-content: flex-start; gap: var(--space-4); }
+.back-head h1 { font-size: 1.75rem; }
+.settings-rows { display: grid; max-inline-size: 44rem !important; background: var(--card);
+  border-radius: var(--radius); box-shadow: var(--shadow); }
+.settings-rows li + li { border-block-start: 1px solid var(--line); }
+.settings-rows a, .settings-rows.plain li { display: flex; align-items: center; gap: var(--space-4);
+  padding: .875rem var(--space-4); text-decoration: none; }
+.settings-rows a:hover { background: color-mix(in srgb, var(--sunk) 55%, transparent); }
+.settings-rows a:focus-visible { outline-offset: -4px; border-radius: var(--radius); }
+.settings-icon { display: grid; place-items: center; flex: none; inline-size: 2.5rem; block-size: 2.5rem;
+  border-radius: var(--radius-s); background: var(--accent-wash); color: var(--accent); }
+.settings-text { display: grid; flex: 1; min-inline-size: 0; line-height: 1.35; overflow-wrap: anywhere; }
+.settings-text span { color: var(--ink-2); font-size: var(--text-s); }
+.settings-text strong { font-weight: 600; }
+.settings-rows a > .icon { color: var(--ink-2); inline-size: 1.25rem; }
+.settings-rows .button { padding-inline: .9rem; min-block-size: var(--target); }
+.settings-rows.plain li { flex-wrap: wrap; row-gap: var(--space-2); }
+.settings-rows.plain .settings-text { flex-basis: 12rem; }
+.settings-rows.plain form { margin-inline-start: auto; }
+.badge { justify-self: start; padding: .1rem .6rem; border-radius: var(--round);
+  background: var(--accent-wash); font-size: var(--text-xs) !important; font-weight: 600; color: var(--accent) !important; }
+.settings-sections { display: grid; gap: var(--space-5); max-inline-size: 44rem !important; }
+@media (min-width: 60rem) {
+  .page-settings main > *, main:has(> .settings-rows) > * { max-inline-size: 44rem !important; }
+}
+.settings-card { display: grid; gap: var(--space-4); padding: var(--space-5); background: var(--card);
+  border-radius: var(--radius); box-shadow: var(--shadow); justify-items: start; }
+.settings-card > :not(.badge) { inline-size: 100%; }
+.settings-card h2 { font-size: 1.25rem; }
+.settings-card h2 + .hint { margin-block-start: calc(-1 * var(--space-2)); font-size: var(--text-s); }
+.settings-form { display: grid; gap: var(--space-5); }
+.settings-form > .button { justify-self: start; inline-size: auto; }
+.settings-form .field :is(input:not([type="radio"], [type="checkbox"]), select) { background: var(--paper) !important; }
+.settings-form .actions { justify-content: flex-end; }
+.field-name { font-weight: 600; font-size: var(--text-s); }
+.check { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--target); cursor: pointer; }
+.check input { inline-size: 1.375rem; block-size: 1.375rem; accent-color: var(--accent); flex: none; }
+.theme-tiles { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: .625rem; }
+.theme-tiles .tile { min-inline-size: 0; }
+.secret { background: var(--accent-wash); box-shadow: none; border: 1px solid var(--accent); }
+.copy-line { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3); }
+.copy-text { flex: 1; min-inline-size: 12rem; padding: .65rem .8rem; border-radius: var(--radius-s);
+  background: var(--paper); border: 1px solid var(--line); overflow-wrap: anywhere; user-select: all;
+  font: 500 var(--text-s)/1.4 ui-monospace, monospace; }
+.app-facts { display: grid; gap: var(--space-4); }
+.app-facts a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.progress { inline-size: 100%; block-size: .75rem; appearance: none; border: 0; border-radius: var(--round);
+  background: var(--sunk); overflow: hidden; }
+.progress::-webkit-progress-bar { background: var(--sunk); }
+.progress::-webkit-progress-value { background: var(--accent-fill); border-radius: var(--round); transition: inline-size .3s; }
+.progress::-moz-progress-bar { background: var(--accent-fill); border-radius: var(--round); }
 
 """#),
     (name: "css/sheet.css", text: #"""
@@ -669,7 +836,6 @@ html:has(.search) { overscroll-behavior-y: contain; }
   min-block-size: 3.25rem; padding-inline: 1rem; border: 1px solid var(--edge); cursor: pointer;
   border-radius: var(--radius-m); background: var(--card); text-align: start; }
 .sheet-opener:hover { background: var(--sunk); }
-.sheet-opener:focus-visible { border-radius: var(--radius-m); }
 .sheet-opener .icon { color: var(--accent); }
 .sheet-field:has(> .sheet-body .error) > .sheet-opener { display: none; }
 @media (scripting: enabled) {
@@ -679,7 +845,6 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .sheet-body { display: grid; gap: var(--space-4); }
 .sheet .field > legend { font: 600 var(--title)/1.2 var(--serif); margin-block-end: var(--space-3); }
 .sheet .verdicts .tile { padding-block: 1.1rem; }
-.sheet input[type="date"] { font-size: 1.25rem; text-align: center; }
 .sheet .actions { margin: 0; }
 .extras { gap: var(--space-4); }
 .onoff { display: flex; align-items: center; justify-content: space-between; gap: 1rem;
@@ -704,6 +869,36 @@ html:has(.search) { overscroll-behavior-y: contain; }
 }
 
 """#),
+    (name: "css/toast.css", text: #"""
+.toasts { position: fixed; z-index: 8; inset-inline: var(--space-4); display: grid;
+  gap: var(--space-2); pointer-events: none;
+  inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom)); }
+.toast { display: flex; align-items: center; justify-content: space-between; gap: var(--space-1);
+  min-block-size: 3.25rem; padding: .25rem .375rem .25rem 1.25rem; border-radius: var(--radius-m);
+  background: var(--ink); color: var(--paper); box-shadow: var(--shadow-high);
+  transition: opacity .3s; pointer-events: auto; view-transition-name: toast; }
+.toast + .toast { view-transition-name: none; }
+.toast p { padding-block: .6rem; margin-inline-end: auto; }
+.toast.failure { background: var(--alarm); color: var(--on-alarm); }
+.toast.connection.success { background: var(--success); color: var(--on-alarm); }
+.toast > span { padding-inline-end: .875rem; font-size: var(--text-s); font-variant-numeric: tabular-nums; }
+.toast-action, .toast-close { min-block-size: var(--target); min-inline-size: var(--target);
+  border: 0; background: none; cursor: pointer; border-radius: var(--radius-s); color: inherit; }
+.toast-action { display: inline-flex; align-items: center; gap: .5rem; padding-inline: .875rem; font-weight: 700; }
+.toast-close { display: grid; place-items: center; font-weight: 600; }
+.toast-close .icon { inline-size: 1.125rem; block-size: 1.125rem; }
+.toast :focus-visible { outline-color: currentColor; outline-offset: -4px; }
+.toast.leaving { opacity: 0; }
+@media (prefers-reduced-motion: no-preference) { .toast { animation: rise .25s ease-out; } }
+@media (min-width: 40rem) { .toasts { inset-inline: auto var(--space-4); inline-size: 24rem; } }
+@media (min-width: 60rem) {
+  .toasts { inset-inline-end: var(--space-7); inset-block-end: var(--space-7); }
+  body:has(.fab) .toasts { inset-block-end: 7.5rem; }
+}
+body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-area-inset-bottom)); }
+@media (min-width: 60rem) { body:has(.toast) .fab { inset-block-end: var(--space-7); } }
+
+"""#),
     (name: "css/tokens.css", text: #"""
 /* Paper and ink. Every pair of text and ground passes 4.5:1, every edge of a control 3:1. */
 :root {
@@ -711,7 +906,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
   --paper: #faf6ee; --card: #fffdf8; --sunk: #f2ebdd;
   --ink: #221d16; --ink-2: #6a6051; --line: #e7dfd0; --edge: #968a76;
   --accent: #96590a; --accent-fill: #b06a12; --on-accent: #fffdf8; --accent-wash: #f6e8cf;
-  --danger: #a3301f; --danger-wash: #fbe6e0; --chip-count: #cfc5b3;
+  --danger: #a3301f; --danger-wash: #fbe6e0; --alarm: #9c2a1a; --success: #2c6a3f; --on-alarm: #fffdf8; --chip-count: #cfc5b3;
   --shade: 34 25 10; --shadow-strength: 1;
 
   --serif: "Iowan Old Style", Palatino, "Palatino Linotype", Georgia, serif;
@@ -736,7 +931,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
   --paper: #16130e; --card: #1f1b15; --sunk: #100e0a;
   --ink: #f1eadc; --ink-2: #a89d8a; --line: #332d23; --edge: #7c715f;
   --accent: #e5a24a; --accent-fill: #e5a24a; --on-accent: #1d1508; --accent-wash: #33270f;
-  --danger: #f29482; --danger-wash: #38190f; --chip-count: #5f5546;
+  --danger: #f29482; --danger-wash: #38190f; --alarm: #f0a294; --success: #8fcf9f; --on-alarm: #1d100c; --chip-count: #5f5546;
   --shade: 0 0 0; --shadow-strength: 4;
 }
 
@@ -745,9 +940,27 @@ html:has(.search) { overscroll-behavior-y: contain; }
     --paper: #16130e; --card: #1f1b15; --sunk: #100e0a;
     --ink: #f1eadc; --ink-2: #a89d8a; --line: #332d23; --edge: #7c715f;
     --accent: #e5a24a; --accent-fill: #e5a24a; --on-accent: #1d1508; --accent-wash: #33270f;
-    --danger: #f29482; --danger-wash: #38190f; --chip-count: #5f5546;
+    --danger: #f29482; --danger-wash: #38190f; --alarm: #f0a294; --success: #8fcf9f; --on-alarm: #1d100c; --chip-count: #5f5546;
     --shade: 0 0 0; --shadow-strength: 4;
   }
+}
+
+"""#),
+    (name: "css/waiting.css", text: #"""
+main.waiting > :not(.outline) { display: none; }
+.outline { display: grid; gap: var(--space-4) .875rem; }
+.outline span { border-radius: var(--radius); background: var(--sunk); box-shadow: inset 0 0 0 1px var(--line); }
+.outline span:first-child { grid-column: 1 / -1; block-size: 2.5rem; inline-size: min(14rem, 60%); border-radius: var(--radius-s); }
+.of-cards { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.of-cards span { block-size: 14rem; }
+.of-cards span:nth-child(2) { grid-column: 1 / -1; block-size: 3.25rem; }
+.of-rows span { block-size: 4.5rem; }
+@media (min-width: 40rem) {
+  .of-cards { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1.375rem; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  .outline span { animation: breathe 1.4s ease-in-out infinite alternate; }
+  @keyframes breathe { to { opacity: .45; } }
 }
 
 """#),
@@ -812,91 +1025,18 @@ html:has(.search) { overscroll-behavior-y: contain; }
 <symbol id="folder" viewBox="0 0 24 24"><path d="M3.5 7.5a2 2 0 0 1 2-2h3.7l2 2.5h7.3a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2Z"/></symbol>
 <symbol id="sort" viewBox="0 0 24 24"><path d="M7.5 5v14m0 0L4 15.5M7.5 19l3.5-3.5M16.5 19V5m0 0L13 8.5M16.5 5 20 8.5"/></symbol>
 <symbol id="sign-out" viewBox="0 0 24 24"><path d="M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12H20m0 0-3.5-3.5M20 12l-3.5 3.5"/></symbol>
+<symbol id="settings" viewBox="0 0 24 24"><circle cx="12" cy="12" r="3"/><path d="M12 3.5v2.2M12 18.3v2.2M3.5 12h2.2M18.3 12h2.2M6 6l1.6 1.6M16.4 16.4 18 18M18 6l-1.6 1.6M7.6 16.4 6 18"/><circle cx="12" cy="12" r="6.3"/></symbol>
+<symbol id="sun" viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/></symbol>
+<symbol id="moon" viewBox="0 0 24 24"><path d="M20 14.2A8.2 8.2 0 0 1 9.8 4a8.2 8.2 0 1 0 10.2 10.2Z"/></symbol>
+<symbol id="contrast" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.3"/><path d="M12 3.7v16.6M12 8l4.2-2.8M12 12l7-4.6M12 16l8.2-5.4M13.5 19.2l6.4-4.4"/></symbol>
+<symbol id="device" viewBox="0 0 24 24"><rect x="7" y="3" width="10" height="18" rx="2.2"/><path d="M11 17.8h2"/></symbol>
+<symbol id="key" viewBox="0 0 24 24"><circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8.5-8.5M16 7.5l2.8 2.8M13.4 10.1l1.8 1.8"/></symbol>
+<symbol id="plug" viewBox="0 0 24 24"><path d="M9 3v5M15 3v5M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0ZM12 17v4"/></symbol>
+<symbol id="lock" viewBox="0 0 24 24"><rect x="5" y="10.5" width="14" height="10" rx="2.2"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/></symbol>
+<symbol id="members" viewBox="0 0 24 24"><circle cx="9" cy="8.8" r="3.4"/><path d="M3 19.5c.5-3.3 2.8-5 6-5s5.500 1.700 6 5M15.500 5.700a3.300 3.300 0 0 1 0 6.200M17.700 14.900c1.900.7 3 2.200 3.300 4.600"/></symbol>
+<symbol id="sparkle" viewBox="0 0 24 24"><path d="M11 4.500 12.700 9.800 18 11.500 12.700 13.200 11 18.500 9.300 13.200 4 11.500 9.300 9.800ZM18.500 3.500v4M16.500 5.500h4M18.500 16.500v4M16.500 18.500h4"/></symbol>
+<symbol id="box" viewBox="0 0 24 24"><path d="M4 8.500 12 4l8 4.500v7.500L12 20.500 4 16ZM4 8.500l8 4.500 8-4.500M12 13v7.500"/></symbol>
 </svg>
-
-"""#),
-    (name: "js/app.js", text: #"""
-// What every page has. Everything here makes a working form or link quicker; nothing needs it.
-
-// A submitted form is submitted once: its buttons rest, the pressed one turns.
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (form.method === "dialog" || event.defaultPrevented) return;
-  if (form.dataset.sent) return event.preventDefault();
-  form.dataset.sent = "1";
-  // After the form's data has been gathered, which a disabled button would not be in.
-  setTimeout(() => {
-    for (const button of form.elements) if (button.matches("button")) button.disabled = true;
-    const pressed = event.submitter ?? form.querySelector("button");
-    pressed?.setAttribute("aria-busy", "true");
-  });
-});
-
-// Back from another page: the page may come out of the cache as it was left.
-addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form[data-sent]")) {
-    delete form.dataset.sent;
-    for (const button of form.querySelectorAll("button")) {
-      button.disabled = false;
-      button.removeAttribute("aria-busy");
-    }
-  }
-  for (const cover of document.querySelectorAll(".cover")) cover.style.viewTransitionName = "";
-});
-
-document.addEventListener("click", (event) => {
-  const target = event.target;
-  for (const menu of document.querySelectorAll("[data-menu][open]")) {
-    if (!menu.contains(target)) menu.open = false;
-  }
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  const link = target.closest("a");
-  if (!link || !plain) return;
-  const dialog = document.getElementById(link.dataset.dialog ?? "");
-  if (dialog?.showModal) {
-    event.preventDefault();
-    dialog.showModal();
-  } else if (link.dataset.close) {
-    const open = link.closest("dialog");
-    if (open) event.preventDefault();
-    open?.close();
-  } else if (link.dataset.focus) {
-    const field = document.getElementById(link.dataset.focus);
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  } else if (link.hasAttribute("data-entry")) {
-    // The cover that was tapped grows into the next page's.
-    const cover = link.querySelector(".cover");
-    if (cover) cover.style.viewTransitionName = "cover";
-  }
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  for (const menu of document.querySelectorAll("[data-menu][open]")) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  }
-});
-
-// A toast goes after eight seconds, but never while it is being read or pointed at.
-for (const toast of document.querySelectorAll("[data-toast]")) {
-  const leave = () => {
-    if (toast.matches(":hover, :focus-within")) return setTimeout(leave, 2000);
-    toast.classList.add("leaving");
-    setTimeout(() => toast.remove(), 350);
-  };
-  setTimeout(leave, 8000);
-}
-
-// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
-const sent = sessionStorage.getItem("draft-sent");
-sessionStorage.removeItem("draft-sent");
-if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
-
-document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
 
 """#),
     (name: "js/card-menu.js", text: #"""
@@ -961,6 +1101,140 @@ addEventListener("touchstart", (event) => {
 for (const end of ["touchmove", "touchend", "touchcancel", "scroll"]) {
   addEventListener(end, () => clearTimeout(timer), { passive: true });
 }
+
+"""#),
+    (name: "js/collections.js", text: #"""
+// The collection's form shows the row that it will make, while it is typed.
+const form = document.getElementById("collection-form");
+const preview = form.querySelector(".preview");
+const name = preview.querySelector("strong");
+const icon = preview.querySelector(".collection-icon");
+const unnamed = form.elements.name.value ? form.querySelector("label[for=f-name]").textContent : name.textContent;
+
+form.addEventListener("input", (event) => {
+  // An emoji tapped in the grid takes the place of an own one.
+  if (event.target.name === "icon") form.elements.own_icon.value = "";
+  name.textContent = form.elements.name.value.trim() || unnamed;
+  icon.textContent = form.elements.own_icon.value.trim() || form.elements.icon.value || "📁";
+});
+
+"""#),
+    (name: "js/connection.js", text: #"""
+// Whether the server answers: asked every ten seconds while somebody looks. Red with a countdown
+// while it does not, green for three seconds once it does again, nothing while all is well.
+const region = document.getElementById("toasts");
+const say = region.dataset;
+const every = 10;
+let left = every;
+let lost = false;
+let toast, words, count, greenTimer;
+
+function open(tone) {
+  clearTimeout(greenTimer);
+  if (!toast) {
+    toast = document.createElement("div");
+    words = document.createElement("p");
+    count = document.createElement("span");
+    // The words are read out once; the seconds would be read out every second.
+    words.role = "status";
+    count.ariaHidden = "true";
+    toast.append(words, count);
+    region.append(toast);
+  }
+  toast.className = `toast connection ${tone}`;
+  toast.querySelector("button")?.remove();
+}
+
+function close() {
+  toast?.remove();
+  toast = undefined;
+}
+
+function tell(text, more = "") {
+  if (words.textContent !== text) words.textContent = text;
+  count.textContent = more;
+}
+
+function lose() {
+  lost = true;
+  left = every;
+  tick();
+}
+
+function tick() {
+  open("failure");
+  if (!navigator.onLine) tell(say.offline);
+  else tell(say.unavailable, say.retry.replace("#", left));
+}
+
+function restore() {
+  left = every;
+  if (!lost) return;
+  lost = false;
+  open("success");
+  tell(say.restored);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "toast-close";
+  button.ariaLabel = say.close;
+  button.textContent = "✕";
+  button.addEventListener("click", close);
+  toast.append(button);
+  greenTimer = setTimeout(close, 3000);
+}
+
+async function ask() {
+  if (!navigator.onLine) return lose();
+  if (lost) {
+    open("failure");
+    tell(say.retrying);
+  }
+  try {
+    const answer = await fetch(`${say.root}/api/v1/health`, {
+      cache: "no-store", signal: AbortSignal.timeout(5000),
+    });
+    if (answer.ok) restore();
+    else lose();
+  } catch {
+    lose();
+  }
+}
+
+if ("member" in say) {
+  setInterval(() => {
+    if (document.hidden) return;
+    left -= 1;
+    if (left === 0) ask();
+    else if (lost && left > 0) tick();
+  }, 1000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && lost) ask(); });
+  addEventListener("offline", lose);
+  addEventListener("online", ask);
+  if (!navigator.onLine) lose();
+}
+
+"""#),
+    (name: "js/dialog.js", text: #"""
+// Links that open a dialog of this page instead of the page that asks the same.
+document.addEventListener("click", (event) => {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  const link = event.target.closest("a, button");
+  if (!link || !plain || event.defaultPrevented) return;
+  const dialog = document.getElementById(link.dataset.dialog ?? "");
+  if (dialog?.showModal) {
+    event.preventDefault();
+    dialog.showModal();
+  } else if (link.dataset.close) {
+    const open = link.closest("dialog");
+    if (open) event.preventDefault();
+    open?.close();
+  }
+});
+
+// A tap beside a dialog is a tap on its backdrop, which is the dialog itself.
+document.addEventListener("click", (event) => {
+  if (event.target.matches?.("dialog[open].dialog")) event.target.close();
+});
 
 """#),
     (name: "js/entry.js", text: #"""
@@ -1037,6 +1311,164 @@ if (form) {
 }
 
 """#),
+    (name: "js/forms.js", text: #"""
+// Every form of the site: sent once, its buttons rest meanwhile but Cancel, the pressed one turns;
+// what went wrong is told beside what was typed, which stays. A form with data-plain is left to
+// the browser, one whose submit event another script has taken to that script.
+const say = document.getElementById("toasts").dataset;
+const running = new Map();
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.getAttribute("method") === "dialog") return;
+  if (running.has(form)) return event.preventDefault();
+  const stop = new AbortController();
+  running.set(form, stop);
+  const pressed = event.submitter ?? form.querySelector("button:not([type=button])");
+  if (form.method === "post" && !form.hasAttribute("data-plain")) {
+    event.preventDefault();
+    send(form, pressed, stop.signal);
+  } else {
+    // After the form's data has been gathered, which a disabled button would not be in.
+    setTimeout(() => rest(form, pressed));
+  }
+});
+
+// Cancel stops what runs; where nothing runs it is the link that it is.
+document.addEventListener("click", (event) => {
+  const form = event.target.closest("[data-cancel]")?.closest("form");
+  if (!running.has(form)) return;
+  event.preventDefault();
+  running.get(form).abort();
+});
+
+// Back from another page: the page may come out of the cache as it was left.
+addEventListener("pageshow", () => { for (const form of [...running.keys()]) wake(form); });
+
+function rest(form, pressed) {
+  for (const button of form.elements) {
+    if (button.matches("button:not([data-cancel], [disabled])")) {
+      button.disabled = true;
+      button.dataset.rests = "";
+    }
+  }
+  pressed?.setAttribute("aria-busy", "true");
+}
+
+function wake(form) {
+  running.delete(form);
+  for (const button of form.elements) {
+    if (button.hasAttribute("data-rests")) button.disabled = false;
+    delete button.dataset.rests;
+    button.removeAttribute("aria-busy");
+  }
+}
+
+async function send(form, pressed, signal) {
+  const data = new FormData(form, pressed?.form === form ? pressed : null);
+  rest(form, pressed);
+  let answer, text;
+  try {
+    answer = await fetch(pressed?.getAttribute("formaction") ?? form.getAttribute("action"), {
+      method: "POST", signal,
+      body: form.enctype === "multipart/form-data" ? data : new URLSearchParams(data),
+      headers: { accept: "text/html", "commonplace-form": "1" },
+    });
+    text = await answer.text();
+  } catch (error) {
+    wake(form);
+    return error.name === "AbortError" ? undefined : tell(form, say.network);
+  }
+  const target = answer.headers.get("commonplace-location");
+  if (target?.includes("/sign-in?next=")) {
+    wake(form);
+    return tell(form, say.signedOut, target);
+  }
+  // The form rests until the next page is there.
+  if (target) return location.assign(target);
+  wake(form);
+  show(form, answer, new DOMParser().parseFromString(text, "text/html"));
+}
+
+function show(form, answer, page) {
+  const same = [...page.forms].find((other) =>
+    form.id ? other.id === form.id : other.getAttribute("action") === form.getAttribute("action"));
+  if (!answer.ok && same?.querySelector(".errors, .error")) {
+    if (answer.status === 401) {
+      for (const field of form.querySelectorAll("[type=password]")) field.value = "";
+    }
+    mark(form, same);
+  } else if (answer.ok || answer.status === 409) {
+    const main = page.querySelector("main");
+    document.querySelector("main").replaceWith(document.adoptNode(main));
+    document.title = page.title;
+    document.body.className = page.body.className;
+    scrollTo(0, 0);
+    main.focus();
+  } else {
+    const words = page.querySelectorAll("main h1, main h1 + p");
+    tell(form, [...words].map((element) => element.textContent).join(". ") || say.network);
+  }
+}
+
+// The errors of the same form as the server sent it back, put into this one.
+function mark(form, refused) {
+  clear(form);
+  for (const field of form.querySelectorAll("[id^=f-]")) {
+    const other = refused.querySelector(`#${CSS.escape(field.id)}`);
+    for (const name of ["aria-invalid", "aria-describedby"]) {
+      if (other?.hasAttribute(name)) field.setAttribute(name, other.getAttribute(name));
+      else field.removeAttribute(name);
+    }
+  }
+  // What it was checked against has moved on: the next try is made with the present one in sight.
+  const { revision } = refused.elements;
+  if (revision && form.elements.revision) form.elements.revision.value = revision.value;
+  for (const error of refused.querySelectorAll(".error")) {
+    const field = form.querySelector(`#${CSS.escape(error.id.replace(/-error$/, ""))}`);
+    (field?.closest(".field") ?? field ?? form).append(document.adoptNode(error));
+  }
+  const summary = refused.querySelector(".errors");
+  if (summary) place(form, document.adoptNode(summary));
+  form.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
+}
+
+function clear(form) {
+  for (const old of form.querySelectorAll(".errors, .error")) old.remove();
+}
+
+function place(form, summary) {
+  const first = [...form.children].find((child) => !child.matches("[type=hidden], .form-bar"));
+  summary.tabIndex = -1;
+  form.insertBefore(summary, first);
+  summary.scrollIntoView({ block: "center" });
+  summary.focus({ preventScroll: true });
+}
+
+// What happened and what to do: above the fields, or in a toast where a form has none.
+function tell(form, text, link) {
+  if (!form.querySelector(".field, fieldset.field")) {
+    return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+  }
+  clear(form);
+  const alert = document.createElement("div");
+  alert.className = "errors";
+  alert.role = "alert";
+  const words = document.createElement("p");
+  words.textContent = text;
+  alert.append(words);
+  if (link) {
+    const open = document.createElement("a");
+    open.href = link;
+    open.target = "_blank";
+    open.textContent = say.signIn;
+    alert.append(open);
+  }
+  place(form, alert);
+  form.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
+}
+
+"""#),
     (name: "js/guard.js", text: #"""
 // What was typed is never lost: leaving asks first, and a draft outlives the page.
 const form = document.querySelector("[data-guard]");
@@ -1101,6 +1533,10 @@ if (form) {
     sessionStorage.setItem("draft-sent", key);
     changed = false;
   });
+  form.addEventListener("refused", () => {
+    changed = true;
+    sessionStorage.removeItem("draft-sent");
+  });
   addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   const dialog = document.getElementById("leave");
   document.addEventListener("click", (event) => {
@@ -1122,9 +1558,19 @@ if (form) {
 }
 
 """#),
+    (name: "js/install.js", text: #"""
+// Somebody at home gets the worker that keeps what they have read.
+const { root, member } = document.getElementById("toasts").dataset;
+if (member !== undefined) {
+  navigator.serviceWorker?.register(`${root}/sw.js`, { scope: `${root}/` }).catch(() => {
+    // Without one everything works as long as the server answers.
+  });
+}
+
+"""#),
     (name: "js/log.js", text: #"""
-// Shows another state of the Log without a page load: fetches the same page and puts in what has
-// the same id. Others ask for it with "log:show" and hear "log:shown" when it is done.
+// Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
+// "log:show" and hear "log:shown".
 const byID = (id, page = document) => page.getElementById(id);
 const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
@@ -1174,7 +1620,7 @@ function put(page, followsHistory) {
   const toast = page.querySelector("[data-toast]");
   if (toast) {
     document.querySelector("[data-toast]")?.remove();
-    document.body.append(document.adoptNode(toast));
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
   }
 }
 
@@ -1192,9 +1638,131 @@ document.querySelector(".chip[aria-current]")
   ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
 
 """#),
+    (name: "js/members.js", text: #"""
+// Roles are saved as they are chosen, links are copied by a button.
+document.addEventListener("change", (event) => {
+  event.target.closest("[data-autosubmit]")?.requestSubmit();
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy-value]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copyValue);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    // Without https there is no clipboard for scripts; the old way works on a selection.
+    document.execCommand("copy");
+  }
+  const words = button.textContent;
+  button.textContent = button.dataset.copied;
+  setTimeout(() => { button.textContent = words; }, 2000);
+});
+
+"""#),
+    (name: "js/menu.js", text: #"""
+// Menus that are details elements: they close by themselves and take the arrow keys.
+const open = () => document.querySelectorAll("[data-menu][open]");
+
+document.addEventListener("click", (event) => {
+  for (const menu of open()) if (!menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("focusin", (event) => {
+  for (const menu of open()) if (!menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  for (const menu of open()) {
+    const button = menu.querySelector("summary");
+    if (event.key === "Escape") {
+      menu.open = false;
+      button.focus();
+    } else if (menu.contains(event.target) && ["ArrowDown", "ArrowUp"].includes(event.key)) {
+      const items = [...menu.querySelectorAll("a, button:not([disabled])")];
+      const at = items.indexOf(document.activeElement);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      items[(at + step + items.length) % items.length]?.focus();
+      event.preventDefault();
+    }
+  }
+});
+
+"""#),
+    (name: "js/offline.js", text: #"""
+// What this device can show without a network, on the page that says there is none.
+const seen = document.getElementById("seen");
+const again = document.getElementById("again");
+again.href = location.href;
+
+const links = document.createElement("ul");
+const cache = await caches.open("pages");
+for (const request of (await cache.keys()).reverse().slice(0, 30)) {
+  const text = await (await cache.match(request)).text();
+  const { title } = new DOMParser().parseFromString(text, "text/html");
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = request.url;
+  link.textContent = title.replace(/ · Commonplace$/, "");
+  item.append(link);
+  links.append(item);
+}
+if (links.children.length) {
+  seen.append(links);
+} else {
+  seen.textContent = seen.dataset.nothing;
+}
+seen.classList.add("known");
+
+"""#),
+    (name: "js/page.js", text: #"""
+// Small things of every page.
+addEventListener("pageshow", () => {
+  for (const cover of document.querySelectorAll(".cover")) cover.style.viewTransitionName = "";
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (link.dataset.focus) {
+    const field = document.getElementById(link.dataset.focus);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  } else if (link.hasAttribute("data-entry")) {
+    // The cover that was tapped grows into the next page's.
+    const cover = link.querySelector(".cover");
+    if (cover) cover.style.viewTransitionName = "cover";
+  }
+});
+
+// A secret or an address, copied by the button beside it.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  const source = button && document.getElementById(button.dataset.copy);
+  if (!source) return;
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+    const detail = { text: button.dataset.copied };
+    document.dispatchEvent(new CustomEvent("toast", { detail }));
+  } catch {
+    // Without the right to copy, the text stands selected.
+    getSelection().selectAllChildren(source);
+  }
+});
+
+// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
+const sent = sessionStorage.getItem("draft-sent");
+sessionStorage.removeItem("draft-sent");
+if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+
+document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
+
+"""#),
     (name: "js/photos.js", text: #"""
-// Photos of the form: each is sent ahead with its progress, and can be moved and removed. The list
-// items come from the server; the first photo is the cover.
+// Photos of the form, each sent ahead. The list items come from the server.
 const list = document.querySelector("[data-photos]");
 const form = list?.closest("form");
 const status = form?.querySelector("[data-photo-status]");
@@ -1364,8 +1932,8 @@ for (const end of ["touchend", "touchcancel"]) {
 
 """#),
     (name: "js/scroll.js", text: #"""
-// Older entries come by themselves near the end. How many pages are shown stands in the address, so
-// that a list comes back as long as it was left, and the browser finds its place in it.
+// Older entries come by themselves near the end. The address says how many pages are shown, so that
+// Back finds its place.
 const MOST = 20;
 
 const nearEnd = new IntersectionObserver(
@@ -1390,7 +1958,7 @@ async function more(pager) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const added = page.querySelectorAll("#results :is(.cards, .rows) > li");
     if (!answer.ok || !added.length) throw new Error(answer.status);
-    // Another search may have taken the list away meanwhile.
+    // Another search may have taken the list away.
     const list = document.querySelector("#results :is(.cards, .rows)");
     if (!pager.isConnected || !list) return;
     list.append(...[...added].map((item) => document.adoptNode(item)));
@@ -1404,7 +1972,7 @@ async function more(pager) {
     document.dispatchEvent(new Event("log:grown"));
     watch();
   } catch {
-    // The link stays, for another try by hand.
+    // The link stays.
     pager.ariaBusy = "false";
   }
 }
@@ -1571,8 +2139,6 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
     dialog.querySelector(":checked, input")?.focus();
   });
   body.querySelector("[data-sheet-done]").addEventListener("click", () => dialog.close());
-  // A tap beside the sheet closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   for (const day of body.querySelectorAll("[data-day]")) {
     day.addEventListener("click", () => {
       const date = new Date(`${day.dataset.day}T00:00:00Z`);
@@ -1592,6 +2158,8 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
         lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
     field.querySelector("[data-chosen]").textContent = (text || "–").replace(/\s+/g, " ").trim();
   };
+  // What was found wrong in it afterwards stands beside its button.
+  field.closest("form").addEventListener("refused", () => field.append(...body.querySelectorAll(".error")));
   body.addEventListener("input", show);
   document.addEventListener("form:filled", show);
 }
@@ -1600,6 +2168,357 @@ document.addEventListener("pointerup", (event) => {
   const tile = event.target.closest("dialog.sheet .verdicts .tile");
   if (tile) setTimeout(() => tile.closest("dialog").close(), 180);
 });
+
+"""#),
+    (name: "js/sign-in.js", text: #"""
+// The pages of signing in: a button that waits for an address, six boxes, a countdown.
+for (const field of document.querySelectorAll("input[name=time_zone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const signIn = document.querySelector("[data-sign-in]");
+if (signIn) {
+  const { email, password } = signIn.elements;
+  const [byCode, byPassword] = ["code", "password"].map(
+    (way) => signIn.querySelector(`button[value=${way}]`));
+  const look = () => { byCode.disabled = !/.@.+\../.test(email.value); };
+  for (const name of ["input", "change"]) email.addEventListener(name, look);
+  addEventListener("pageshow", look);
+  look();
+  // Enter means the button that belongs to the field.
+  signIn.addEventListener("keydown", (event) => {
+    const button = event.target === password ? byPassword : event.target === email && byCode;
+    if (event.key !== "Enter" || !button) return;
+    event.preventDefault();
+    button.click();
+  });
+}
+
+// One field stays under six drawn boxes: a paste, a backspace, the phone's own offer all work.
+const form = document.querySelector("[data-code]");
+if (form) {
+  const field = form.elements.code;
+  const boxes = document.createElement("div");
+  boxes.className = "boxes";
+  boxes.ariaHidden = "true";
+  for (let index = 0; index < 6; index += 1) boxes.append(document.createElement("span"));
+  field.before(boxes);
+  field.closest(".code").classList.add("boxed");
+  const draw = () => {
+    const digits = field.value;
+    for (const [index, box] of [...boxes.children].entries()) {
+      box.textContent = digits[index] ?? "";
+      box.classList.toggle("next", index === Math.min(digits.length, 5));
+    }
+  };
+  const keepCaret = () => field.setSelectionRange(field.value.length, field.value.length);
+  field.addEventListener("input", () => {
+    field.value = field.value.replace(/\D/g, "").slice(0, 6);
+    draw();
+    if (field.value.length === 6) form.requestSubmit(form.querySelector("button"));
+  });
+  for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
+  // Back from another page, and after a wrong code, the boxes begin empty.
+  const begin = () => { field.value = ""; draw(); field.focus(); };
+  addEventListener("pageshow", begin);
+  form.addEventListener("refused", begin);
+  draw();
+}
+
+const resend = document.querySelector("[data-wait]");
+if (resend) {
+  const words = resend.textContent;
+  const end = Date.now() + Number(resend.dataset.wait) * 1000;
+  const tick = () => {
+    const left = Math.ceil((end - Date.now()) / 1000);
+    resend.disabled = left > 0;
+    resend.textContent = left > 0 ? resend.dataset.waiting.replace("#", left) : words;
+    if (left > 0) setTimeout(tick, 500);
+  };
+  addEventListener("pageshow", tick);
+}
+
+"""#),
+    (name: "js/theme.js", text: #"""
+// Light, dark or the system's: at once here, kept by the server for the next page.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const pressed = event.submitter;
+  if (!form.hasAttribute("data-theme-form") || !pressed) return;
+  event.preventDefault();
+  const before = document.documentElement.dataset.theme ?? "";
+  paint(pressed.value);
+  fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams(new FormData(form, pressed)),
+    headers: { "commonplace-form": "1" },
+  }).then((answer) => {
+    if (!answer.ok) throw new Error(answer.status);
+  }).catch(() => {
+    paint(before);
+    const text = document.getElementById("toasts").dataset.network;
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+  });
+});
+
+const papers = new Map();
+for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+  papers.set(meta, meta.media.includes("dark") ? "#16130e" : "#faf6ee");
+}
+
+function paint(theme) {
+  const root = document.documentElement;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  document.querySelector("meta[name=color-scheme]").content = theme || "light dark";
+  for (const [meta, own] of papers) {
+    meta.content = { light: "#faf6ee", dark: "#16130e" }[theme] ?? own;
+  }
+  for (const button of document.querySelectorAll("[data-theme-form] [name=theme]")) {
+    button.setAttribute("aria-pressed", String(button.value === theme));
+  }
+}
+
+"""#),
+    (name: "js/toast.js", text: #"""
+// What has happened, told in a corner and read out politely.
+// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })).
+const region = document.getElementById("toasts");
+const announcer = document.getElementById("announcer");
+const leaving = 8000;
+
+function dismiss(toast) {
+  toast.classList.add("leaving");
+  setTimeout(() => toast.remove(), 350);
+}
+
+// A toast goes after a while, but never while it is being read or pointed at.
+function expire(toast, after) {
+  setTimeout(() => {
+    if (toast.matches(":hover, :focus-within, :has([aria-busy])")) expire(toast, 2000);
+    else dismiss(toast);
+  }, after);
+}
+
+function announce(text) {
+  announcer.textContent = "";
+  // A region that is filled as the page loads is not read out.
+  setTimeout(() => { announcer.textContent = text; }, 150);
+}
+
+function show({ text, tone = "success", toast: ready }) {
+  if (ready) return put(ready);
+  const toast = document.createElement("div");
+  toast.className = `toast ${tone}`;
+  const words = document.createElement("p");
+  words.textContent = text;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "toast-close";
+  close.dataset.dismiss = "";
+  close.ariaLabel = region.dataset.close;
+  close.textContent = "✕";
+  toast.append(words, close);
+  region.append(toast);
+  announce(text);
+  expire(toast, tone === "failure" ? 2 * leaving : leaving);
+}
+
+// One that came with another page, with its undo.
+function put(toast) {
+  region.append(toast);
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
+}
+
+document.addEventListener("toast", (event) => show(event.detail));
+region.addEventListener("click", (event) => {
+  if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
+});
+for (const toast of region.querySelectorAll("[data-toast]")) {
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
+}
+
+"""#),
+    (name: "js/waiting.js", text: #"""
+// A page that lets one wait shows the outline of itself meanwhile, in the frame that stays.
+const main = document.getElementById("main");
+const patience = 250, longest = 15_000;
+let target, timer, outline, place;
+
+// At the window, where it is known whether a script has taken the tap for itself.
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  const plain = !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  target = link && plain && !event.defaultPrevented && !link.download && !link.target ? link : null;
+});
+
+addEventListener("beforeunload", (event) => {
+  if (!target) return;
+  // Somebody who is asked whether to leave stays with what they see.
+  timer = setTimeout(() => { if (!event.defaultPrevented) show(new URL(target.href)); }, patience);
+});
+
+addEventListener("pagehide", end);
+addEventListener("pageshow", end);
+
+function show(url) {
+  outline = document.createElement("div");
+  outline.className = `outline ${/\/log$/.test(url.pathname) ? "of-cards" : "of-rows"}`;
+  outline.ariaHidden = "true";
+  for (let part = 0; part < 8; part++) outline.append(document.createElement("span"));
+  place = scrollY;
+  main.classList.add("waiting");
+  main.ariaBusy = "true";
+  main.append(outline);
+  scrollTo(0, 0);
+  const { loading } = document.getElementById("toasts").dataset;
+  document.getElementById("announcer").textContent = loading;
+  // A file that was saved, or a stop: this page is still the one.
+  timer = setTimeout(end, longest);
+}
+
+function end() {
+  clearTimeout(timer);
+  if (!outline) return;
+  outline.remove();
+  outline = undefined;
+  main.classList.remove("waiting");
+  main.ariaBusy = null;
+  scrollTo(0, place);
+}
+
+"""#),
+    (name: "js/zone.js", text: #"""
+// Today is where the person is: the browser's time zone, unless they chose one.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const { root, csrf, zone: kept } = document.getElementById("toasts").dataset;
+
+for (const field of document.querySelectorAll("input[type=hidden][name=time_zone]")) {
+  field.value = zone;
+}
+if (zone && kept && zone !== kept) {
+  fetch(`${root}/settings/time-zone`, {
+    method: "POST",
+    body: new URLSearchParams({ csrf, time_zone: zone }),
+    headers: { "commonplace-form": "1" },
+  }).catch(() => {
+    // The next page tries again.
+  });
+}
+
+"""#),
+    (name: "worker/sw.js", text: #"""
+// Pages that were seen can be read without a network. In front of this stand `root`, the path of
+// this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
+const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
+const mostPages = 80, mostImages = 200;
+// Milliseconds after which a kept copy is better than waiting on for a slow line.
+const patience = 5000;
+const offline = `${root}/offline`;
+// Forms are of no use without a network, and settings are nobody's reading.
+const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.open(ASSETS).then(async (cache) => {
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== offline && !assets.includes(pathname)) await cache.delete(request);
+    }
+    await clients.claim();
+  }));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
+  if (request.method !== "GET") {
+    if (url.pathname === `${root}/sign-out`) event.waitUntil(forget());
+  } else if (url.pathname.startsWith(`${root}/assets/`)) {
+    event.respondWith(kept(request, ASSETS));
+  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+    event.respondWith(kept(request, IMAGES, mostImages));
+  } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
+    event.respondWith(page(event, url));
+  }
+});
+
+const forget = () => Promise.all([caches.delete(PAGES), caches.delete(IMAGES)]);
+
+// What never changes under its address.
+async function kept(request, name, most) {
+  const cache = await caches.open(name);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    if (most) await trim(cache, most);
+  }
+  return answer;
+}
+
+// The oldest go: a cache lists its keys in the order in which they were put.
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
+
+async function page(event, url) {
+  const { request } = event;
+  const coming = fetch(request);
+  // Beside the answer, which goes on as it comes.
+  event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
+  try {
+    return await Promise.race([coming, late]) ?? await coming;
+  } catch (error) {
+    const copy = await copyOf(url);
+    if (copy) return copy;
+    const help = request.mode === "navigate" && await caches.match(offline);
+    if (!help) throw error;
+    return help;
+  }
+}
+
+async function keep(answer) {
+  const reader = answer.headers.get("commonplace-reader");
+  if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (!reader) {
+    // Signed out, here or from afar: nothing of theirs stays.
+    if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
+    return;
+  }
+  const cache = await caches.open(PAGES);
+  const [first] = await cache.keys();
+  const other = first && (await cache.match(first)).headers.get("commonplace-reader");
+  if (other && other !== reader) await forget();
+  const { pathname, search } = new URL(answer.url);
+  if (!readable.test(pathname)) return;
+  // What had just happened then is no news later.
+  const text = (await answer.text())
+    .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
+  const copy = new Response(text, { headers: answer.headers });
+  const pages = await caches.open(PAGES);
+  await pages.delete(pathname + search);
+  await pages.put(pathname + search, copy);
+  await trim(pages, mostPages);
+}
+
+// The note stands in every page, hidden; the mark shows it.
+async function copyOf(url) {
+  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  if (!copy) return undefined;
+  const text = (await copy.text()).replace("<html", "<html data-offline-copy");
+  return new Response(text, { headers: copy.headers });
+}
 
 """#),
   ]

@@ -52,9 +52,10 @@ package struct EntryForm: Sendable {
 
   private func formBar(_ name: String, _ context: PageContext) -> some Node {
     header(.class("form-bar")) {
-      a(.class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log"))) {
-        context.words(.cancel)
-      }
+      a(
+        .class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log")),
+        Attribute("data-cancel", present: true)
+      ) { context.words(.cancel) }
       h1 { name }
       button(.class("button primary")) { context.words(.save) }
     }

@@ -55,7 +55,7 @@ struct EntryOccasions {
     if canWrite {
       details(.class("more"), open(place)) {
         summary(
-          .class("occasion-edit"),
+          .class("round occasion-edit"),
           .label(words(.editOccasion, ["date": words.long(occasion.date)]))
         ) { Icon.edit.node(context) }
         form(place, EntryInput.Time(occasion))

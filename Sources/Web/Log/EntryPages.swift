@@ -33,12 +33,15 @@ enum EntryPages {
 
   /// A page that answered a form, loaded anew or kept as a bookmark: to the entry it was about.
   @Sendable static func redirect(_ call: PageCall) async throws -> Response {
-    call.redirect(to: "/log/entries/\(try await find(call).id)")
+    call.redirect(within: "/log/entries/\(try await find(call).id)")
   }
 
-  private static func find(_ call: PageCall) async throws -> Entry {
-    try await call.site.features.entries.find(call.id(of: Entry.self), for: call.member.user)
-      .model
+  /// An entry of the page's book; one of another book has its page there.
+  static func find(_ call: PageCall) async throws -> Entry {
+    let found = try await call.site.features.entries.find(
+      call.id(of: Entry.self), for: call.member.user)
+    guard found.space == (try call.space.space) else { throw Failure.notFound("entry") }
+    return found.model
   }
 
   // MARK: - Making
@@ -56,7 +59,7 @@ enum EntryPages {
     do {
       let entry = try await call.site.features.entries.create(
         sent.checkedDraft(keeping: []), in: call.scope, today: call.today)
-      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
         call, EntryForm(input: sent.input, types: [], collections: []), refusing: failure)
@@ -81,7 +84,7 @@ enum EntryPages {
     do {
       let entry = try await call.site.features.entries.replace(
         current.id, with: sent.checkedDraft(keeping: current.images), for: call.member.user)
-      return call.redirect(to: "/log/entries/\(entry.id)", telling: Notice(.saved))
+      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
@@ -102,8 +105,8 @@ enum EntryPages {
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try await call.site.features.entries.delete(
-      call.id(of: Entry.self), for: call.member.user)
-    return call.redirect(to: "/log", telling: Notice(.deleted, undo: group))
+      find(call).id, for: call.member.user)
+    return call.redirect(within: "/log", telling: Notice(.deleted, undo: group))
   }
 
   // MARK: - The form

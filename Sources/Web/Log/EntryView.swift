@@ -66,7 +66,7 @@ package struct EntryView: Sendable {
         h2 { context.words(.namedIn) }
         ul(.class("mentions")) {
           Each(naming) { other in
-            li { a(.href(context.entry(other.id))) { other.title } }
+            li { a(.class("button"), .href(context.entry(other.id))) { other.title } }
           }
         }
       }

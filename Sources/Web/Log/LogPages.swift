@@ -79,9 +79,9 @@ enum LogPages {
     let group = try call.id("group", of: ChangeGroup.self)
     do {
       try await call.site.features.journal.undo(group, by: call.member.user)
-      return call.redirect(to: call.cameFrom, telling: Notice(.undone))
+      return call.redirect(to: call.origin(or: call.base + "/log"), telling: Notice(.undone))
     } catch let failure as Failure where failure.kind == .conflict {
-      return call.redirect(to: call.cameFrom, telling: Notice(.notUndone))
+      return call.redirect(to: call.origin(or: call.base + "/log"), telling: Notice(.notUndone))
     }
   }
 }

@@ -136,6 +136,7 @@ package struct LogView: Sendable {
           p {
             a(.class("button primary"), .href(context.newEntry)) { context.words(.addFirst) }
           }
+          SampleButton(context: context).node
         }
       }
     } else {

@@ -39,10 +39,10 @@ enum OccasionPages {
     _ call: PageCall, _ sent: EntryTimeForm, telling kind: Notice.Kind = .saved,
     _ act: (Entries, EntryID, EntryTimeForm) async throws -> ChangeGroupID
   ) async throws -> Response {
-    let id = try call.id(of: Entry.self)
+    let id = try await EntryPages.find(call).id
     do {
       let group = try await act(call.site.features.entries, id, sent)
-      return call.redirect(to: "/log/entries/\(id)", telling: Notice(kind, undo: group))
+      return call.redirect(within: "/log/entries/\(id)", telling: Notice(kind, undo: group))
     } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
       let answer = FailureAnswer(failure, context: call.context)
       return try await EntryPages.show(

@@ -12,7 +12,8 @@ enum SelectionPages {
   /// Asks first; a form that was asked already does it.
   @Sendable static func act(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let back = PageCall.ownPath(form["back"]).flatMap { $0.hasPrefix("/log") ? $0 : nil } ?? "/log"
+    let log = call.base + "/log"
+    let back = PageCall.ownPath(form["back"]).flatMap { $0.hasPrefix(log) ? $0 : nil } ?? log
     let ids = form.all("ids").compactMap { EntryID($0) }
     guard let action = SelectionAction(rawValue: form["action"] ?? ""), !ids.isEmpty else {
       return call.redirect(to: back, telling: Notice(.nothingSelected))

@@ -45,10 +45,13 @@ struct WelcomeFrame {
   let title: String
   let text: String
   let context: PageContext
+  var scripts: [String] = []
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     let inner = content()
-    return Layout(title: title, context: context, chapter: nil, bodyClass: "page-welcome").page {
+    return Layout(
+      title: title, context: context, chapter: nil, scripts: scripts, bodyClass: "page-welcome"
+    ).page {
       div(.class("welcome")) {
         header {
           img(

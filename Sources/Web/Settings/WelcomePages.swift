@@ -44,27 +44,52 @@ enum WelcomePages {
   @Sendable static func signIn(_ call: PageCall) async throws -> Response {
     if call.context.principal != nil { return call.redirect(to: "/log") }
     let next = try ownPath(Query(call.request).text("next"))
-    return call.answer(SignInView(next: next).page(in: call.page))
+    let hasApple = call.site.features.accounts.apple.isOnPages
+    return call.answer(SignInView(next: next, hasApple: hasApple).page(in: call.page))
   }
 
   @Sendable static func openSession(_ call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     let email = form["email"] ?? ""
+    let password = form["password"] ?? ""
+    // Enter says no way; who typed a password means it.
+    if form["way"] == "code" || (form["way"] == nil && password.isEmpty) {
+      return try await CodePages.send(form, call)
+    }
     do {
       let session = try await call.site.features.accounts.sessions.signInBrowser(
-        email: email, password: form["password"] ?? "", from: call.context.visitor)
+        email: email, password: password, from: call.context.visitor)
       return call.redirect(
         to: ownPath(form["next"]) ?? "/log", cookies: [cookie(of: session, call)])
     } catch let failure as Failure where [.unauthorized, .tooMany].contains(failure.kind) {
-      let answer = FailureAnswer(failure, context: call.context)
-      let view = SignInView(
-        email: email, next: ownPath(form["next"]),
-        errors: [FormError("email", answer.message)])
-      var response = call.answer(
-        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
-      answer.add(to: &response.headers)
-      return response
+      return refuse(failure, email: email, next: ownPath(form["next"]), call)
     }
+  }
+
+  /// The sign-in page again, with what went wrong beside the address.
+  static func refuse(
+    _ failure: Failure, email: String, next: String?, _ call: PageCall
+  ) -> Response {
+    let answer = FailureAnswer(failure, context: call.context)
+    let view = SignInView(
+      email: email, next: next, hasApple: call.site.features.accounts.apple.isOnPages,
+      errors: [FormError("email", answer.message)])
+    var response = call.answer(
+      view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+    answer.add(to: &response.headers)
+    return response
+  }
+
+  /// Leads on somebody whose session was opened by another proof than a password.
+  static func enter(
+    _ session: BrowserSession, next: String?, _ call: PageCall, telling notice: Notice? = nil
+  ) -> Response {
+    call.redirect(
+      to: next ?? "/log", telling: notice,
+      cookies: [
+        cookie(of: session, call), call.deployment.baseURL.noCookie(PendingCode.cookieName),
+        call.deployment.baseURL.noCookie(PendingApple.cookieName),
+      ])
   }
 
   @Sendable static func signOut(_ call: PageCall) async throws -> Response {
@@ -80,7 +105,7 @@ enum WelcomePages {
   }
 
   /// A path of this server, so that no link leads from sign-in to elsewhere.
-  private static func ownPath(_ path: String?) -> String? {
+  static func ownPath(_ path: String?) -> String? {
     // Browsers drop tabs and read a backslash as a slash: either could hide a second one.
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"),
       path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
@@ -89,8 +114,10 @@ enum WelcomePages {
   }
 
   /// The controls are called `name`, `email` and `password`, the rules' fields are the account's.
-  private static func errors(of failure: Failure, _ call: PageCall) -> [FormError] {
-    FailureAnswer(failure, context: call.context).fields.map { field in
+  static func errors(of failure: Failure, _ call: PageCall) -> [FormError] {
+    let answer = FailureAnswer(failure, context: call.context)
+    if answer.fields.isEmpty { return [FormError("email", answer.message)] }
+    return answer.fields.map { field in
       FormError(field.name == "display_name" ? "name" : field.name, field.reason)
     }
   }

@@ -61,6 +61,10 @@ if (form) {
     sessionStorage.setItem("draft-sent", key);
     changed = false;
   });
+  form.addEventListener("refused", () => {
+    changed = true;
+    sessionStorage.removeItem("draft-sent");
+  });
   addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
   const dialog = document.getElementById("leave");
   document.addEventListener("click", (event) => {

@@ -1,5 +1,5 @@
-// Shows another state of the Log without a page load: fetches the same page and puts in what has
-// the same id. Others ask for it with "log:show" and hear "log:shown" when it is done.
+// Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
+// "log:show" and hear "log:shown".
 const byID = (id, page = document) => page.getElementById(id);
 const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
@@ -49,7 +49,7 @@ function put(page, followsHistory) {
   const toast = page.querySelector("[data-toast]");
   if (toast) {
     document.querySelector("[data-toast]")?.remove();
-    document.body.append(document.adoptNode(toast));
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
   }
 }
 

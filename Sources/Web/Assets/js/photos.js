@@ -1,5 +1,4 @@
-// Photos of the form: each is sent ahead with its progress, and can be moved and removed. The list
-// items come from the server; the first photo is the cover.
+// Photos of the form, each sent ahead. The list items come from the server.
 const list = document.querySelector("[data-photos]");
 const form = list?.closest("form");
 const status = form?.querySelector("[data-photo-status]");

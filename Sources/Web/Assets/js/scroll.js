@@ -1,5 +1,5 @@
-// Older entries come by themselves near the end. How many pages are shown stands in the address, so
-// that a list comes back as long as it was left, and the browser finds its place in it.
+// Older entries come by themselves near the end. The address says how many pages are shown, so that
+// Back finds its place.
 const MOST = 20;
 
 const nearEnd = new IntersectionObserver(
@@ -24,7 +24,7 @@ async function more(pager) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const added = page.querySelectorAll("#results :is(.cards, .rows) > li");
     if (!answer.ok || !added.length) throw new Error(answer.status);
-    // Another search may have taken the list away meanwhile.
+    // Another search may have taken the list away.
     const list = document.querySelector("#results :is(.cards, .rows)");
     if (!pager.isConnected || !list) return;
     list.append(...[...added].map((item) => document.adoptNode(item)));
@@ -38,7 +38,7 @@ async function more(pager) {
     document.dispatchEvent(new Event("log:grown"));
     watch();
   } catch {
-    // The link stays, for another try by hand.
+    // The link stays.
     pager.ariaBusy = "false";
   }
 }

@@ -16,8 +16,6 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
     dialog.querySelector(":checked, input")?.focus();
   });
   body.querySelector("[data-sheet-done]").addEventListener("click", () => dialog.close());
-  // A tap beside the sheet closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   for (const day of body.querySelectorAll("[data-day]")) {
     day.addEventListener("click", () => {
       const date = new Date(`${day.dataset.day}T00:00:00Z`);
@@ -37,6 +35,8 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
         lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
     field.querySelector("[data-chosen]").textContent = (text || "–").replace(/\s+/g, " ").trim();
   };
+  // What was found wrong in it afterwards stands beside its button.
+  field.closest("form").addEventListener("refused", () => field.append(...body.querySelectorAll(".error")));
   body.addEventListener("input", show);
   document.addEventListener("form:filled", show);
 }

@@ -1,0 +1,74 @@
+import Accounts
+import Book
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path                    | who may | answers                                        |
+/// |--------|-------------------------|---------|------------------------------------------------|
+/// | POST   | /auth/email/send-code   | anyone  | a message and how long the code is good        |
+/// | POST   | /auth/email/resend-code | anyone  | the same; 429 within a minute of the last one  |
+/// | POST   | /auth/email/verify      | anyone  | a pair of tokens and the user, perhaps a new one |
+struct EmailCodeAPI: Sendable {
+  let accounts: Accounts
+  let signIn: SignIn
+
+  var routes: [Route] {
+    [
+      Route(
+        .post, "/auth/email/send-code", .anyone, .livlog, "Sends a sign-in code to an address.",
+        Operation(body: "Email", answer: "CodeSent")
+      ) { try await send($0) },
+      Route(
+        .post, "/auth/email/resend-code", .anyone, .livlog, "Sends another code.",
+        Operation(body: "Email", answer: "CodeSent")
+      ) { try await resend($0) },
+      Route(
+        .post, "/auth/email/verify", .anyone, .livlog, "Signs in with the code.",
+        Operation(body: "EmailCode", answer: "AuthResponse")
+      ) { try await verify($0) },
+    ]
+  }
+
+  private struct Email: Decodable {
+    var email: String?
+  }
+
+  private struct CodeSent: Encodable {
+    var message = "Verification code sent"
+    var expires_in = EmailCodes.lifetime
+  }
+
+  func send(_ call: Call) async throws -> Response {
+    try await accounts.emailCodes.send(
+      to: call.body(Email.self).email ?? "", in: call.context.language,
+      from: call.context.visitor)
+    return try jsonResponse(CodeSent())
+  }
+
+  func resend(_ call: Call) async throws -> Response {
+    try await accounts.emailCodes.resend(
+      to: call.body(Email.self).email ?? "", in: call.context.language,
+      from: call.context.visitor)
+    return try jsonResponse(CodeSent())
+  }
+
+  private struct EmailCode: Decodable {
+    var email: String?
+    var code: String?
+    var invitation: String?
+    var time_zone: String?
+  }
+
+  func verify(_ call: Call) async throws -> Response {
+    let sent = try await call.body(EmailCode.self)
+    let user = try await signIn.withCode(
+      sent.code ?? "", of: sent.email ?? "",
+      as: .init(
+        language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
+        invitation: sent.invitation),
+      from: call.context.visitor)
+    return try jsonResponse(
+      try await accounts.sessions.openApp(for: user, from: call.context.visitor))
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import Book
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path         | who may | answers                               |
+/// |--------|--------------|---------|---------------------------------------|
+/// | GET    | /spaces      | member  | the caller's spaces, their own first  |
+/// | POST   | /spaces      | member  | 201, a new one to share               |
+/// | GET    | /spaces/{id} | member  | one                                   |
+/// | PUT    | /spaces/{id} | owner   | the renamed one                       |
+struct SpacesAPI: Sendable {
+  let founding: Founding
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/spaces", .member, .own, "The caller's spaces, their own book first.",
+        Operation(answer: "Spaces")
+      ) { try await list($0) },
+      Route(
+        .post, "/spaces", .member, .own, "Makes a space to share.",
+        Operation(body: "SpaceName", answer: "Space", status: 201)
+      ) { try await create($0) },
+      Route(
+        .get, "/spaces/{id}", .member, .own, "One space.", Operation(answer: "Space")
+      ) { try await show($0) },
+      Route(
+        .put, "/spaces/{id}", .member, .own, "Renames a space; its handle stays.",
+        Operation(body: "SpaceName", answer: "Space")
+      ) { try await rename($0) },
+    ]
+  }
+
+  private struct SpaceName: Decodable {
+    var name: String?
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let member = try call.member
+    return try jsonResponse(Listing(data: member.spaces.map { JoinedSpace($0, of: member) }))
+  }
+
+  func create(_ call: Call) async throws -> Response {
+    let member = try call.member
+    let made = try await founding.found(call.body(SpaceName.self).name ?? "", by: member)
+    return try jsonResponse(JoinedSpace(made, of: member), status: .created)
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    try jsonResponse(JoinedSpace(call.namedSpace(), of: call.member))
+  }
+
+  func rename(_ call: Call) async throws -> Response {
+    let (space, member) = (try call.namedSpace(), try call.member)
+    let name = try await call.body(SpaceName.self).name ?? ""
+    try await founding.rename(call.namedScope(), to: name)
+    return try jsonResponse(JoinedSpace(space, of: member, renamed: name.normalised))
+  }
+}
+
+/// A list of ours, all of it on one page.
+struct Listing<Element: Encodable>: Encodable {
+  var data: [Element]
+
+  enum CodingKeys: String, CodingKey { case data, next }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(data, forKey: .data)
+    try values.encodeNil(forKey: .next)
+  }
+}
+
+/// A space as one of its members sees it.
+struct JoinedSpace: Encodable {
+  var id: SpaceID
+  var handle: String
+  var name: String
+  var role: String
+  /// Whether it is the caller's own book.
+  var is_home: Bool
+
+  init(_ space: Membership, of member: Principal, renamed name: String? = nil) {
+    id = space.id
+    handle = space.handle
+    self.name = name ?? space.name
+    role = space.role.rawValue
+    is_home = space.id == member.home.id
+  }
+}

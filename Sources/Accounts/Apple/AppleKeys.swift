@@ -1,0 +1,114 @@
+import CCurl
+import Foundation
+import JWTKit
+import Logging
+import Model
+
+/// Apple's public keys, by their ids: fetched when one is wanted that is not known, kept for a day.
+actor AppleKeys {
+  /// Milliseconds.
+  private static let kept: Int64 = 86_400_000
+  private static let pauseAfterSuccess: Int64 = 60_000
+  private static let pauseAfterFailure: Int64 = 5_000
+
+  private let url: String
+  private let logger = Logger(label: "commonplace.apple")
+  private let lanes = WorkLanes(count: 1, label: "commonplace.apple", most: 64)
+  private var keys: JWTKeyCollection?
+  private var ids: Set<String> = []
+  private var fetchedAt: Timestamp?
+  private var failedAt: Timestamp?
+  private var fetching: Task<Void, any Error>?
+
+  init(url: String) { self.url = url }
+
+  /// The keys, among them the one called `id`; nil when Apple has none of that name.
+  /// - Throws: unavailable (`apple.unavailable`) when Apple does not answer.
+  func collection(with id: String, now: Timestamp) async throws -> JWTKeyCollection? {
+    if ids.contains(id), !isStale(now) { return keys }
+    if mayFetch(now) {
+      do {
+        try await fetch(now)
+      } catch {
+        // An old key is better than none, for as long as Apple is away.
+        if ids.contains(id) { return keys }
+        throw AppleKeys.unavailable
+      }
+    } else if failedAt != nil, !ids.contains(id) {
+      throw AppleKeys.unavailable
+    }
+    return ids.contains(id) ? keys : nil
+  }
+
+  private static let unavailable = Failure(.unavailable, "apple.unavailable", retryAfter: 10)
+
+  private func isStale(_ now: Timestamp) -> Bool {
+    guard let fetchedAt else { return true }
+    return now.milliseconds - fetchedAt.milliseconds > AppleKeys.kept
+  }
+
+  /// Made-up ids must not make this server ask Apple again and again.
+  private func mayFetch(_ now: Timestamp) -> Bool {
+    if let failedAt {
+      return now.milliseconds - failedAt.milliseconds >= AppleKeys.pauseAfterFailure
+    }
+    guard let fetchedAt else { return true }
+    return now.milliseconds - fetchedAt.milliseconds >= AppleKeys.pauseAfterSuccess
+  }
+
+  /// Of several who want a key at once one fetches; the others wait for it.
+  private func fetch(_ now: Timestamp) async throws {
+    if let fetching { return try await fetching.value }
+    let task = Task { try await renew(now) }
+    fetching = task
+    defer { fetching = nil }
+    try await task.value
+  }
+
+  private func renew(_ now: Timestamp) async throws {
+    do {
+      let url = url
+      let document = try await lanes.run { try download(url) }
+      try await read(document)
+      (fetchedAt, failedAt) = (now, nil)
+    } catch {
+      failedAt = now
+      logger.warning("apple: the keys could not be fetched: \(error)")
+      throw error
+    }
+  }
+
+  private func read(_ document: Data) async throws {
+    struct Keys: Decodable { var keys: [PublicKey] }
+    struct PublicKey: Decodable {
+      var kty: String
+      var kid: String?
+      var n: String?
+      var e: String?
+    }
+    let collection = JWTKeyCollection()
+    var ids: Set<String> = []
+    for key in try JSONDecoder().decode(Keys.self, from: document).keys where key.kty == "RSA" {
+      guard let id = key.kid, let n = key.n, let e = key.e else { continue }
+      await collection.add(
+        rsa: try Insecure.RSA.PublicKey(modulus: n, exponent: e), digestAlgorithm: .sha256,
+        kid: JWKIdentifier(string: id))
+      ids.insert(id)
+    }
+    guard !ids.isEmpty else { throw Trouble(description: "no RSA key in the answer") }
+    (keys, self.ids) = (collection, ids)
+  }
+}
+
+private struct Trouble: Error, CustomStringConvertible { var description: String }
+
+/// At most 256 KiB, within 10 seconds.
+private func download(_ url: String) throws -> Data {
+  var buffer = [CChar](repeating: 0, count: 1 << 18)
+  var length = 0
+  let outcome = ccurl_get(url, 10_000, &buffer, buffer.count, &length)
+  guard outcome.code == 0, outcome.reply == 200 else {
+    throw Trouble(description: "libcurl says \(outcome.code), the answer was \(outcome.reply)")
+  }
+  return buffer.withUnsafeBytes { Data($0.prefix(length)) }
+}

@@ -1,0 +1,113 @@
+package import Crypto
+package import Database
+import Foundation
+package import Model
+
+/// Six digits sent to an address: whoever types them reads its mail. They are asked for by anybody,
+/// and every address is sent one, so that nothing shows which ones have an account.
+package struct EmailCodes: Sendable {
+  /// Seconds.
+  package static let lifetime: Int64 = 300
+  /// Seconds before the same address may be sent another by asking again.
+  package static let resendInterval: Int64 = 60
+  /// Wrong ones that a code survives, less one.
+  static let mostTries = 5
+
+  let database: Database
+  let attempts: Attempts
+  let key: SymmetricKey
+  let post: Postbox
+  let clock: @Sendable () -> Timestamp
+
+  /// Whether codes leave this server, or its log has them.
+  package var isMailSetUp: Bool { post.isSetUp }
+
+  /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
+  package func send(
+    to email: String, in language: Language, from visitor: Visitor
+  ) async throws {
+    try await send(to: email, in: language, from: visitor, interval: 0)
+  }
+
+  /// Another code, the earlier one of which ends.
+  /// - Throws: invalid (`email`); tooMany (`code.wait` within a minute of the last one,
+  ///   `attempts.tooMany`).
+  package func resend(
+    to email: String, in language: Language, from visitor: Visitor
+  ) async throws {
+    let key = emailKey(email)
+    let sent = try await database.read { db in try EmailCodeStore.sentAt(key, db) }
+    try check(sent, clock())
+    try await send(to: email, in: language, from: visitor, interval: EmailCodes.resendInterval)
+  }
+
+  private func send(
+    to email: String, in language: Language, from visitor: Visitor, interval: Int64
+  ) async throws {
+    if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
+    try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+    let now = clock()
+    let code = EmailCodes.newCode()
+    let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
+    let limit = now.adding(seconds: -interval)
+    let kept = try await database.write { db in
+      try EmailCodeStore.keep(hash, for: address, ifSentBefore: limit, now, db)
+    }
+    guard kept else { return try check(now, now) }
+    post.post(.code(code, to: email.normalised, in: language))
+  }
+
+  private func check(_ sent: Timestamp?, _ now: Timestamp) throws {
+    guard let sent else { return }
+    let left = sent.milliseconds + EmailCodes.resendInterval * 1000 - now.milliseconds
+    guard left > 0 else { return }
+    throw Failure(.tooMany, "code.wait", retryAfter: Int((left + 999) / 1000))
+  }
+
+  // MARK: - Using one
+
+  /// Counts a try by its address and its client, before the transaction that tries.
+  /// - Throws: invalid (`email`, `code`); tooMany (`attempts.tooMany`).
+  package func count(_ code: String, of email: String, from visitor: Visitor) async throws {
+    let problems = [
+      Users.problem(withEmail: email),
+      code.normalised.isEmpty ? FieldProblem("code", "required") : nil,
+    ]
+    guard problems.allSatisfy({ $0 == nil }) else {
+      throw Failure.invalid(problems.compactMap(\.self))
+    }
+    try await attempts.count(.code(address: visitor.address), .code(of: email))
+  }
+
+  /// Uses the code up, in the transaction that signs its reader in; false for a wrong one, one
+  /// that has run out, was used, or was guessed at too often. The transaction stands either way:
+  /// it counts the try.
+  package func use(
+    _ code: String, of email: String, _ db: any Connection, now: Timestamp
+  ) throws -> Bool {
+    let address = emailKey(email)
+    guard let kept = try EmailCodeStore.attempt(address, now, db),
+      HMAC<SHA256>.isValidAuthenticationCode(
+        kept, authenticating: text(code, of: email), using: key)
+    else { return false }
+    try EmailCodeStore.use(address, now, db)
+    try attempts.clear(.code(of: email), db)
+    return true
+  }
+
+  /// A million codes are quickly hashed; under a key of ours the hash tells nothing.
+  private func hash(_ code: String, of email: String) -> HMAC<SHA256>.MAC {
+    HMAC<SHA256>.authenticationCode(for: text(code, of: email), using: key)
+  }
+
+  /// People copy spaces and hyphens along.
+  private func text(_ code: String, of email: String) -> Data {
+    Data("\(emailKey(email)) \(code.filter { $0.isASCII && $0.isNumber })".utf8)
+  }
+
+  private static func newCode() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = String(Int.random(in: 0..<1_000_000, using: &generator))
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Model
+
+/// Who letters are from: `Commonplace <book@example.org>`, or the bare address.
+package struct LetterSender: Sendable, Equatable {
+  let name: String
+  let address: String
+
+  /// Nil when there is no e-mail address in `text`.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "<", maxSplits: 1)
+    let address = (parts.last ?? "").prefix { $0 != ">" }
+    self.init(
+      name: parts.count == 2 ? parts[0].trimmingCharacters(in: .whitespaces) : "",
+      address: address.trimmingCharacters(in: .whitespaces))
+  }
+
+  private init?(name: String, address: String) {
+    guard isMailbox(address), name.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
+      return nil
+    }
+    self.name = name.replacing("\"", with: "")
+    self.address = address
+  }
+}
+
+/// What a mail server may be told as a sender: also `book@localhost`.
+private func isMailbox(_ text: String) -> Bool {
+  isEmailAddress(text) || (text.hasSuffix("@localhost") && isEmailAddress(text + ".example"))
+}
+
+extension Letter {
+  /// The letter as RFC 5322 and MIME write it: text and HTML as alternatives, both in base64, for
+  /// which no line is too long and no byte needs care.
+  func message(from sender: LetterSender, id: String, at time: Timestamp) -> [UInt8] {
+    let boundary = "part-\(id)"
+    let host = sender.address.split(separator: "@").last ?? "localhost"
+    let lines =
+      [
+        "Date: \(Letter.date(time))",
+        "From: \(sender.name.isEmpty ? "" : Letter.word(sender.name) + " ")<\(sender.address)>",
+        "To: <\(to)>",
+        "Subject: \(Letter.word(subject))",
+        "Message-ID: <\(id)@\(host)>",
+        "Auto-Submitted: auto-generated",
+        "MIME-Version: 1.0",
+        "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
+        "",
+      ] + part("text/plain", text, boundary) + part("text/html", html, boundary)
+      + ["--\(boundary)--", ""]
+    return Array(lines.joined(separator: "\r\n").utf8)
+  }
+
+  private func part(_ type: String, _ text: String, _ boundary: String) -> [String] {
+    let body = Data(text.replacing("\n", with: "\r\n").utf8).base64EncodedString(
+      options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+    return [
+      "--\(boundary)", "Content-Type: \(type); charset=utf-8",
+      "Content-Transfer-Encoding: base64", "", body,
+    ]
+  }
+
+  /// A header's text by RFC 2047, in words of at most 75 characters; no line break of the text
+  /// survives, so none can begin a header of its own.
+  private static func word(_ text: String) -> String {
+    var words: [String] = []
+    var bytes: [UInt8] = []
+    for character in text.map({ $0.isNewline ? " " : $0 }) {
+      if bytes.count + character.utf8.count > 42, !bytes.isEmpty {
+        words.append(encoded(bytes))
+        bytes = []
+      }
+      bytes += Array(character.utf8)
+    }
+    return (words + [encoded(bytes)]).joined(separator: "\r\n ")
+  }
+
+  private static func encoded(_ bytes: [UInt8]) -> String {
+    "=?UTF-8?B?\(Data(bytes).base64EncodedString())?="
+  }
+
+  private static func date(_ time: Timestamp) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = .gmt
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss '+0000'"
+    return format.string(from: Date(timeIntervalSince1970: Double(time.seconds)))
+  }
+}

@@ -1,0 +1,50 @@
+import CCurl
+import Foundation
+import Model
+
+/// Why a letter was not taken.
+struct MailFailure: Error, CustomStringConvertible {
+  /// Whether it may be taken later: the server did not answer, or asked to try again.
+  let isPassing: Bool
+  let description: String
+}
+
+extension MailServer {
+  /// Hands one letter over. Blocks its thread until the server has taken or refused it, at most
+  /// `timeout` seconds.
+  /// - Throws: `MailFailure`.
+  func deliver(_ letter: Letter, now: Timestamp = .now) throws {
+    let id = UUID().uuidString.lowercased()
+    let outcome = send(letter.message(from: sender, id: id, at: now), to: letter.to)
+    guard outcome.code != 0 else { return }
+    let refused = (500...599).contains(outcome.reply)
+    throw MailFailure(
+      isPassing: !refused && !MailServer.lasting.contains(outcome.code),
+      description: "\(MailServer.text(outcome)) (reply \(outcome.reply))")
+  }
+
+  /// libcurl's numbers for what another try does not mend: TLS refused or not trusted, a login
+  /// that was denied.
+  private static let lasting: Set<Int32> = [35, 58, 60, 64, 67, 77]
+
+  private func send(_ message: [UInt8], to recipient: String) -> ccurl_outcome {
+    let copies = [url, user, password, sender.address, recipient, authorities].map { text in
+      text.flatMap { strdup($0) }
+    }
+    defer { for copy in copies { free(copy) } }
+    let texts = copies.map { UnsafePointer<CChar>($0) }
+    return message.withUnsafeBytes { bytes in
+      var letter = ccurl_letter(
+        url: texts[0], user: texts[1], password: texts[2], sender: texts[3], recipient: texts[4],
+        message: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count,
+        needs_tls: needsTLS ? 1 : 0, authorities: texts[5], timeout_ms: timeout * 1000)
+      return ccurl_send(&letter)
+    }
+  }
+
+  private static func text(_ outcome: ccurl_outcome) -> String {
+    withUnsafeBytes(of: outcome.error) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package import Crypto
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Links by which owners let people into a space. A link holds as long as who made it owns the
+/// space.
+package struct Invitations: Sendable {
+  /// Links of one space that may be open at a time.
+  static let most = 50
+
+  let journal: Journal
+  let sessions: Sessions
+  let attempts: Attempts
+  let key: SymmetricKey
+  let post: Postbox
+  let clock: @Sendable () -> Timestamp
+
+  // MARK: - For owners
+
+  /// Those that are still open, newest first.
+  /// - Throws: notFound to strangers; forbidden (`role.notOwner`).
+  package func list(_ scope: Scope) async throws -> [Invitation] {
+    let now = clock()
+    return try await journal.database.read { db in
+      try MemberStore.authoriseOwning(scope, db)
+      return try db.rows(
+        """
+        SELECT id, role, email, created_at, expires_at, most_uses, uses FROM invitations i
+        WHERE space_id = $1 AND \(Invitations.isOpen("$2")) ORDER BY id DESC
+        """, scope.space, now, map: { invitation($0) })
+    }
+  }
+
+  /// - Parameters:
+  ///   - host: the member who invites, for the letter, if there is to be one.
+  ///   - link: makes the whole address of a token.
+  /// - Throws: invalid; notFound; forbidden (`role.notOwner`); tooMany.
+  package func create(
+    _ draft: InvitationDraft, in space: Membership, by host: Principal, from visitor: Visitor,
+    language: Language, link: (String) -> String
+  ) async throws -> Invitation {
+    guard draft.problems.isEmpty else { throw Failure.invalid(draft.problems) }
+    let scope = Scope(user: host.user, space: space.space)
+    try await journal.database.read { db in try MemberStore.authoriseOwning(scope, db) }
+    try await attempts.count(.invitation(by: host.userID))
+    if let email = draft.email {
+      try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+    }
+    let made = try await insert(draft, scope)
+    if let email = made.email {
+      post.post(
+        .invitation(
+          to: email, from: host.home.name, into: space.name, link: link(made.token), in: language))
+    }
+    return made
+  }
+
+  private func insert(_ draft: InvitationDraft, _ scope: Scope) async throws -> Invitation {
+    let (id, now) = (InvitationID.new(), clock())
+    let token = token(of: id)
+    let end = now.adding(seconds: Int64(draft.days) * 86_400)
+    try await journal.database.write { db in
+      try MemberStore.lock(scope.space, db)
+      try MemberStore.authoriseOwning(scope, db)
+      let open = try db.integer(
+        "SELECT COUNT(*) FROM invitations i WHERE space_id = $1 AND \(Invitations.isOpen("$2"))",
+        scope.space, now)
+      guard open ?? 0 < Invitations.most else {
+        throw Failure(.conflict, "invitations.tooMany", ["max": "\(Invitations.most)"])
+      }
+      try db.execute(
+        """
+        INSERT INTO invitations
+          (space_id, id, hash, role, email, invited_by, created_at, expires_at, most_uses)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        """, scope.space, id, token.hash, draft.role, draft.email, scope.user, now, end,
+        draft.uses)
+    }
+    return Invitation(
+      id: id, role: draft.role, email: draft.email, createdAt: now, expiresAt: end,
+      mostUses: draft.uses, uses: 0, token: token.text)
+  }
+
+  /// - Throws: notFound (`invitation.notFound` when it is not open); forbidden (`role.notOwner`).
+  package func revoke(_ id: InvitationID, in scope: Scope) async throws {
+    let now = clock()
+    try await journal.database.write { db in
+      try MemberStore.authoriseOwning(scope, db)
+      let revoked = try db.execute(
+        """
+        UPDATE invitations SET revoked_at = $3
+        WHERE space_id = $1 AND id = $2 AND revoked_at IS NULL
+        """, scope.space, id, now)
+      guard revoked == 1 else { throw Failure.notFound("invitation") }
+    }
+  }
+
+  // MARK: - For who is invited
+
+  /// What the link of `token` leads to.
+  /// - Throws: notFound (`invitation.notFound`); tooMany.
+  package func find(_ token: String, from visitor: Visitor) async throws -> InvitationNotice {
+    try await attempts.count(.link(address: visitor.address))
+    let now = clock()
+    let hash = OpaqueToken(token)?.hash ?? []
+    let found = try await journal.database.read { db in
+      try db.row(
+        """
+        SELECT s.name, i.role, COALESCE(u.display_name, u.email, '') FROM invitations i
+        JOIN spaces s ON s.key = i.space_id JOIN users u ON u.key = i.invited_by
+        WHERE i.hash = $1 AND \(Invitations.isOpen("$2"))
+        """, hash, now
+      ) { row in
+        InvitationNotice(
+          space: row.text(0), role: Role(rawValue: row.text(1)), host: row.text(2))
+      }
+    }
+    guard let found else { throw Failure.notFound("invitation") }
+    return found
+  }
+
+  /// Makes `user` a member. Who is one already stays what they are, and the link is not used.
+  /// - Throws: notFound (`invitation.notFound`); tooMany.
+  package func accept(
+    _ token: String, by user: UserKey, from visitor: Visitor
+  ) async throws -> SpaceID {
+    try await attempts.count(.link(address: visitor.address))
+    let now = clock()
+    let id = try await journal.database.write { db in
+      try Invitations.accept(token, by: user, db, now: now)
+    }
+    sessions.cache.forget(user: user)
+    return id
+  }
+
+  /// What `user` is in a space.
+  /// - Throws: notFound (`space.notFound`).
+  package func membership(of user: UserKey, in space: SpaceID) async throws -> Membership {
+    let found = try await journal.database.read { db in
+      try db.row(
+        """
+        SELECT s.key, s.handle, s.name, m.role FROM spaces s
+        JOIN members m ON m.space_id = s.key WHERE s.id = $1 AND m.user_id = $2
+        """, space, user
+      ) { row in
+        Membership(
+          space: row.key(0), id: space, handle: row.text(1), name: row.text(2),
+          role: Role(rawValue: row.text(3)))
+      }
+    }
+    guard let found else { throw Failure.notFound("space") }
+    return found
+  }
+
+  /// As part of the transaction that makes a newcomer.
+  @discardableResult
+  package static func accept(
+    _ token: String, by user: UserKey, _ db: any Connection, now: Timestamp
+  ) throws -> SpaceID {
+    let hash = OpaqueToken(token)?.hash ?? []
+    let space = try db.row(
+      """
+      SELECT s.key, s.id FROM invitations i JOIN spaces s ON s.key = i.space_id
+      JOIN members m ON m.space_id = i.space_id AND m.user_id = $2 WHERE i.hash = $1
+      """, hash, user, map: { $0.id(1, of: Space.self) })
+    if let space { return space }
+    let used = try db.row(
+      """
+      UPDATE invitations AS i SET uses = uses + 1 WHERE hash = $1 AND \(isOpen("$2"))
+      RETURNING space_id, role, (SELECT id FROM spaces WHERE key = space_id)
+      """, hash, now
+    ) {
+      (
+        space: $0.key(0, of: Space.self), role: Role(rawValue: $0.text(1)),
+        id: $0.id(2, of: Space.self)
+      )
+    }
+    guard let used else { throw Failure.notFound("invitation") }
+    let writing = Writing(db, in: used.space, by: user, now: now)
+    guard try MemberStore.insert(user, as: used.role, in: writing) else {
+      // Two taps at once: the other one was the use.
+      try db.execute("UPDATE invitations SET uses = uses - 1 WHERE hash = $1", hash)
+      return used.id
+    }
+    try writing.finish()
+    return used.id
+  }
+
+  /// Whether the link lets anybody in, before somebody is made for it.
+  package static func isOpen(
+    _ token: String, _ db: any Connection, now: Timestamp
+  ) throws -> Bool {
+    try db.integer(
+      "SELECT 1 FROM invitations i WHERE hash = $1 AND \(isOpen("$2"))",
+      OpaqueToken(token)?.hash ?? [], now) != nil
+  }
+
+  // MARK: - Parts
+
+  private static func isOpen(_ now: String) -> String {
+    """
+    i.revoked_at IS NULL AND i.expires_at > \(now) AND i.uses < i.most_uses
+    AND EXISTS (SELECT 1 FROM members o JOIN users ou ON ou.key = o.user_id
+      WHERE o.space_id = i.space_id AND o.user_id = i.invited_by AND o.role = 'owner'
+        AND ou.deleted_at IS NULL)
+    """
+  }
+
+  private func invitation(_ row: borrowing Row) -> Invitation {
+    let id = row.id(0, of: Invitation.self)
+    return Invitation(
+      id: id, role: Role(rawValue: row.text(1)), email: row.optionalText(2),
+      createdAt: row.timestamp(3), expiresAt: row.timestamp(4), mostUses: row.int(5),
+      uses: row.int(6), token: token(of: id).text)
+  }
+
+  private func token(of id: InvitationID) -> OpaqueToken {
+    OpaqueToken(
+      bytes: HMAC<SHA256>.authenticationCode(for: Data(id.description.utf8), using: key))
+  }
+}

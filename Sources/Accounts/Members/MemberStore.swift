@@ -1,0 +1,121 @@
+import Database
+import Journal
+import Model
+
+/// The rows of members. Whoever changes them holds the space's row until the transaction ends, so
+/// that of two owners who demote each other at once the second finds itself the last.
+enum MemberStore {
+  static func role(of user: UserKey, in space: SpaceKey, _ db: any Connection) throws -> Role? {
+    try db.row(
+      "SELECT role FROM members WHERE space_id = $1 AND user_id = $2", space, user,
+      map: { Role(rawValue: $0.text(0)) })
+  }
+
+  /// - Throws: notFound (`space.notFound`) to strangers, forbidden (`role.notOwner`) to members.
+  static func authoriseOwning(_ scope: Scope, _ db: any Connection) throws {
+    guard let role = try role(of: scope.user, in: scope.space, db) else {
+      throw Failure.notFound("space")
+    }
+    guard role == .owner else { throw Failure(.forbidden, "role.notOwner") }
+  }
+
+  static func lock(_ space: SpaceKey, _ db: any Connection) throws {
+    _ = try db.integer(
+      "SELECT key FROM spaces WHERE key = $1\(db.dialect.forUpdate)", space)
+  }
+
+  /// The key and role of a member by their id.
+  /// - Throws: notFound (`member.notFound`).
+  static func find(
+    _ user: UserID, in space: SpaceKey, _ db: any Connection
+  ) throws -> (key: UserKey, role: Role) {
+    let found = try db.row(
+      """
+      SELECT u.key, m.role FROM members m JOIN users u ON u.key = m.user_id
+      WHERE m.space_id = $1 AND u.id = $2
+      """, space, user
+    ) { (key: $0.key(0, of: User.self), role: Role(rawValue: $0.text(1))) }
+    guard let found else { throw Failure.notFound("member") }
+    return found
+  }
+
+  /// - Throws: conflict (`space.home`) for a person in their own book, `space.lastOwner`.
+  static func checkMayCease(
+    _ user: UserKey, in space: SpaceKey, _ db: any Connection
+  ) throws {
+    let home = try db.integer(
+      "SELECT 1 FROM spaces WHERE key = $1 AND personal_of = $2", space, user)
+    guard home == nil else { throw Failure(.conflict, "space.home") }
+    let other = try db.integer(
+      """
+      SELECT 1 FROM members m JOIN users u ON u.key = m.user_id
+      WHERE m.space_id = $1 AND m.role = 'owner' AND m.user_id <> $2 AND u.deleted_at IS NULL
+      LIMIT 1
+      """, space, user)
+    guard other != nil else { throw Failure(.conflict, "space.lastOwner") }
+  }
+
+  // MARK: - Writing
+
+  /// - Returns: whether they were not a member yet.
+  static func insert(
+    _ user: UserKey, as role: Role, in writing: Writing
+  ) throws -> Bool {
+    let made = try writing.db.execute(
+      """
+      INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (space_id, user_id) DO NOTHING
+      """, writing.space, user, role, writing.now)
+    guard made == 1 else { return false }
+    try record(.create, user, role, before: nil, in: writing)
+    return true
+  }
+
+  static func update(
+    _ user: UserKey, from role: Role, to new: Role, in writing: Writing
+  ) throws {
+    if role == .owner { try checkMayCease(user, in: writing.space, writing.db) }
+    try writing.db.execute(
+      "UPDATE members SET role = $3 WHERE space_id = $1 AND user_id = $2", writing.space, user,
+      new)
+    try record(.update, user, new, before: role, in: writing)
+  }
+
+  static func delete(_ user: UserKey, who role: Role, in writing: Writing) throws {
+    if role == .owner { try checkMayCease(user, in: writing.space, writing.db) }
+    try writing.db.execute(
+      "DELETE FROM members WHERE space_id = $1 AND user_id = $2", writing.space, user)
+    try recordLeaving(user, who: role, in: writing)
+  }
+
+  static func recordLeaving(_ user: UserKey, who role: Role, in writing: Writing) throws {
+    try record(.delete, user, nil, before: role, in: writing)
+  }
+
+  /// A member's revision is the rank of their role: it tells undo whether it has moved on.
+  private static func record(
+    _ operation: Change.Operation, _ user: UserKey, _ role: Role?, before: Role?,
+    in writing: Writing
+  ) throws {
+    let id = try writing.db.row(
+      "SELECT id FROM users WHERE key = $1", user, map: { $0.id(0, of: User.self) })
+    guard let id else { throw Failure.notFound("member") }
+    writing.record(
+      Change(
+        .member, id, operation, revision: rank(role),
+        before: before.map { #"{"role":"\#($0.rawValue)"}"# }))
+  }
+
+  static func rank(_ role: Role?) -> Int {
+    switch role {
+    case .owner: 3
+    case .editor: 2
+    case nil: 0
+    default: 1
+    }
+  }
+}
+
+extension Change.Kind {
+  static let member = Change.Kind(rawValue: "member")
+}

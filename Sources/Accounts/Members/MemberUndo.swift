@@ -1,0 +1,39 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+/// Takes back a change of members: a role, somebody's going, somebody's coming. Only for owners,
+/// whoever may take back other things.
+package struct MemberUndo: ChangeApplier {
+  package let kind = Change.Kind.member
+
+  package init() {}
+
+  package func invert(_ change: Change, in writing: Writing) throws {
+    let db = writing.db
+    try MemberStore.lock(writing.space, db)
+    try MemberStore.authoriseOwning(Scope(user: writing.user, space: writing.space), db)
+    let user = try db.row(
+      "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
+      map: { $0.key(0, of: User.self) })
+    guard let user else { throw Self.conflict }
+    let role = try MemberStore.role(of: user, in: writing.space, db)
+    guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
+    switch (Self.role(before: change), role) {
+    case (nil, let role?): try MemberStore.delete(user, who: role, in: writing)
+    case (let former?, let role?):
+      try MemberStore.update(user, from: role, to: former, in: writing)
+    case (let former?, nil): _ = try MemberStore.insert(user, as: former, in: writing)
+    case (nil, nil): break
+    }
+  }
+
+  private static func role(before change: Change) -> Role? {
+    struct Before: Decodable { var role: Role }
+    guard let before = change.before else { return nil }
+    return (try? JSONDecoder().decode(Before.self, from: Data(before.utf8)))?.role
+  }
+
+  private static let conflict = Failure(.conflict, "undo.conflict")
+}

@@ -1,0 +1,121 @@
+import Database
+package import Journal
+package import Model
+
+/// Who belongs to a space, and as what. Owners decide; everybody may leave, but never the last
+/// owner, and nobody is put out of their own book.
+package struct Members: Sendable {
+  let journal: Journal
+  let sessions: Sessions
+
+  /// Everybody in the space, owners first.
+  /// - Throws: notFound (`space.notFound`) to strangers.
+  package func list(_ scope: Scope) async throws -> [Member] {
+    let members = try await journal.database.read { db in
+      try db.rows(
+        """
+        SELECT u.id, u.display_name, u.email, m.role, m.created_at, s.personal_of = u.key
+        FROM members m JOIN users u ON u.key = m.user_id JOIN spaces s ON s.key = m.space_id
+        WHERE m.space_id = $1 AND u.deleted_at IS NULL
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+        ORDER BY CASE m.role WHEN 'owner' THEN 0 WHEN 'editor' THEN 1 ELSE 2 END, m.created_at,
+          u.key
+        """, scope.space, scope.user
+      ) { row in
+        Member(
+          user: row.id(0), name: row.optionalText(1) ?? row.optionalText(2) ?? "",
+          email: row.optionalText(2), role: Role(rawValue: row.text(3)), since: row.timestamp(4),
+          isAtHome: row.bool(5))
+      }
+    }
+    guard !members.isEmpty else { throw Failure.notFound("space") }
+    return members
+  }
+
+  /// - Returns: the action that undo takes back, or nil when nothing changed.
+  /// - Throws: invalid (`role`); notFound; forbidden (`role.notOwner`); conflict
+  ///   (`space.lastOwner`, `space.home`).
+  @discardableResult
+  package func setRole(
+    of member: UserID, to role: Role, in scope: Scope
+  ) async throws -> ChangeGroupID? {
+    guard [.owner, .editor, .viewer].contains(role) else {
+      throw Failure.invalid(FieldProblem("role", "choice"))
+    }
+    let (changed, group) = try await write(in: scope) { writing -> UserKey? in
+      try MemberStore.authoriseOwning(scope, writing.db)
+      let found = try MemberStore.find(member, in: scope.space, writing.db)
+      guard found.role != role else { return nil }
+      try MemberStore.update(found.key, from: found.role, to: role, in: writing)
+      return found.key
+    }
+    if let changed { sessions.cache.forget(user: changed) }
+    return changed == nil ? nil : group
+  }
+
+  /// Puts somebody out, or lets oneself go.
+  /// - Returns: the action that undo takes back.
+  /// - Throws: notFound; forbidden (`role.notOwner`); conflict (`space.lastOwner`, `space.home`).
+  @discardableResult
+  package func remove(_ member: UserID, from scope: Scope) async throws -> ChangeGroupID {
+    let (gone, group) = try await write(in: scope) { writing in
+      // Strangers must not learn who is here.
+      guard try MemberStore.role(of: scope.user, in: scope.space, writing.db) != nil else {
+        throw Failure.notFound("space")
+      }
+      let found = try MemberStore.find(member, in: scope.space, writing.db)
+      if found.key != scope.user { try MemberStore.authoriseOwning(scope, writing.db) }
+      try MemberStore.delete(found.key, who: found.role, in: writing)
+      return found.key
+    }
+    sessions.cache.forget(user: gone)
+    return group
+  }
+
+  private func write<Value: Sendable>(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Value
+  ) async throws -> (Value, ChangeGroupID) {
+    let group = ChangeGroupID.new()
+    let value = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try MemberStore.lock(scope.space, writing.db)
+      return try body(writing)
+    }
+    return (value, group)
+  }
+
+  /// Takes somebody who deletes their account out of other people's spaces. Where they were the
+  /// last owner, whoever has been there longest owns the space, editors before viewers.
+  static func leaveAll(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
+    let spaces = try db.rows(
+      """
+      SELECT m.space_id, m.role FROM members m JOIN spaces s ON s.key = m.space_id
+      WHERE m.user_id = $1 AND (s.personal_of IS NULL OR s.personal_of <> $1)
+      ORDER BY m.space_id
+      """, user, map: { (key: $0.key(0, of: Space.self), role: Role(rawValue: $0.text(1))) })
+    for space in spaces {
+      try MemberStore.lock(space.key, db)
+      let writing = Writing(db, in: space.key, by: user, now: now)
+      try handOver(from: user, in: writing)
+      // The last of all goes too: an empty space is out of everybody's reach.
+      try db.execute(
+        "DELETE FROM members WHERE space_id = $1 AND user_id = $2", space.key, user)
+      try MemberStore.recordLeaving(user, who: space.role, in: writing)
+      try writing.finish()
+    }
+  }
+
+  private static func handOver(from user: UserKey, in writing: Writing) throws {
+    let heir = try writing.db.row(
+      """
+      SELECT m.user_id, m.role FROM members m JOIN users u ON u.key = m.user_id
+      WHERE m.space_id = $1 AND m.user_id <> $2 AND u.deleted_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM members o JOIN users ou ON ou.key = o.user_id
+          WHERE o.space_id = $1 AND o.user_id <> $2 AND o.role = 'owner'
+            AND ou.deleted_at IS NULL)
+      ORDER BY CASE m.role WHEN 'editor' THEN 0 ELSE 1 END, m.created_at, m.user_id LIMIT 1
+      """, writing.space, user
+    ) { (key: $0.key(0, of: User.self), role: Role(rawValue: $0.text(1))) }
+    guard let heir else { return }
+    try MemberStore.update(heir.key, from: heir.role, to: .owner, in: writing)
+  }
+}

@@ -1,0 +1,110 @@
+package import Database
+package import Model
+
+/// One-time links by which somebody who forgot their password sets another.
+package struct PasswordResets: Sendable {
+  /// Seconds.
+  package static let lifetime: Int64 = 3600
+
+  /// How a link reaches its person: what came by mail shows that the address is theirs.
+  private enum Way: String { case mail = "reset.mail", hand = "reset.hand" }
+
+  let database: Database
+  let passwords: Passwords
+  let attempts: Attempts
+  let sessions: Sessions
+  let post: Postbox
+  let clock: @Sendable () -> Timestamp
+
+  /// Sends a link to `email` if somebody signs in by it; the caller cannot tell.
+  /// - Parameter link: makes the whole address of a token.
+  /// - Throws: invalid (`email`); tooMany (`attempts.tooMany`).
+  package func request(
+    _ email: String, in language: Language, from visitor: Visitor, link: (String) -> String
+  ) async throws {
+    if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
+    try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+    guard let token = try await issue(for: email, by: .mail) else { return }
+    post.post(.reset(link: link(token), to: email.normalised, in: language))
+  }
+
+  /// A link for whoever runs the server to pass on.
+  /// - Throws: notFound (`user.notFound`).
+  package func issue(for email: String) async throws -> String {
+    guard let token = try await issue(for: email, by: .hand) else {
+      throw Failure.notFound("user")
+    }
+    return token
+  }
+
+  /// Earlier links end. Nil when nobody has this address.
+  private func issue(for email: String, by way: Way) async throws -> String? {
+    let token = OpaqueToken.new()
+    let now = clock()
+    let made = try await database.write { db in
+      try db.execute(
+        """
+        DELETE FROM one_time_links WHERE purpose IN ('reset.mail', 'reset.hand') AND user_id IN
+          (SELECT key FROM users WHERE email_key = $1 AND deleted_at IS NULL)
+        """, emailKey(email))
+      return try db.execute(
+        """
+        INSERT INTO one_time_links (hash, purpose, user_id, created_at, expires_at)
+        SELECT $1, $2, key, $4, $5 FROM users WHERE email_key = $3 AND deleted_at IS NULL
+        """, token.hash, way.rawValue, emailKey(email), now,
+        now.adding(seconds: PasswordResets.lifetime))
+    }
+    return made == 1 ? token.text : nil
+  }
+
+  /// Whether the page should be shown at all.
+  package func isOpen(_ token: String) async throws -> Bool {
+    guard let hash = OpaqueToken(token)?.hash else { return false }
+    let now = clock()
+    return try await database.read { db in
+      try db.integer(
+        """
+        SELECT 1 FROM one_time_links WHERE hash = $1 AND used_at IS NULL AND expires_at > $2
+          AND purpose IN ('reset.mail', 'reset.hand')
+        """, hash, now) != nil
+    }
+  }
+
+  /// Sets the password, uses the link up and ends every session of the person.
+  /// - Returns: whose it is now; the caller opens their new session.
+  /// - Throws: invalid (`password`); tooMany; conflict (`reset.used`) for a link that was used,
+  ///   has run out or never was; unavailable (`server.busy`).
+  package func reset(
+    _ token: String, to password: String, from visitor: Visitor
+  ) async throws -> UserKey {
+    try await attempts.count(.link(address: visitor.address))
+    guard try await isOpen(token) else { throw Failure(.conflict, "reset.used") }
+    if let problem = Passwords.problem(with: password) { throw Failure.invalid(problem) }
+    let hash = try await passwords.hash(password)
+    let now = clock()
+    let user = try await database.write { db in
+      let (user, way) = try PasswordResets.use(token, now, db)
+      if way == Way.mail.rawValue { try ProvenPerson.confirm(user, now, db) }
+      try UserStore.setPassword(hash, of: user, now, db)
+      try SessionStore.revokeAll(of: user, now, db)
+      return user
+    }
+    sessions.cache.forget(user: user)
+    return user
+  }
+
+  private static func use(
+    _ token: String, _ now: Timestamp, _ db: any Connection
+  ) throws -> (UserKey, way: String) {
+    let used = try db.row(
+      """
+      UPDATE one_time_links SET used_at = $2
+      WHERE hash = $1 AND used_at IS NULL AND expires_at > $2
+        AND purpose IN ('reset.mail', 'reset.hand')
+      RETURNING user_id, purpose
+      """, OpaqueToken(token)?.hash ?? [], now
+    ) { ($0.key(0, of: User.self), way: $0.text(1)) }
+    guard let used else { throw Failure(.conflict, "reset.used") }
+    return used
+  }
+}

@@ -1,0 +1,120 @@
+package import Database
+import Foundation
+import Model
+
+/// What a person chose for themselves; empty texts follow the browser.
+package struct Preferences: Sendable, Equatable {
+  /// `light`, `dark`, or empty for the system's.
+  package var theme = ""
+  /// A tag such as `ru`, or empty.
+  package var language = ""
+  /// An IANA name; decides what "today" is.
+  package var timeZone = "UTC"
+  /// Whether the time zone goes with the browser's.
+  package var followsTimeZone = true
+  /// Names of chapters that the person does not use.
+  package var hiddenChapters: [String] = []
+
+  package init() {}
+
+  static let columns =
+    "u.theme, u.language, u.time_zone, u.follows_time_zone, u.hidden_chapters"
+
+  init(_ row: borrowing Row, from column: Int) {
+    theme = row.text(column)
+    language = row.text(column + 1)
+    timeZone = row.text(column + 2)
+    followsTimeZone = row.bool(column + 3)
+    hiddenChapters = row.text(column + 4).split(separator: " ").map(String.init)
+  }
+
+  /// - Throws: invalid for a theme or a language that is none, or a time zone that nobody keeps.
+  func check() throws {
+    var problems: [FieldProblem] = []
+    if !["", "light", "dark"].contains(theme) { problems.append(FieldProblem("theme", "choice")) }
+    if !language.isEmpty, Language(rawValue: language) == nil {
+      problems.append(FieldProblem("language", "choice"))
+    }
+    if TimeZone(identifier: timeZone) == nil || timeZone.utf8.count > 60 {
+      problems.append(FieldProblem("time_zone", "choice"))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+}
+
+extension Users {
+  /// Keeps what a person chose.
+  /// - Throws: invalid; notFound (`user.notFound`).
+  package func setPreferences(of user: UserKey, to preferences: Preferences) async throws {
+    try preferences.check()
+    let now = clock()
+    try await database.write { db in
+      let changed = try db.execute(
+        """
+        UPDATE users SET theme = $2, language = $3, time_zone = $4, follows_time_zone = $5,
+          hidden_chapters = $6, updated_at = $7
+        WHERE key = $1 AND deleted_at IS NULL
+        """, user, preferences.theme, preferences.language, preferences.timeZone,
+        preferences.followsTimeZone, preferences.hiddenChapters.joined(separator: " "), now)
+      guard changed == 1 else { throw Failure.notFound("user") }
+    }
+    sessions.cache.forget(user: user)
+  }
+
+  /// The theme alone, for a script may send it beside another of the choices.
+  /// - Throws: invalid (`theme`).
+  package func setTheme(of user: UserKey, to theme: String) async throws {
+    var preferences = Preferences()
+    preferences.theme = theme
+    try preferences.check()
+    try await set("theme = $2", of: user, to: theme)
+  }
+
+  /// The browser's time zone, for a person who has not chosen one.
+  /// - Throws: invalid (`time_zone`).
+  package func follow(timeZone: String, of user: UserKey) async throws {
+    var preferences = Preferences()
+    preferences.timeZone = timeZone
+    try preferences.check()
+    try await set(
+      "time_zone = CASE WHEN follows_time_zone = 1 THEN $2 ELSE time_zone END", of: user,
+      to: timeZone)
+  }
+
+  private func set(_ assignment: String, of user: UserKey, to value: String) async throws {
+    let now = clock()
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE users SET \(assignment), updated_at = $3 WHERE key = $1 AND deleted_at IS NULL",
+        user, value, now)
+    }
+    sessions.cache.forget(user: user)
+  }
+
+  /// Renames a person, and their own space if it was called as they were.
+  /// - Throws: invalid (`display_name`); notFound (`user.notFound`).
+  package func rename(_ user: UserKey, to name: String) async throws {
+    let name = name.normalised
+    guard (1...100).contains(name.characterCount) else {
+      throw Failure.invalid(
+        FieldProblem(
+          "display_name", name.isEmpty ? "required" : "length", ["min": "1", "max": "100"]))
+    }
+    let now = clock()
+    try await database.write { db in
+      let old = try db.row(
+        "SELECT display_name, email FROM users WHERE key = $1\(db.dialect.forUpdate)", user,
+        map: { $0.optionalText(0) ?? String($0.optionalText(1)?.prefix { $0 != "@" } ?? "") })
+      try db.execute(
+        "UPDATE spaces SET name = $2, updated_at = $3 WHERE personal_of = $1 AND name = $4",
+        user, name, now, old)
+      let changed = try db.execute(
+        """
+        UPDATE users SET display_name = $2, updated_at = $3
+        WHERE key = $1 AND deleted_at IS NULL
+        """, user, name, now)
+      guard changed == 1 else { throw Failure.notFound("user") }
+    }
+    sessions.cache.forget(user: user)
+  }
+}

@@ -1,0 +1,83 @@
+package import Database
+package import Model
+
+/// Somebody who showed that mail to an address reaches them, or whom Apple vouches for.
+package struct ProvenPerson: Sendable {
+  /// Checked by whoever vouches; nil where Apple tells none.
+  package let email: String?
+  package let appleID: String?
+  package let displayName: String?
+
+  package init(email: String?, appleID: String? = nil, displayName: String? = nil) {
+    self.email = email
+    self.appleID = appleID
+    let name = displayName?.normalised ?? ""
+    self.displayName = name.isEmpty ? nil : name.shortened(to: 255)
+  }
+
+  /// The user that they are: the one of the provider's id, else the one of the address, who gains
+  /// this way to sign in. Nil for a newcomer.
+  package func user(_ db: any Connection, now: Timestamp) throws -> UserKey? {
+    if let appleID, let user = try ProvenPerson.user(ofAppleID: appleID, db) { return user }
+    guard let email, let user = try prove(emailKey(email), now, db) else { return nil }
+    try UserStore.addProvider("email", emailKey(email), to: user, now, db)
+    if let appleID { try setAppleID(appleID, of: user, now, db) }
+    return user
+  }
+
+  /// What becomes of a newcomer, where one is welcome.
+  package func newUser(language: String, timeZone: String) -> NewUser {
+    NewUser(
+      email: email?.normalised, displayName: displayName, passwordHash: nil,
+      language: String(language.prefix(20)), timeZone: Users.known(timeZone), address: .proven,
+      appleID: appleID)
+  }
+
+  private static func user(ofAppleID id: String, _ db: any Connection) throws -> UserKey? {
+    try db.row(
+      """
+      SELECT u.key FROM auth_providers p JOIN users u ON u.key = p.user_id
+      WHERE p.provider = 'apple' AND p.provider_user_id = $1 AND u.deleted_at IS NULL
+      """, id, map: { $0.key(0) })
+  }
+
+  /// Apple gives a person another id when the app moves to another team.
+  private func setAppleID(
+    _ id: String, of user: UserKey, _ now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "DELETE FROM auth_providers WHERE user_id = $1 AND provider = 'apple'", user)
+    try UserStore.addProvider("apple", id, to: user, now, db)
+  }
+
+  private func prove(
+    _ email: String, _ now: Timestamp, _ db: any Connection
+  ) throws -> UserKey? {
+    let found = try db.row(
+      """
+      SELECT key, email_verified FROM users WHERE email_key = $1 AND deleted_at IS NULL
+      \(db.dialect.forUpdate)
+      """, email, map: { (user: $0.key(0, of: User.self), isProven: $0.bool(1)) })
+    guard let found else { return nil }
+    if !found.isProven { try ProvenPerson.confirm(found.user, now, db) }
+    return found.user
+  }
+
+  /// Mail to the user's address reaches them. Where the address had only been claimed, the claim
+  /// may have been somebody else's: their password, their sessions and their tokens
+  /// end.
+  static func confirm(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
+    let wasClaimed = try db.integer(
+      "SELECT 1 FROM users WHERE key = $1 AND address_claimed = 1", user)
+    if wasClaimed != nil {
+      try SessionStore.revokeAll(of: user, now, db)
+      try db.execute("DELETE FROM api_tokens WHERE user_id = $1", user)
+    }
+    try db.execute(
+      """
+      UPDATE users SET email_verified = 1, address_claimed = 0, updated_at = $2,
+        password_hash = CASE WHEN address_claimed = 1 THEN NULL ELSE password_hash END
+      WHERE key = $1
+      """, user, now)
+  }
+}

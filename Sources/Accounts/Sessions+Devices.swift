@@ -1,0 +1,70 @@
+package import Database
+package import Model
+
+/// Where somebody is signed in, for its owner to recognise.
+package struct SignedInDevice: Sendable {
+  package let id: SessionID
+  package let session: Key<Session>
+  /// The `User-Agent`, or the name that an app gave its device.
+  package let device: String
+  package let address: String
+  package let isBrowser: Bool
+  package let createdAt: Timestamp
+  package let seenAt: Timestamp
+}
+
+extension Sessions {
+  /// The sessions that stand, last used first.
+  package func devices(of user: UserKey) async throws -> [SignedInDevice] {
+    let now = clock()
+    return try await database.read { db in
+      try db.rows(
+        """
+        SELECT id, key, device, address, kind, created_at, seen_at FROM sessions
+        WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+        ORDER BY seen_at DESC, key DESC LIMIT 200
+        """, user, now
+      ) { row in
+        SignedInDevice(
+          id: row.id(0), session: row.key(1), device: row.text(2), address: row.text(3),
+          isBrowser: row.text(4) == "browser", createdAt: row.timestamp(5),
+          seenAt: row.timestamp(6))
+      }
+    }
+  }
+
+  /// Ends one session of `user`.
+  /// - Throws: notFound (`session.notFound`) for one that has ended, or is another's.
+  package func end(_ id: SessionID, of user: UserKey) async throws {
+    let now = clock()
+    let ended = try await database.write { db in
+      try db.row(
+        """
+        UPDATE sessions SET revoked_at = $3
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING key
+        """, id, user, now, map: { $0.key(0, of: Session.self) })
+    }
+    guard let ended else { throw Failure.notFound("session") }
+    cache.forget([ended])
+  }
+
+  /// Ends every session of `user` but `kept`.
+  package func endOthers(of user: UserKey, than kept: Key<Session>) async throws {
+    let now = clock()
+    try await database.write { db in
+      try SessionStore.revokeAll(of: user, but: kept, now, db)
+    }
+    cache.forget(user: user)
+  }
+}
+
+extension SessionStore {
+  static func revokeAll(
+    of user: UserKey, but kept: Key<Session>, _ now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE sessions SET revoked_at = $3 WHERE user_id = $1 AND key <> $2 AND revoked_at IS NULL
+      """, user, kept, now)
+  }
+}

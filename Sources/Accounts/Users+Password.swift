@@ -1,0 +1,46 @@
+package import Database
+import Model
+
+extension Users {
+  /// Whether a person signs in with a password at all.
+  package func hasPassword(_ user: UserKey) async throws -> Bool {
+    try await hash(of: user) != nil
+  }
+
+  /// Sets a new password for somebody who knows the old one, or has none yet.
+  /// - Parameter kept: the session that stays when the others are signed out; nil leaves all.
+  /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
+  package func changePassword(
+    of user: UserKey, from old: String, to new: String, endingOthersThan kept: Key<Session>?
+  ) async throws {
+    if let problem = Passwords.problem(with: new) { throw Failure.invalid(problem) }
+    try await prove(old, of: user, field: "old_password")
+    let hash = try await passwords.hash(new)
+    let now = clock()
+    try await database.write { db in
+      try UserStore.setPassword(hash, of: user, now, db)
+      if let kept { try SessionStore.revokeAll(of: user, but: kept, now, db) }
+    }
+    if kept != nil { sessions.cache.forget(user: user) }
+  }
+
+  /// - Throws: invalid (`credentials.wrong` on `field`) when it is another's; no password is
+  ///   asked of somebody who has none. tooMany (`attempts.tooMany`).
+  package func prove(_ password: String, of user: UserKey, field: String) async throws {
+    guard let kept = try await hash(of: user) else { return }
+    try await attempts.count(.password(of: user))
+    guard try await passwords.verify(password, against: kept) else {
+      throw Failure.invalid(
+        FieldProblem(field, password.isEmpty ? "required" : "password.wrong"))
+    }
+    try await database.write { [attempts] db in try attempts.clear(.password(of: user), db) }
+  }
+
+  private func hash(of user: UserKey) async throws -> String? {
+    try await database.read { db in
+      try db.row(
+        "SELECT password_hash FROM users WHERE key = $1 AND deleted_at IS NULL", user,
+        map: { $0.optionalText(0) })
+    } ?? nil
+  }
+}

@@ -1,0 +1,35 @@
+package import Accounts
+import Database
+package import Journal
+package import Model
+
+/// Making a space to share: a household, a club. Like a person's own book it starts with the
+/// system types and the default collections.
+package struct Founding: Sendable {
+  let accounts: Accounts
+
+  /// The new space, of which `founder` is the owner.
+  /// - Throws: invalid (`name`); tooMany.
+  package func found(_ name: String, by founder: Principal) async throws -> Membership {
+    let name = try Spaces.checked(name)
+    try await accounts.attempts.count(.newSpace(of: founder.userID))
+    let now = accounts.clock()
+    let space = try await accounts.database.write { db in
+      let made = try Spaces.insertShared(for: founder.user, name: name, db, now: now)
+      try SignUp.furnish(made.space, for: founder.user, db, now: now)
+      return made
+    }
+    accounts.sessions.forget(founder.user)
+    return space
+  }
+
+  /// - Throws: invalid (`name`); notFound; forbidden (`role.notOwner`).
+  package func rename(_ space: Scope, to name: String) async throws {
+    let name = try Spaces.checked(name)
+    let now = accounts.clock()
+    try await accounts.database.write { db in
+      try Spaces.rename(space, to: name, db, now: now)
+    }
+    accounts.sessions.forget(space.user)
+  }
+}

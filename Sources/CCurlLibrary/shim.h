@@ -1,0 +1,1 @@
+/* Only CCurl, in C, includes curl itself: its interface is variadic. */

@@ -1,0 +1,120 @@
+import Crypto
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// The sample data of a book: in, and out again as long as nobody made it their own.
+package struct SampleData: Sendable {
+  let entries: Entries
+
+  package init(entries: Entries) { self.entries = entries }
+
+  /// What `entry_sources` calls it. Related entries made with it are kept under keys with a slash.
+  static let source = "sample"
+  package static let jobKind = "sample"
+  /// How many entries there are in all.
+  package static let count = SampleEntry.all.count
+
+  struct Payload: Codable {
+    var language: String
+    var today: String
+  }
+
+  // MARK: - In
+
+  /// Begins to fill the book; a filling that is under way is found, not begun again.
+  /// - Returns: the job's id.
+  package func begin(
+    in scope: Scope, language: Language, today: CalendarDate
+  ) async throws -> JobID {
+    try await entries.journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      // Two taps at once take turns at the space's row.
+      try writing.db.execute(
+        "UPDATE spaces SET updated_at = updated_at WHERE key = $1", scope.space)
+      let running = try writing.db.row(
+        "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
+        scope.space, Self.jobKind, map: { $0.id(0, of: Job.self) })
+      if let running { return running }
+      return try Jobs.add(
+        Self.jobKind, payload: Payload(language: language.rawValue, today: "\(today)"),
+        in: writing)
+    }
+  }
+
+  /// Does the work of a job: the pictures one by one, then the entries at once. What is there
+  /// already stays as it is.
+  package func run(_ job: Job) async throws {
+    guard let space = job.space, let user = job.user else { return }
+    let payload = try JSONDecoder().decode(Payload.self, from: Data(job.payload.utf8))
+    let scope = Scope(user: user, space: space)
+    let missing = try await missing(in: scope)
+    var pictures: [String: [ImageUpload]] = [:]
+    for (place, sample) in missing.enumerated() {
+      pictures[sample.key] = try await entries.takeIn([], [], seeds: [sample.image], in: scope)
+      try await entries.database.write { db in
+        try Jobs.tell(JobProgress(done: place + 1, total: missing.count + 1), of: job, db)
+      }
+    }
+    let language = Language(rawValue: payload.language) ?? .english
+    let today = CalendarDate(payload.today) ?? CalendarDate(.now, in: .gmt)
+    try await entries.journal.write(in: space, by: user) { [pictures] writing in
+      try scope.authoriseWriting(writing.db)
+      try Self.insert(missing, pictures, language, today, in: writing)
+      try Jobs.tell(
+        JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, writing.db)
+    }
+  }
+
+  private func missing(in scope: Scope) async throws -> [SampleEntry] {
+    let known = try await entries.database.read { db in
+      try Set(
+        db.rows(
+          "SELECT source_key FROM entry_sources WHERE space_id = $1 AND source = $2",
+          scope.space, Self.source, map: { $0.text(0) }))
+    }
+    // The latest last, so that the Log, which begins with the newest, begins with it.
+    return SampleEntry.all.filter { !known.contains($0.key) }.reversed()
+  }
+
+  private static func insert(
+    _ samples: [SampleEntry], _ pictures: [String: [ImageUpload]], _ language: Language,
+    _ today: CalendarDate, in writing: Writing
+  ) throws {
+    let batch = try EntryBatch(in: writing)
+    let collections = try CollectionStore.all(
+      Scope(user: writing.user, space: writing.space), writing.db)
+    let rows = samples.map { sample in
+      let type = batch.book[named: sample.type]?.model.id
+      let collection = collections.first { $0.model.impliedTypeID == type && type != nil }
+      return EntryBatch.NewEntry(
+        draft: sample.draft(
+          in: language, today: today, type: type,
+          collection: sample.hasCollection ? collection?.model.id : nil),
+        images: pictures[sample.key] ?? [])
+    }
+    let made = try batch.insert(rows, today: today).map { try $0.get() }
+    let related = Set(made.flatMap { $0.relations.map(\.target) }).sorted()
+    let keys =
+      zip(samples, made).map { ($0.key, $1.key) } + related.map { ("related/\($0.rawValue)", $0) }
+    try remember(keys, in: writing)
+  }
+
+  /// Writes down what each was like, so that a later edit is seen. Of what is related only the new.
+  private static func remember(_ keys: [(String, EntryKey)], in writing: Writing) throws {
+    let stamps = try SampleStamp.read(keys.map(\.1), in: writing.space, writing.db)
+    let rows = keys.compactMap { name, key -> SQLArguments? in
+      guard let stamp = stamps[key] else { return nil }
+      if name.contains("/"), stamp.createdAt < writing.now { return nil }
+      return [writing.space, source, name, key, stamp.hash]
+    }
+    try writing.db.executeMany(
+      """
+      INSERT INTO entry_sources (space_id, source, source_key, entry_id, hash)
+      VALUES ($1, $2, $3, $4, $5) ON CONFLICT (space_id, source, source_key) DO NOTHING
+      """, rows)
+  }
+}
+
+package typealias JobID = Identifier<Job>

@@ -1,0 +1,110 @@
+import Foundation
+import Model
+
+/// The eight entries of the sample data, as livlog has them, in words of our own.
+struct SampleEntry: Sendable {
+  var key: String
+  var title: (english: String, russian: String)
+  var description: (english: String, russian: String)
+  var score: Score
+  /// Days before today.
+  var daysAgo: Int
+  var fields: [String: FieldText] = [:]
+  /// N of `SeedImages`.
+  var picture: UInt64
+  /// A system type, and the one that its collection implies.
+  var type: String
+  var hasCollection = true
+
+  static let all = [
+    SampleEntry(
+      key: "inception", title: ("Inception", "Начало"),
+      description: (
+        "A heist inside a dream inside a dream; the top is still spinning.",
+        "Ограбление во сне внутри сна; волчок всё ещё крутится."
+      ),
+      score: .great, daysAgo: 0, fields: ["Year": "2010", "Genre": "Sci-Fi, Thriller"],
+      picture: 1, type: "movie"),
+    SampleEntry(
+      key: "the-dark-knight", title: ("The Dark Knight", "Тёмный рыцарь"),
+      description: (
+        "A city, a coin and a man who only wants to see what happens.",
+        "Город, монета и человек, которому просто интересно, что будет."
+      ),
+      score: .great, daysAgo: 2, fields: ["Year": "2008", "Genre": "Action, Drama"],
+      picture: 4, type: "movie"),
+    SampleEntry(
+      key: "1984", title: ("1984", "1984"),
+      description: (
+        "Read it in one night and checked the television twice.",
+        "За одну ночь; телевизор пришлось проверить дважды."
+      ),
+      score: .great, daysAgo: 5,
+      fields: ["Year": "1949", "Genre": "Dystopian", "Author": "George Orwell"],
+      picture: 2, type: "book"),
+    SampleEntry(
+      key: "dune", title: ("Dune", "Дюна"),
+      description: (
+        "Sand, prophecy and a very long dinner party.",
+        "Песок, пророчество и очень долгий званый ужин."
+      ),
+      score: .okay, daysAgo: 10,
+      fields: ["Year": "1965", "Genre": "Sci-Fi", "Author": "Frank Herbert"],
+      picture: 6, type: "book"),
+    SampleEntry(
+      key: "elden-ring", title: ("Elden Ring", "Elden Ring"),
+      description: (
+        "Lost to the first knight eleven times. Worth each of them.",
+        "Первому же рыцарю проиграно одиннадцать раз. Не жалко ни одного."
+      ),
+      score: .great, daysAgo: 14,
+      fields: ["Year": "2022", "Genre": "Action RPG", "Platform": "PC"],
+      picture: 3, type: "game"),
+    SampleEntry(
+      key: "cyberpunk-2077", title: ("Cyberpunk 2077", "Cyberpunk 2077"),
+      description: (
+        "The city is the best character; the car still drives like a fridge.",
+        "Лучший герой здесь город; машина по-прежнему едет как холодильник."
+      ),
+      score: .okay, daysAgo: 20,
+      fields: ["Year": "2020", "Genre": "RPG", "Platform": "PlayStation"],
+      picture: 7, type: "game"),
+    SampleEntry(
+      key: "concert-radiohead", title: ("Concert: Radiohead", "Концерт: Radiohead"),
+      description: (
+        "Rain for two hours, and nobody went home.",
+        "Два часа под дождём, и никто не ушёл."
+      ),
+      score: .great, daysAgo: 30, picture: 5, type: "music", hasCollection: false),
+    SampleEntry(
+      key: "cooking-class", title: ("Cooking Class", "Кулинарный класс"),
+      description: (
+        "Learned to make ravioli. The ravioli learned nothing.",
+        "Учились лепить равиоли. Равиоли ничему не научились."
+      ),
+      score: .bad, daysAgo: 45, picture: 8, type: "other", hasCollection: false),
+  ]
+
+  func draft(
+    in language: Language, today: CalendarDate, type: TypeID?, collection: CollectionID?
+  ) -> EntryDraft {
+    let isRussian = language == .russian
+    return EntryDraft(
+      collectionID: collection, typeID: type,
+      title: isRussian ? title.russian : title.english,
+      description: isRussian ? description.russian : description.english, score: score.rawValue,
+      date: day(before: today).description,
+      additionalFields: fields)
+  }
+
+  private func day(before today: CalendarDate) -> CalendarDate {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = DateComponents(year: today.year, month: today.month, day: today.day)
+    let noon = calendar.date(from: parts)?.addingTimeInterval(43_200) ?? .now
+    return CalendarDate(
+      Timestamp(noon.addingTimeInterval(-86_400 * Double(daysAgo))), in: .gmt)
+  }
+
+  var image: ImageID { ImageID(high: 0, low: 1 << 48 | picture) }
+}

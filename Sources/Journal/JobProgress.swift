@@ -1,0 +1,57 @@
+package import Database
+import Foundation
+package import Model
+
+/// How far a job is, as a page shows it.
+package struct JobProgress: Codable, Sendable, Equatable {
+  package var done: Int
+  package var total: Int
+
+  package init(done: Int, total: Int) {
+    self.done = done
+    self.total = total
+  }
+}
+
+/// What became of a job that somebody waits for.
+package struct JobReport: Sendable {
+  package enum Outcome: Sendable { case running, done, failed }
+
+  package let outcome: Outcome
+  package let progress: JobProgress
+}
+
+extension Jobs {
+  package static func tell(
+    _ progress: JobProgress, of job: Job, _ db: any Connection
+  ) throws {
+    let data = try JSONEncoder().encode(progress)
+    try db.execute(
+      "UPDATE jobs SET progress = $2, lease_until = $3, updated_at = $4 WHERE key = $1", job.key,
+      String(decoding: data, as: UTF8.self), Timestamp.now.adding(seconds: leaseSeconds),
+      Timestamp.now)
+  }
+}
+
+extension Journal {
+  /// How a person's job stands.
+  /// - Throws: notFound (`job.notFound`) for another's.
+  package func report(
+    of job: Identifier<Job>, for user: UserKey
+  ) async throws -> JobReport {
+    let found = try await database.read { db in
+      try db.row(
+        "SELECT state, progress FROM jobs WHERE id = $1 AND user_id = $2", job, user,
+        map: { ($0.text(0), $0.text(1)) })
+    }
+    guard let (state, progress) = found else { throw Failure.notFound("job") }
+    let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
+    let outcome: JobReport.Outcome =
+      switch state {
+      case "waiting", "running": .running
+      case "done": .done
+      default: .failed
+      }
+    return JobReport(outcome: outcome, progress: told ?? JobProgress(done: 0, total: 1))
+  }
+}

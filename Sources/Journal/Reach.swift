@@ -1,0 +1,33 @@
+package import Database
+package import Model
+
+extension Journal {
+  /// Things that a path names by an id, after the path's first segment.
+  package enum Reach: String, Sendable {
+    case entries, collections, types, images, undo
+
+    fileprivate var table: (name: String, column: String) {
+      switch self {
+      case .entries: ("entries", "id")
+      case .collections: ("collections", "id")
+      case .types: ("types", "id")
+      case .images: ("entry_images", "id")
+      case .undo: ("changes", "group_id")
+      }
+    }
+  }
+
+  /// Whether a thing is one of `space`: what a token for that space may ask for by its id. Nothing
+  /// moves between spaces, so what is so now is so in the statement that follows. The built-in
+  /// pictures are everybody's.
+  package func reaches(
+    _ kind: Reach, _ id: Identifier<Change>, in space: SpaceKey
+  ) async throws -> Bool {
+    if kind == .images, id.high == 0 { return true }
+    let (table, column) = kind.table
+    return try await database.read { db in
+      try db.integer(
+        "SELECT 1 FROM \(table) WHERE space_id = $1 AND \(column) = $2 LIMIT 1", space, id) != nil
+    }
+  }
+}

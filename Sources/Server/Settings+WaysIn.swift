@@ -1,0 +1,42 @@
+import Accounts
+import ServerKit
+
+extension MailServer {
+  /// Nil without `SMTP_URL`: then the log has what letters would have brought.
+  init?(_ source: SettingsSource, _ base: BaseURL) throws {
+    guard let url = try source.text("smtp.url") else { return nil }
+    let host = base.authority.prefix { $0 != ":" }
+    let from = try source.text("mail.from") ?? "Commonplace <noreply@\(host)>"
+    // An address without a name, such as 127.0.0.1, cannot be made a sender of.
+    let sender = LetterSender(from)
+    guard let sender else { throw SettingsError(name: "MAIL_FROM", value: from) }
+    self.init(
+      url: url, sender: sender,
+      needsTLS: try source.choice("smtp.tls", ["required", "none"]) != "none",
+      authorities: try source.text("smtp.ca.file"),
+      timeout: try source.number("smtp.timeout", in: 1...300) ?? 20)
+  }
+
+  /// The address holds a password, so an error names the setting only.
+  static func read(_ source: SettingsSource, _ base: BaseURL) throws -> MailServer? {
+    guard try source.text("smtp.url") != nil else { return nil }
+    guard let server = try MailServer(source, base) else {
+      throw SettingsError(name: "SMTP_URL", value: "…")
+    }
+    return server
+  }
+}
+
+extension AppleSettings {
+  /// Nil without an audience: then nobody comes by Apple.
+  init?(_ source: SettingsSource) throws {
+    let audiences = (try source.text("apple.audiences") ?? "")
+      .split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+    let service = try source.text("apple.service.id")
+    guard !audiences.isEmpty || service != nil else { return nil }
+    self.init(
+      audiences: audiences,
+      keys: try source.text("apple.keys.url") ?? AppleSettings.keysURL, service: service,
+      authorise: try source.text("apple.authorize.url") ?? AppleSettings.authoriseURL)
+  }
+}

@@ -1,0 +1,98 @@
+import Crypto
+import CryptoExtras
+package import Foundation
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// A server of public keys on this machine that stands for Apple's, with real RSA keys to sign
+/// with.
+package final class AppleServer: Sendable {
+  /// A key pair, and the name by which tokens call it.
+  package struct SigningKey: Sendable {
+    package let id: String
+    let key: _RSA.Signing.PrivateKey
+
+    package init(_ id: String) throws {
+      self.id = id
+      key = try _RSA.Signing.PrivateKey(keySize: .bits2048)
+    }
+
+    package var pem: String { key.publicKey.pemRepresentation }
+
+    var jwk: [String: String] {
+      get throws {
+        let parts = try key.publicKey.getKeyPrimitives()
+        return [
+          "kty": "RSA", "kid": id, "use": "sig", "alg": "RS256", "n": encoded(parts.modulus),
+          "e": encoded(parts.publicExponent),
+        ]
+      }
+    }
+  }
+
+  private let published = Mutex<[SigningKey]>([])
+  private let count = Mutex(0)
+
+  /// How often the keys were asked for.
+  package var fetches: Int { count.withLock { $0 } }
+
+  package func publish(_ keys: [SigningKey]) { published.withLock { $0 = keys } }
+
+  /// Gives `body` the server and the address of its keys.
+  package static func live(
+    _ keys: [SigningKey], _ body: @Sendable (AppleServer, String) async throws -> Void
+  ) async throws {
+    let server = AppleServer()
+    server.publish(keys)
+    let router = Router()
+    router.get("/auth/keys") { _, _ in try server.answer() }
+    let (ports, found) = AsyncStream<Int>.makeStream()
+    let application = Application(
+      router: router,
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { found.yield($0.localAddress?.port ?? 0) })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await application.run() }
+      var iterator = ports.makeAsyncIterator()
+      let port = await iterator.next() ?? 0
+      try await body(server, "http://127.0.0.1:\(port)/auth/keys")
+      group.cancelAll()
+    }
+  }
+
+  private func answer() throws -> ByteBuffer {
+    count.withLock { $0 += 1 }
+    let keys = try published.withLock { $0 }.map { try $0.jwk }
+    return ByteBuffer(bytes: try JSONEncoder().encode(["keys": keys]))
+  }
+
+  // MARK: - Tokens
+
+  /// An identity token with these claims, signed as `algorithm` says: RS256 with the key, HS256
+  /// with the text of its public half, none with nothing.
+  package static func token(
+    _ claims: [String: Any], by key: SigningKey, algorithm: String = "RS256"
+  ) throws -> String {
+    let header = try JSONSerialization.data(withJSONObject: ["alg": algorithm, "kid": key.id])
+    let payload = try JSONSerialization.data(withJSONObject: claims)
+    let text = "\(encoded(header)).\(encoded(payload))"
+    let signature: Data
+    switch algorithm {
+    case "RS256":
+      signature = try key.key.signature(
+        for: SHA256.hash(data: Data(text.utf8)), padding: .insecurePKCS1v1_5
+      ).rawRepresentation
+    case "HS256":
+      let secret = SymmetricKey(data: Data(key.pem.utf8))
+      signature = Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: secret))
+    default: signature = Data()
+    }
+    return "\(text).\(encoded(signature))"
+  }
+}
+
+private func encoded(_ data: Data) -> String {
+  data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    .replacing("=", with: "")
+}

@@ -1,0 +1,66 @@
+// The pages of signing in: a button that waits for an address, six boxes, a countdown.
+for (const field of document.querySelectorAll("input[name=time_zone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const signIn = document.querySelector("[data-sign-in]");
+if (signIn) {
+  const { email, password } = signIn.elements;
+  const [byCode, byPassword] = ["code", "password"].map(
+    (way) => signIn.querySelector(`button[value=${way}]`));
+  const look = () => { byCode.disabled = !/.@.+\../.test(email.value); };
+  for (const name of ["input", "change"]) email.addEventListener(name, look);
+  addEventListener("pageshow", look);
+  look();
+  // Enter means the button that belongs to the field.
+  signIn.addEventListener("keydown", (event) => {
+    const button = event.target === password ? byPassword : event.target === email && byCode;
+    if (event.key !== "Enter" || !button) return;
+    event.preventDefault();
+    button.click();
+  });
+}
+
+// One field stays under six drawn boxes: a paste, a backspace, the phone's own offer all work.
+const form = document.querySelector("[data-code]");
+if (form) {
+  const field = form.elements.code;
+  const boxes = document.createElement("div");
+  boxes.className = "boxes";
+  boxes.ariaHidden = "true";
+  for (let index = 0; index < 6; index += 1) boxes.append(document.createElement("span"));
+  field.before(boxes);
+  field.closest(".code").classList.add("boxed");
+  const draw = () => {
+    const digits = field.value;
+    for (const [index, box] of [...boxes.children].entries()) {
+      box.textContent = digits[index] ?? "";
+      box.classList.toggle("next", index === Math.min(digits.length, 5));
+    }
+  };
+  const keepCaret = () => field.setSelectionRange(field.value.length, field.value.length);
+  field.addEventListener("input", () => {
+    field.value = field.value.replace(/\D/g, "").slice(0, 6);
+    draw();
+    if (field.value.length === 6) form.requestSubmit(form.querySelector("button"));
+  });
+  for (const name of ["focus", "click", "keyup"]) field.addEventListener(name, keepCaret);
+  // Back from another page, and after a wrong code, the boxes begin empty.
+  const begin = () => { field.value = ""; draw(); field.focus(); };
+  addEventListener("pageshow", begin);
+  form.addEventListener("refused", begin);
+  draw();
+}
+
+const resend = document.querySelector("[data-wait]");
+if (resend) {
+  const words = resend.textContent;
+  const end = Date.now() + Number(resend.dataset.wait) * 1000;
+  const tick = () => {
+    const left = Math.ceil((end - Date.now()) / 1000);
+    resend.disabled = left > 0;
+    resend.textContent = left > 0 ? resend.dataset.waiting.replace("#", left) : words;
+    if (left > 0) setTimeout(tick, 500);
+  };
+  addEventListener("pageshow", tick);
+}

@@ -1,0 +1,38 @@
+// Light, dark or the system's: at once here, kept by the server for the next page.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const pressed = event.submitter;
+  if (!form.hasAttribute("data-theme-form") || !pressed) return;
+  event.preventDefault();
+  const before = document.documentElement.dataset.theme ?? "";
+  paint(pressed.value);
+  fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams(new FormData(form, pressed)),
+    headers: { "commonplace-form": "1" },
+  }).then((answer) => {
+    if (!answer.ok) throw new Error(answer.status);
+  }).catch(() => {
+    paint(before);
+    const text = document.getElementById("toasts").dataset.network;
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+  });
+});
+
+const papers = new Map();
+for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+  papers.set(meta, meta.media.includes("dark") ? "#16130e" : "#faf6ee");
+}
+
+function paint(theme) {
+  const root = document.documentElement;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  document.querySelector("meta[name=color-scheme]").content = theme || "light dark";
+  for (const [meta, own] of papers) {
+    meta.content = { light: "#faf6ee", dark: "#16130e" }[theme] ?? own;
+  }
+  for (const button of document.querySelectorAll("[data-theme-form] [name=theme]")) {
+    button.setAttribute("aria-pressed", String(button.value === theme));
+  }
+}

@@ -1,0 +1,58 @@
+// What has happened, told in a corner and read out politely.
+// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })).
+const region = document.getElementById("toasts");
+const announcer = document.getElementById("announcer");
+const leaving = 8000;
+
+function dismiss(toast) {
+  toast.classList.add("leaving");
+  setTimeout(() => toast.remove(), 350);
+}
+
+// A toast goes after a while, but never while it is being read or pointed at.
+function expire(toast, after) {
+  setTimeout(() => {
+    if (toast.matches(":hover, :focus-within, :has([aria-busy])")) expire(toast, 2000);
+    else dismiss(toast);
+  }, after);
+}
+
+function announce(text) {
+  announcer.textContent = "";
+  // A region that is filled as the page loads is not read out.
+  setTimeout(() => { announcer.textContent = text; }, 150);
+}
+
+function show({ text, tone = "success", toast: ready }) {
+  if (ready) return put(ready);
+  const toast = document.createElement("div");
+  toast.className = `toast ${tone}`;
+  const words = document.createElement("p");
+  words.textContent = text;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "toast-close";
+  close.dataset.dismiss = "";
+  close.ariaLabel = region.dataset.close;
+  close.textContent = "✕";
+  toast.append(words, close);
+  region.append(toast);
+  announce(text);
+  expire(toast, tone === "failure" ? 2 * leaving : leaving);
+}
+
+// One that came with another page, with its undo.
+function put(toast) {
+  region.append(toast);
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
+}
+
+document.addEventListener("toast", (event) => show(event.detail));
+region.addEventListener("click", (event) => {
+  if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
+});
+for (const toast of region.querySelectorAll("[data-toast]")) {
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
+}

@@ -1,0 +1,109 @@
+// Pages that were seen can be read without a network. In front of this stand `root`, the path of
+// this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
+const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
+const mostPages = 80, mostImages = 200;
+// Milliseconds after which a kept copy is better than waiting on for a slow line.
+const patience = 5000;
+const offline = `${root}/offline`;
+// Forms are of no use without a network, and settings are nobody's reading.
+const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
+
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
+  skipWaiting();
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(caches.open(ASSETS).then(async (cache) => {
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (pathname !== offline && !assets.includes(pathname)) await cache.delete(request);
+    }
+    await clients.claim();
+  }));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
+  if (request.method !== "GET") {
+    if (url.pathname === `${root}/sign-out`) event.waitUntil(forget());
+  } else if (url.pathname.startsWith(`${root}/assets/`)) {
+    event.respondWith(kept(request, ASSETS));
+  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+    event.respondWith(kept(request, IMAGES, mostImages));
+  } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
+    event.respondWith(page(event, url));
+  }
+});
+
+const forget = () => Promise.all([caches.delete(PAGES), caches.delete(IMAGES)]);
+
+// What never changes under its address.
+async function kept(request, name, most) {
+  const cache = await caches.open(name);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    if (most) await trim(cache, most);
+  }
+  return answer;
+}
+
+// The oldest go: a cache lists its keys in the order in which they were put.
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
+
+async function page(event, url) {
+  const { request } = event;
+  const coming = fetch(request);
+  // Beside the answer, which goes on as it comes.
+  event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
+  try {
+    return await Promise.race([coming, late]) ?? await coming;
+  } catch (error) {
+    const copy = await copyOf(url);
+    if (copy) return copy;
+    const help = request.mode === "navigate" && await caches.match(offline);
+    if (!help) throw error;
+    return help;
+  }
+}
+
+async function keep(answer) {
+  const reader = answer.headers.get("commonplace-reader");
+  if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (!reader) {
+    // Signed out, here or from afar: nothing of theirs stays.
+    if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
+    return;
+  }
+  const cache = await caches.open(PAGES);
+  const [first] = await cache.keys();
+  const other = first && (await cache.match(first)).headers.get("commonplace-reader");
+  if (other && other !== reader) await forget();
+  const { pathname, search } = new URL(answer.url);
+  if (!readable.test(pathname)) return;
+  // What had just happened then is no news later.
+  const text = (await answer.text())
+    .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
+  const copy = new Response(text, { headers: answer.headers });
+  const pages = await caches.open(PAGES);
+  await pages.delete(pathname + search);
+  await pages.put(pathname + search, copy);
+  await trim(pages, mostPages);
+}
+
+// The note stands in every page, hidden; the mark shows it.
+async function copyOf(url) {
+  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  if (!copy) return undefined;
+  const text = (await copy.text()).replace("<html", "<html data-offline-copy");
+  return new Response(text, { headers: copy.headers });
+}

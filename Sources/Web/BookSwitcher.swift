@@ -1,0 +1,33 @@
+import HTML
+
+/// The reader's books, behind the avatar: where they are, and where else they may go.
+struct BookSwitcher {
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !context.books.isEmpty {
+      nav(.class("book-switcher"), .label(context.words(.yourBooks))) {
+        if context.books.count > 1 {
+          ul {
+            Each(context.books) { book in
+              li {
+                a(
+                  .class("menu-item"), .href("\(context.root)\(book.base)/log"),
+                  Attribute("aria-current", book.isShown ? "true" : nil)
+                ) {
+                  Icon.log.node(context)
+                  span { book.name }
+                  if book.isShown { Icon.check.node(context) }
+                }
+              }
+            }
+          }
+        }
+        a(.class("menu-item"), .href(context.members)) {
+          Icon.members.node(context)
+          context.words(.members)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+/// The texts of the ways in and of members, by key; the rules of `Word` hold.
+package enum EntranceWord: String, CaseIterable, Sendable {
+  case signInByMail, or, passwordHere, forgot, codeTitle, codeText, codeInLog, code, codeHint,
+    resend
+  case resendIn, otherAddress, codeSent, forgotTitle, forgotText, forgotNoMail, sendLink, sentTitle
+  case sentText, sentInLog, toSignIn, resetTitle, resetText, newPassword, setPassword, passwordSet
+  case inviteTitle, inviteText, inviteTextAs, join, joined, inviteSignIn, inviteNew, inviteClosed
+  case createAccount, owner, editor, viewer, ownerCan, editorCan, viewerCan, members, membersOf,
+    books
+  case you, atHome, role, roleOf, saveRole, roleSaved, remove, removeTitle, removeText, removed
+  case leave, leaveTitle, leaveText, left, invite, inviteHint, days, uses, inviteEmail
+  case inviteEmailHint, makeLink, links, link, copy, copied, until, usesLeft, sentTo, revoke,
+    revoked
+  case invited, bookName, rename, newBook, newBookText, make, made, yourBooks, people, signInApple
+  case day, week, month, once, times
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .signInByMail: ("Sign in with e-mail", "Войти по почте")
+    case .or: ("or", "или")
+    case .passwordHere: ("Password", "Пароль")
+    case .forgot: ("Forgot password?", "Забыли пароль?")
+    case .signInApple: ("Sign in with Apple", "Войти с Apple")
+    case .codeTitle: ("Enter verification code", "Введите код")
+    case .codeText:
+      (
+        "We sent a code to {email}. It is good for 5 minutes.",
+        "Мы отправили код на {email}. Он действует 5 минут."
+      )
+    case .codeInLog:
+      (
+        "This server sends no mail: the code for {email} is in its log. It is good for 5 minutes.",
+        "Этот сервер не отправляет почту: код для {email} записан в его журнале. Он действует 5 минут."
+      )
+    case .code: ("Code", "Код")
+    case .codeHint: ("Six digits", "Шесть цифр")
+    case .resend: ("Resend code", "Отправить код ещё раз")
+    case .resendIn: ("Resend code in {n}\u{A0}s", "Ещё раз через {n}\u{A0}с")
+    case .otherAddress: ("Use another address", "Другой адрес")
+    case .codeSent: ("A new code is on its way", "Новый код отправлен")
+    case .forgotTitle: ("A new password", "Новый пароль")
+    case .forgotText:
+      (
+        "Tell us your address and we send a link to choose another one.",
+        "Укажите адрес, и мы отправим ссылку, по которой можно задать другой."
+      )
+    case .forgotNoMail:
+      (
+        "This server sends no mail: the link will be in its log, for whoever runs it to pass on.",
+        "Этот сервер не отправляет почту: ссылка появится в его журнале, её передаст тот, кто за сервером следит."
+      )
+    case .sendLink: ("Send the link", "Отправить ссылку")
+    case .sentTitle: ("Look into your mail", "Загляните в почту")
+    case .sentText:
+      (
+        "If somebody signs in here by {email}, a link is on its way. It works once, for an hour.",
+        "Если кто-то входит сюда по адресу {email}, ссылка уже в пути. Она действует час и только один раз."
+      )
+    case .sentInLog:
+      (
+        "If somebody signs in here by {email}, a link is in the server’s log. It works once, for an hour.",
+        "Если кто-то входит сюда по адресу {email}, ссылка записана в журнале сервера. Она действует час и только один раз."
+      )
+    case .toSignIn: ("Back to sign-in", "Ко входу")
+    case .resetTitle: ("Choose a new password", "Задайте новый пароль")
+    case .resetText:
+      ("You will be signed out everywhere else.", "На всех других устройствах вход будет завершён.")
+    case .newPassword: ("New password", "Новый пароль")
+    case .setPassword: ("Save and sign in", "Сохранить и войти")
+    case .passwordSet: ("Your password is new", "Пароль изменён")
+    case .inviteTitle: ("Join “{name}”", "Вступить в «{name}»")
+    case .inviteText:
+      ("{host} invites you to share this book.", "{host} приглашает вас в эту книгу.")
+    case .inviteTextAs: ("You will be: {role}.", "Ваша роль: {role}.")
+    case .join: ("Join", "Вступить")
+    case .joined: ("You are in", "Вы в книге")
+    case .inviteSignIn: ("I have an account: sign in", "У меня есть аккаунт: войти")
+    case .inviteNew: ("Or make an account here:", "Или заведите аккаунт здесь:")
+    case .inviteClosed:
+      (
+        "This server does not accept new people. Sign in if you have an account.",
+        "Этот сервер не принимает новых людей. Войдите, если у вас есть аккаунт."
+      )
+    case .createAccount: ("Make an account and join", "Завести аккаунт и вступить")
+    case .owner: ("Owner", "Владелец")
+    case .editor: ("Editor", "Редактор")
+    case .viewer: ("Viewer", "Читатель")
+    case .ownerCan: ("everything, and decides who is in", "всё, и решает, кто в книге")
+    case .editorCan: ("reads and writes", "читает и пишет")
+    case .viewerCan: ("reads only", "только читает")
+    case .members: ("Members", "Участники")
+    case .membersOf: ("Members of “{name}”", "Участники «{name}»")
+    case .books: ("Books", "Книги")
+    case .yourBooks: ("Your books", "Ваши книги")
+    case .people: ("People", "Люди")
+    case .you: ("you", "вы")
+    case .atHome: ("their own book", "собственная книга")
+    case .role: ("Role", "Роль")
+    case .roleOf: ("Role of {name}", "Роль: {name}")
+    case .saveRole: ("Save role", "Сохранить роль")
+    case .roleSaved: ("Role changed", "Роль изменена")
+    case .remove: ("Remove {name}", "Удалить из книги: {name}")
+    case .removeTitle: ("Remove {name} from “{book}”?", "Удалить {name} из «{book}»?")
+    case .removeText:
+      (
+        "They lose access at once. What they wrote stays. You can undo this right afterwards.",
+        "Доступ пропадёт сразу, записи останутся. Сразу после этого действие можно отменить."
+      )
+    case .removed: ("Removed", "Больше не в книге")
+    case .leave: ("Leave this book", "Выйти из книги")
+    case .leaveTitle: ("Leave “{book}”?", "Выйти из «{book}»?")
+    case .leaveText:
+      (
+        "What you wrote stays. To come back you need an invitation.",
+        "Записи останутся. Чтобы вернуться, понадобится приглашение."
+      )
+    case .left: ("You left the book", "Вы вышли из книги")
+    case .invite: ("Invite", "Пригласить")
+    case .inviteHint:
+      ("Whoever has the link can come in.", "Войти сможет каждый, у кого есть ссылка.")
+    case .days: ("Good for", "Действует")
+    case .day: ("1 day", "1 день")
+    case .week: ("7 days", "7 дней")
+    case .month: ("30 days", "30 дней")
+    case .uses: ("For how many", "На сколько человек")
+    case .once: ("One person", "Один человек")
+    case .times: ("{n} person|{n} people", "{n} человек|{n} человека|{n} человек")
+    case .inviteEmail: ("E-mail (optional)", "Эл. почта (не обязательно)")
+    case .inviteEmailHint: ("The link is sent there too.", "Ссылка придёт и туда.")
+    case .makeLink: ("Make a link", "Создать ссылку")
+    case .links: ("Open invitations", "Открытые приглашения")
+    case .link: ("Invitation link", "Ссылка приглашения")
+    case .copy: ("Copy", "Копировать")
+    case .copied: ("Copied", "Скопировано")
+    case .until: ("until {date}", "до {date}")
+    case .usesLeft: ("{n} use left|{n} uses left", "ещё {n} вход|ещё {n} входа|ещё {n} входов")
+    case .sentTo: ("for {email}", "для {email}")
+    case .revoke: ("Take back", "Отозвать")
+    case .revoked: ("Invitation taken back", "Приглашение отозвано")
+    case .invited: ("The link is ready", "Ссылка готова")
+    case .bookName: ("Name of the book", "Название книги")
+    case .rename: ("Rename", "Переименовать")
+    case .newBook: ("New shared book", "Новая общая книга")
+    case .newBookText:
+      (
+        "For a household, a club, a trip: a book of its own, with people you invite.",
+        "Для семьи, клуба или поездки: отдельная книга и люди, которых вы позовёте."
+      )
+    case .make: ("Make it", "Создать")
+    case .made: ("The book is made", "Книга создана")
+    }
+  }
+}

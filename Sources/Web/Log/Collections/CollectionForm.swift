@@ -1,0 +1,152 @@
+import HTML
+import Model
+import ServerKit
+
+/// The form that makes a collection or changes one.
+struct CollectionForm {
+  struct Input {
+    var name = ""
+    var icon = "📁"
+    var ownIcon = ""
+    var typeID: TypeID?
+
+    init() {}
+
+    init(_ collection: EntryCollection) {
+      name = collection.name
+      typeID = collection.impliedTypeID
+      let isOffered = CollectionForm.icons.contains(collection.icon)
+      icon = isOffered ? collection.icon : ""
+      ownIcon = isOffered ? "" : collection.icon
+    }
+
+    init(_ form: Form) {
+      name = form["name"] ?? ""
+      icon = form["icon"] ?? "📁"
+      ownIcon = form["own_icon"] ?? ""
+      typeID = form["implied_type_id"].flatMap { TypeID($0) }
+    }
+
+    var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
+
+    var draft: CollectionDraft {
+      CollectionDraft(name: name, icon: shownIcon, impliedTypeID: .set(typeID))
+    }
+  }
+
+  let id: CollectionID?
+  var input: Input
+  var types: [EntryType] = []
+  var errors: [FormError] = []
+
+  static let icons = [
+    "📁", "🎬", "📚", "🎮", "📺", "🎵", "🎭", "🎨", "🎤", "📷", "🍽️", "🍳", "☕️", "🍷", "🍰",
+    "✈️", "🏔️", "🏛️", "🗺️", "🏃", "⚽️", "🧩", "🎲", "🌿", "🐾", "💡", "🛠️", "🎁", "❤️", "📝",
+  ]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let title = words(collection: id == nil ? .add : .edit)
+    return Layout(
+      title: title, context: context, chapter: .log, scripts: ["js/collections.js"],
+      bodyClass: "page-form"
+    ).page {
+      form(
+        .class("entry-form"), .id("collection-form"), .method(.post),
+        .action(id.map(context.collection) ?? context.collections),
+        Attribute("novalidate", present: true)
+      ) {
+        CSRFField(context: context).node
+        header(.class("form-bar")) {
+          a(
+            .class("button quiet"), .href(context.collections),
+            Attribute("data-cancel", present: true)
+          ) { words(.cancel) }
+          h1 { title }
+          button(.class("button primary")) { words(.save) }
+        }
+        controls(context)
+      }
+    }
+  }
+
+  @NodeBuilder private func controls(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    controls.summary
+    section(.class("preview"), .label(words(collection: .preview))) {
+      CollectionRow(
+        icon: input.shownIcon,
+        name: input.name.isEmpty ? words(collection: .previewName) : input.name,
+        count: words(.entries, count: 0)
+      ).node
+    }
+    controls.text("name", words(collection: .name), input.name, limit: 50, required: true)
+    iconGrid(controls, context)
+    controls.text(
+      "own_icon", words(collection: .iconOwn), input.ownIcon,
+      hint: words(collection: .iconOwnHint), limit: 20, extra: Attribute("autocomplete", "off"))
+    impliedType(controls, words)
+  }
+
+  private func iconGrid(_ controls: FormControls, _ context: PageContext) -> some Node {
+    fieldset(.class("field"), .id(FormControls.id("icon"))) {
+      legend { context.words(collection: .icon) }
+      div(.class("emoji-grid")) {
+        Each(Self.icons) { icon in
+          label(.class("emoji")) {
+            HTML.input(
+              .type(.radio), .name("icon"), .value(icon), .checked(icon == input.icon))
+            span { icon }
+          }
+        }
+      }
+      controls.errorText("icon")
+    }
+  }
+
+  private func impliedType(_ controls: FormControls, _ words: Words) -> some Node {
+    controls.field(
+      "implied_type_id", words(collection: .impliedType), hint: words(collection: .impliedHint)
+    ) { id, described, invalid in
+      select(id, .name("implied_type_id"), described, invalid) {
+        option(.value(""), .selected(input.typeID == nil)) { words(collection: .noType) }
+        Each(types) { type in
+          option(.value("\(type.id)"), .selected(type.id == input.typeID)) {
+            "\(type.icon) \(words.name(type.name))"
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Asks before a collection goes with everything in it.
+struct CollectionDeleteView {
+  let collection: EntryCollection
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let question =
+      collection.entryCount == 0
+      ? words(collection: .deleteEmptyTitle, ["name": collection.name])
+      : words(
+        collection: .deleteTitle, count: collection.entryCount, ["name": collection.name])
+    return Layout(title: question, context: context, chapter: .log).page {
+      section(.class("notice")) {
+        p(.class("empty-art"), .decorative) { collection.icon }
+        h1 { question }
+        p { words(collection: .deleteText) }
+        form(
+          .method(.post), .action(context.collection(collection.id) + "/delete"), .class("actions")
+        ) {
+          CSRFField(context: context).node
+          a(
+            .class("button"), .href(context.collections), Attribute("data-cancel", present: true)
+          ) { words(.cancel) }
+          button(.class("button danger filled")) { words(.delete) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// The collections of a book: their list, and the forms that make, change and delete one.
+enum CollectionPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    let view = CollectionsView(collections: collections, canWrite: call.canWrite)
+    return call.answer(view.page(in: call.page))
+  }
+
+  @Sendable static func createDefaults(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    do {
+      _ = try await call.site.features.collections.createDefaults(in: call.scope)
+    } catch let failure as Failure where failure.code == "collections.exist" {
+      // The second of two taps finds what it wanted.
+    }
+    return call.redirect(within: "/log/collections", telling: Notice(.saved))
+  }
+
+  // MARK: - The form
+
+  @Sendable static func new(_ call: PageCall) async throws -> Response {
+    try await answer(call, CollectionForm(id: nil, input: .init()))
+  }
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let found = try await find(call)
+    return try await answer(call, CollectionForm(id: found.id, input: .init(found)))
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let input = CollectionForm.Input(try await call.form())
+    return try await save(call, CollectionForm(id: nil, input: input)) {
+      _ = try await call.site.features.collections.create(input.draft, in: call.scope)
+    }
+  }
+
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let input = CollectionForm.Input(try await call.form())
+    let id = try call.id(of: EntryCollection.self)
+    return try await save(call, CollectionForm(id: id, input: input)) {
+      _ = try await call.site.features.collections.update(
+        id, with: input.draft, for: call.member.user)
+    }
+  }
+
+  private static func save(
+    _ call: PageCall, _ form: CollectionForm, _ write: () async throws -> Void
+  ) async throws -> Response {
+    do {
+      try await write()
+      return call.redirect(within: "/log/collections", telling: Notice(.saved))
+    } catch let failure as Failure where failure.kind == .invalid {
+      var form = form
+      form.errors = call.errors(of: failure, beside: "name")
+      return try await answer(call, form)
+    }
+  }
+
+  private static func answer(_ call: PageCall, _ form: CollectionForm) async throws -> Response {
+    var form = form
+    form.types = try await call.site.features.types.log(call.scope).map(\.model)
+    return call.answer(
+      form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  private static func find(_ call: PageCall) async throws -> EntryCollection {
+    try await call.site.features.collections.find(
+      call.id(of: EntryCollection.self), for: call.member.user
+    ).model
+  }
+
+  // MARK: - Deleting
+
+  @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
+    call.answer(CollectionDeleteView(collection: try await find(call)).page(in: call.page))
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.collections.delete(
+      call.id(of: EntryCollection.self), for: call.member.user)
+    return call.redirect(within: "/log/collections", telling: Notice(.deleted, undo: group))
+  }
+}

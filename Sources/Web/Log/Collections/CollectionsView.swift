@@ -1,0 +1,120 @@
+import HTML
+import Model
+
+/// All collections of a book, each with its actions: buttons always, and by a swipe on touch.
+struct CollectionsView {
+  let collections: [EntryCollection]
+  let canWrite: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(collection: .collections), context: context, chapter: .log
+    ).page {
+      header(.class("page-head back-head")) {
+        a(.class("round"), .href(context.path("/log")), .label(words(.toLog))) {
+          Icon.back.node(context)
+        }
+        h1 { words(collection: .collections) }
+      }
+      if collections.isEmpty {
+        emptyState(context)
+      } else {
+        ul(.class("collections")) { Each(collections) { row($0, context) } }
+      }
+      if canWrite && !collections.isEmpty {
+        a(
+          .class("fab"), .href(context.collections + "/new"), .label(words(collection: .add))
+        ) { Icon.plus.node(context) }
+      }
+    }
+  }
+
+  private func row(_ collection: EntryCollection, _ context: PageContext) -> some Node {
+    let words = context.words
+    return li(.class("swipe")) {
+      div(.class("swipe-content")) {
+        CollectionRow(
+          icon: collection.icon, name: collection.name,
+          count: words(.entries, count: collection.entryCount),
+          link: LogQuery(collection: collection.id).path(in: context)
+        ).node
+        if canWrite {
+          action(.edit, words(.edit), collection, "", context)
+          action(.trash, words(.delete), collection, "/delete", context)
+        }
+      }
+      if canWrite { swipeActions(collection, context) }
+    }
+  }
+
+  private func action(
+    _ icon: Icon, _ word: String, _ collection: EntryCollection, _ path: String,
+    _ context: PageContext
+  ) -> some Node {
+    a(
+      .class("icon-button"), .href(context.collection(collection.id) + path),
+      .label("\(word): \(collection.name)")
+    ) { icon.node(context) }
+  }
+
+  /// The same again for a finger; nobody else needs to hear of them twice.
+  private func swipeActions(
+    _ collection: EntryCollection, _ context: PageContext
+  ) -> some Node {
+    div(.class("swipe-actions"), .decorative) {
+      a(
+        .class("swipe-edit"), .href(context.collection(collection.id)),
+        Attribute("tabindex", "-1")
+      ) { context.words(.edit) }
+      a(
+        .class("swipe-delete"), .href(context.collection(collection.id) + "/delete"),
+        Attribute("tabindex", "-1")
+      ) { context.words(.delete) }
+    }
+  }
+
+  private func emptyState(_ context: PageContext) -> some Node {
+    let words = context.words
+    return div(.class("empty")) {
+      p(.class("empty-art"), .decorative) { "📁" }
+      h2 { words(collection: .emptyTitle) }
+      p { words(collection: .emptyText) }
+      if canWrite {
+        form(.method(.post), .action(context.collections + "/defaults")) {
+          CSRFField(context: context).node
+          button(.class("button primary")) { words(collection: .createDefaults) }
+        }
+        p {
+          a(.class("button quiet"), .href(context.collections + "/new")) {
+            words(collection: .add)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Emoji tile, name and count; in the list it leads to the collection's entries.
+struct CollectionRow {
+  let icon: String
+  let name: String
+  let count: String
+  var link: String?
+
+  @NodeBuilder var node: some Node {
+    if let link {
+      a(.class("collection-row"), .href(link)) { inner }
+    } else {
+      div(.class("collection-row")) { inner }
+    }
+  }
+
+  @NodeBuilder private var inner: some Node {
+    span(.class("collection-icon"), .decorative) { icon }
+    span(.class("collection-text")) {
+      strong { name }
+      span { count }
+    }
+  }
+}

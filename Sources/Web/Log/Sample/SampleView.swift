@@ -1,0 +1,130 @@
+import Catalog
+import HTML
+
+/// What of the sample data is here, and the button that changes it: a page, and a part of another.
+struct SampleView {
+  let presence: SampleData.Presence
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return SettingsFrame(title: words(sample: .title), context: context).page {
+      section(.class("settings-card")) {
+        p { words(sample: .text) }
+        self.actions(in: context)
+      }
+    }
+  }
+
+  @NodeBuilder func actions(in context: PageContext) -> some Node {
+    let words = context.words
+    if total == 0 { p(.class("hint")) { words(sample: .none) } }
+    if presence.untouched > 0 {
+      p { words(sample: .untouched, count: presence.untouched) + "." }
+    }
+    if presence.edited > 0 { p { words(sample: .edited, count: presence.edited) + "." } }
+    div(.class("actions")) {
+      if total < SampleData.count { SampleButton(context: context, isPrimary: true).node }
+      if presence.untouched > 0 { removeForm(context) }
+    }
+  }
+
+  private var total: Int { presence.untouched + presence.edited }
+
+  private func removeForm(_ context: PageContext) -> some Node {
+    form(.method(.post), .action(context.sample + "/remove")) {
+      CSRFField(context: context).node
+      button(.class("button danger")) { context.words(sample: .remove) }
+    }
+  }
+}
+
+/// "Fill with sample data", here and in an empty log.
+struct SampleButton {
+  let context: PageContext
+  var isPrimary = false
+
+  var node: some Node {
+    form(.method(.post), .action(context.sample)) {
+      CSRFField(context: context).node
+      button(.class(isPrimary ? "button primary" : "button quiet")) {
+        context.words(sample: .fill)
+      }
+    }
+  }
+}
+
+/// How far the filling is.
+struct SampleProgressView {
+  let done: Int
+  let total: Int
+  let hasFailed: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(title: words(sample: .filling), context: context, chapter: .log).page {
+      section(.class("notice")) {
+        p(.class("empty-art"), .decorative) { hasFailed ? "🫖" : "📚" }
+        h1 { words(sample: hasFailed ? .title : .filling) }
+        if hasFailed {
+          p { words(sample: .failed) }
+          SampleButton(context: context, isPrimary: true).node
+        } else {
+          progressBar(context)
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
+    HTML.progress(
+      .class("progress"), .label(context.words(sample: .filling)), .value("\(done)"),
+      Attribute("max", "\(total)")
+    ) {}
+    p {
+      context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+    }
+  }
+}
+
+/// Asks before every entry goes: how many, and a word to type.
+struct ClearView {
+  let total: Int
+  let typed: String
+  let errors: [FormError]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let title =
+      total == 0 ? words(sample: .clear) : words(sample: .clearTitle, count: total)
+    return SettingsFrame(title: title, context: context).page {
+      if total == 0 {
+        p { words(sample: .clearNothing) }
+      } else {
+        clearForm(context)
+      }
+    }
+  }
+
+  private func clearForm(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return form(
+      .class("settings-form settings-card"), .method(.post), .action(context.path("/log/clear")),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      p { words(sample: .clearText) }
+      controls.summary
+      controls.text(
+        "confirm", words(sample: .clearType, ["word": words(sample: .clearWord)]), typed,
+        required: true, extra: Attribute("autocomplete", "off"))
+      div(.class("actions")) {
+        a(
+          .class("button"), .href(context.settings("data")),
+          Attribute("data-cancel", present: true)
+        ) { words(.cancel) }
+        button(.class("button danger filled")) { words(sample: .clearButton) }
+      }
+    }
+  }
+}

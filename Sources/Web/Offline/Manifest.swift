@@ -1,0 +1,56 @@
+import Foundation
+import Model
+
+/// The web app manifest, in one language.
+struct Manifest {
+  let context: PageContext
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings alone; they always encode.
+    return (try? encoder.encode(content)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  private struct Content: Encodable {
+    var id, start_url, scope, name, short_name, description, lang: String
+    var display = "standalone"
+    var background_color = "#faf6ee"
+    var theme_color = "#faf6ee"
+    var icons: [Picture]
+    var shortcuts: [Shortcut]
+  }
+
+  private struct Picture: Encodable {
+    var src, sizes, type, purpose: String
+  }
+
+  private struct Shortcut: Encodable {
+    var name, url: String
+    var icons: [Picture]
+  }
+
+  private var content: Content {
+    Content(
+      id: context.path("/log"), start_url: context.path("/log"), scope: context.root + "/",
+      name: "Commonplace", short_name: "Commonplace",
+      description: context.words(offline: .appText), lang: context.language.rawValue,
+      icons: [
+        icon(192, "any"), icon(512, "any"), icon(512, "maskable"),
+        Picture(
+          src: context.asset(Asset.appIcon), sizes: "any", type: "image/svg+xml", purpose: "any"),
+      ],
+      shortcuts: [
+        Shortcut(
+          name: context.words(.addEntry), url: context.newEntry, icons: [icon(192, "any")]),
+        Shortcut(
+          name: context.words(.search), url: context.path("/log#q"), icons: [icon(192, "any")]),
+      ])
+  }
+
+  private func icon(_ size: Int, _ purpose: String) -> Picture {
+    Picture(
+      src: context.asset("icons/app-\(size).png"), sizes: "\(size)x\(size)", type: "image/png",
+      purpose: purpose)
+  }
+}

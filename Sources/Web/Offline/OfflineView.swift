@@ -1,0 +1,25 @@
+import HTML
+
+/// In place of a page that has not been seen: why, and what can be read.
+struct OfflineView {
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(offline: .title), context: context, chapter: .log, scripts: ["js/offline.js"]
+    ).page {
+      section(.class("notice")) {
+        p(.class("empty-art"), .decorative) { "⛺️" }
+        h1 { words(offline: .title) }
+        p { words(offline: .text) }
+        p {
+          a(.class("button primary"), .href(context.path("/log")), .id("again")) {
+            words(offline: .again)
+          }
+        }
+        div(.id("seen"), .class("seen"), Attribute("data-nothing", words(offline: .nothing))) {
+          h2 { words(offline: .seen) }
+        }
+      }
+    }
+  }
+}

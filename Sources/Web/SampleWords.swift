@@ -1,0 +1,75 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words of the sample data and of clearing a book. Written as `Word`'s are.
+package enum SampleWord: String, CaseIterable, Sendable {
+  case title, text, fill, remove, filling, fillingText, failed, filled, removed, removedSome
+  case untouched, edited, none, clear, clearTitle, clearText, clearType, clearWord, clearButton,
+    cleared, clearNothing
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .title: ("Sample data", "Данные для примера")
+    case .text:
+      (
+        "Eight entries with pictures, to see what a full log looks like. They go as easily as they come.",
+        "Восемь записей с картинками, чтобы увидеть полный дневник. Убрать их так же просто."
+      )
+    case .fill: ("Fill with sample data", "Заполнить для примера")
+    case .remove: ("Remove sample data", "Убрать данные для примера")
+    case .filling: ("Filling your log…", "Заполняем дневник…")
+    case .fillingText: ("{n} of {total}", "{n} из {total}")
+    case .failed:
+      (
+        "The sample data could not be made. Nothing of it is left; try again.",
+        "Не получилось. Ничего лишнего не осталось; попробуйте ещё раз."
+      )
+    case .filled: ("Sample data is in", "Данные для примера на месте")
+    case .removed: ("Sample data removed", "Данные для примера убраны")
+    case .removedSome:
+      (
+        "Sample data removed; what you edited stays",
+        "Данные для примера убраны; что вы меняли, осталось"
+      )
+    case .untouched:
+      (
+        "{n} entry is as it came|{n} entries are as they came",
+        "{n} запись осталась как была|{n} записи остались как были|{n} записей остались как были"
+      )
+    case .edited:
+      (
+        "You made {n} entry your own; it stays|You made {n} entries your own; they stay",
+        "Вы изменили {n} запись; она останется|Вы изменили {n} записи; они останутся|Вы изменили {n} записей; они останутся"
+      )
+    case .none: ("There is none in your log.", "В дневнике их нет.")
+    case .clear: ("Clear all data", "Удалить все записи")
+    case .clearTitle:
+      (
+        "Delete {n} entry?|Delete all {n} entries?",
+        "Удалить {n} запись?|Удалить все {n} записи?|Удалить все {n} записей?"
+      )
+    case .clearText:
+      (
+        "Every entry of your log goes, with its pictures and notes. Collections stay. You can undo this right afterwards.",
+        "Исчезнут все записи дневника с картинками и заметками. Коллекции останутся. Сразу после этого всё можно вернуть."
+      )
+    case .clearType: ("Type “{word}” to confirm", "Наберите «{word}», чтобы подтвердить")
+    case .clearWord: ("delete", "удалить")
+    case .clearButton: ("Delete everything", "Удалить всё")
+    case .cleared: ("All entries deleted", "Все записи удалены")
+    case .clearNothing: ("Your log is empty already.", "Дневник и так пуст.")
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(
+    sample word: SampleWord, _ arguments: [String: String] = [:]
+  ) -> String {
+    fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
+  }
+
+  package func callAsFunction(sample word: SampleWord, count: Int) -> String {
+    plural(language == .english ? word.texts.english : word.texts.russian, count)
+  }
+}

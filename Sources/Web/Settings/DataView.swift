@@ -1,0 +1,92 @@
+import Catalog
+import HTML
+import Model
+
+/// What a member's book takes, and the way out.
+struct DataView {
+  let pictures: Int
+  let bytes: Int64
+  let sample: SampleData.Presence
+  let canWrite: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return SettingsFrame(title: words(settings: .data), context: context).page {
+      SettingsSection(words(settings: .storage)) {
+        p {
+          strong { words(settings: .storageText, ["size": size(in: words)]) }
+          " · "
+          words(settings: .pictures, count: pictures)
+        }
+      }.node
+      if canWrite {
+        SettingsSection(words(sample: .title), text: words(sample: .text)) {
+          SampleView(presence: sample).actions(in: context)
+        }.node
+        SettingsSection(words(sample: .clear), text: words(sample: .clearText)) {
+          p {
+            a(.class("button danger"), .href(context.path("/log/clear"))) {
+              words(sample: .clear)
+            }
+          }
+        }.node
+      }
+      SettingsSection(words(settings: .signups), text: words(settings: .signupsText)) {}.node
+      SettingsSection(words(settings: .leave), text: words(settings: .leaveText)) {
+        p {
+          a(.class("button danger"), .href(context.settings("delete-account"))) {
+            words(settings: .leave)
+          }
+        }
+      }.node
+    }
+  }
+
+  private func size(in words: Words) -> String {
+    let units = words.language == .english ? ["B", "KB", "MB", "GB"] : ["Б", "КБ", "МБ", "ГБ"]
+    var number = Double(bytes)
+    var unit = 0
+    while number >= 1000, unit < units.count - 1 {
+      number /= 1000
+      unit += 1
+    }
+    return "\(words.decimal(number))\u{A0}\(units[unit])"
+  }
+}
+
+/// Asks before an account is deleted: its address typed, its password given.
+struct LeaveView {
+  let email: String
+  let asksPassword: Bool
+  let errors: [FormError]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return SettingsFrame(title: words(settings: .leaveTitle), context: context).page {
+      form(
+        .class("settings-form settings-card"), .method(.post),
+        .action(context.settings("delete-account")), Attribute("novalidate", present: true)
+      ) {
+        CSRFField(context: context).node
+        p { words(settings: .leaveText) }
+        controls.summary
+        controls.text(
+          "confirm", words(settings: .leaveType, ["email": email]), "", required: true,
+          extra: Attribute("autocomplete", "off"))
+        if asksPassword {
+          controls.text(
+            "password", words(.password), "", kind: .password, limit: 1000, required: true,
+            extra: Attribute("autocomplete", "current-password"))
+        }
+        div(.class("actions")) {
+          a(
+            .class("button"), .href(context.settings("data")),
+            Attribute("data-cancel", present: true)
+          ) { words(.cancel) }
+          button(.class("button danger filled")) { words(settings: .leaveButton) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Theme, language, time zone and chapters.
+enum LookPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let view = LookView(preferences: try call.member.preferences, errors: [])
+    return call.answer(view.page(in: call.page))
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let wanted = try preferences(await call.form(), call.member.preferences)
+    do {
+      try await call.site.features.accounts.users.setPreferences(
+        of: call.member.user, to: wanted)
+      return call.redirect(
+        to: "/settings/look", telling: Notice(.saved), cookies: [ThemePages.cookie(wanted, call)])
+    } catch let failure as Failure where failure.kind == .invalid {
+      let view = LookView(
+        preferences: wanted, errors: call.errors(of: failure, beside: "time_zone"))
+      return call.answer(view.page(in: call.page), status: .unprocessableContent)
+    }
+  }
+
+  private static func preferences(_ form: Form, _ old: Preferences) -> Preferences {
+    var wanted = old
+    wanted.theme = form["theme"] ?? ""
+    wanted.language = form["language"] ?? ""
+    let zone = form["time_zone"] ?? ""
+    wanted.followsTimeZone = zone.isEmpty
+    if !zone.isEmpty { wanted.timeZone = zone }
+    let used = form.all("chapter")
+    wanted.hiddenChapters = Layout.Chapter.all.dropFirst().map(\.rawValue).filter {
+      !used.contains($0)
+    }
+    return wanted
+  }
+}

@@ -1,0 +1,85 @@
+import Accounts
+import HTML
+import Model
+
+/// One person in a book, with what an owner may do about them.
+struct MemberRow {
+  let member: Member
+  let isReader: Bool
+  /// Whether the reader may change their role or put them out.
+  let isChangeable: Bool
+  let context: PageContext
+
+  var node: some Node {
+    li(.class("person")) {
+      span(.class("initial"), .decorative) { initial }
+      div(.class("person-name")) {
+        p {
+          strong { member.name }
+          if isReader { " (\(context.words(.you)))" }
+        }
+        p(.class("hint")) { details }
+      }
+      if isChangeable {
+        controls
+      } else {
+        span(.class("badge")) { context.words.role(member.role) }
+      }
+    }
+  }
+
+  private var details: String {
+    let email = member.email == member.name ? nil : member.email
+    return [email, member.isAtHome && !isReader ? context.words(.atHome) : nil]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  private var initial: String { member.name.first.map { String($0).uppercased() } ?? "·" }
+
+  private var controls: some Node {
+    div(.class("person-controls")) {
+      form(
+        .method(.post), .action(context.member(member.user)),
+        Attribute("data-autosubmit", present: true)
+      ) {
+        CSRFField(context: context).node
+        select(
+          .name("role"), .label(context.words(.roleOf, ["name": member.name])),
+          Attribute("autocomplete", "off")
+        ) {
+          RoleOptions(chosen: member.role, context: context).node
+        }
+        button(.class("button no-script")) { context.words(.saveRole) }
+      }
+      if !isReader {
+        a(
+          .class("round"), .href(context.member(member.user) + "/remove"),
+          .label(context.words(.remove, ["name": member.name]))
+        ) { Icon.close.node(context) }
+      }
+    }
+  }
+}
+
+/// The three roles of a select.
+struct RoleOptions {
+  let chosen: Role
+  var explains = false
+  let context: PageContext
+
+  var node: some Node {
+    Each([Role.owner, .editor, .viewer]) { role in
+      option(.value(role.rawValue), .selected(role == chosen)) { name(role) }
+    }
+  }
+
+  private func name(_ role: Role) -> String {
+    let words = context.words
+    guard explains else { return words.role(role) }
+    switch role {
+    case .owner: return "\(words.role(role)): \(words(.ownerCan))"
+    case .editor: return "\(words.role(role)): \(words(.editorCan))"
+    default: return "\(words.role(role)): \(words(.viewerCan))"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package import Accounts
+import HTML
+package import Model
+
+/// Who is in a book: people with their roles, the links that let others in, and the reader's other
+/// books.
+package struct MembersView: Sendable {
+  /// An open invitation with its whole address.
+  package struct Link: Sendable {
+    package var invitation: Invitation
+    package var address: String
+    package var until: CalendarDate
+  }
+
+  /// What was refused, so that the page shows it again beside what went wrong.
+  package enum Attempt: Sendable {
+    case role
+    case invitation(InvitationDraft)
+    case name(String)
+    case book(String)
+
+    /// Where an error stands that is about no field.
+    var control: String {
+      switch self {
+      case .role: "people"
+      case .invitation: "link-role"
+      case .name: "name"
+      case .book: "book"
+      }
+    }
+
+    func control(of field: String) -> String {
+      switch self {
+      case .role: "people"
+      case .invitation: "link-\(field)"
+      case .name: "name"
+      case .book: "book"
+      }
+    }
+  }
+
+  package var book: String
+  package var reader: UserID
+  package var isOwner: Bool
+  /// Whether the book is the reader's own.
+  package var isHome: Bool
+  package var members: [Member]
+  package var invitations: [Link]
+  package var attempt: Attempt?
+  package var errors: [FormError] = []
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return Layout(
+      title: words(.membersOf, ["name": book]), context: context, chapter: .settings,
+      scripts: ["js/members.js"], bodyClass: "page-members"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(.class("round"), .href(context.settings()), .label(words(frame: .settings))) {
+          Icon.back.node(context)
+        }
+        h1 { words(.members) }
+        AccountMenu(context: context).node
+      }
+      books(context)
+      controls.summary
+      people(controls, context)
+      if isOwner {
+        InvitationForm(links: invitations, draft: draft, controls: controls, context: context)
+          .node
+        renaming(controls, context)
+      }
+      founding(controls, context)
+      if !isHome { leaving(context) }
+    }
+  }
+
+  private var draft: InvitationDraft {
+    if case .invitation(let draft) = attempt { draft } else { InvitationDraft(role: .editor) }
+  }
+
+  @NodeBuilder private func books(_ context: PageContext) -> some Node {
+    if context.books.count > 1 {
+      nav(.class("chips"), .label(context.words(.books))) {
+        ul {
+          Each(context.books) { book in
+            li {
+              a(
+                .class("chip"), .href("\(context.root)\(book.base)/settings/members"),
+                .current(book.isShown)
+              ) { book.name }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func people(_ controls: FormControls, _ context: PageContext) -> some Node {
+    section(.class("panel"), .id("f-people")) {
+      h2 { context.words(.membersOf, ["name": book]) }
+      ul(.class("people")) {
+        Each(members) { member in
+          MemberRow(
+            member: member, isReader: member.user == reader,
+            isChangeable: isOwner && !member.isAtHome, context: context
+          ).node
+        }
+      }
+      controls.errorText("people")
+    }
+  }
+
+  private func renaming(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let typed = if case .name(let name) = attempt { name } else { book }
+    return section(.class("panel")) {
+      form(.method(.post), .action(context.renameBook), .class("one-line")) {
+        CSRFField(context: context).node
+        controls.text("name", context.words(.bookName), typed, limit: 100, required: true)
+        button(.class("button")) { context.words(.rename) }
+      }
+    }
+  }
+
+  private func founding(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let typed = if case .book(let name) = attempt { name } else { "" }
+    return section(.class("panel")) {
+      h2 { context.words(.newBook) }
+      p(.class("hint")) { context.words(.newBookText) }
+      form(.method(.post), .action(context.newBook), .class("one-line")) {
+        CSRFField(context: context).node
+        controls.text("book", context.words(.bookName), typed, limit: 100, required: true)
+        button(.class("button")) { context.words(.make) }
+      }
+    }
+  }
+
+  private func leaving(_ context: PageContext) -> some Node {
+    p(.class("leave")) {
+      a(.class("button danger"), .href(context.member(reader) + "/remove")) {
+        Icon.signOut.node(context)
+        context.words(.leave)
+      }
+    }
+  }
+}

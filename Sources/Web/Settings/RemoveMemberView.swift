@@ -1,0 +1,30 @@
+package import Accounts
+import HTML
+
+/// Asks before somebody is put out of a book, or leaves it.
+package struct RemoveMemberView: Sendable {
+  package var member: Member
+  package var book: String
+  package var isReader: Bool
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let names = ["name": member.name, "book": book]
+    let title = words(isReader ? .leaveTitle : .removeTitle, names)
+    return Layout(title: title, context: context, chapter: .settings).page {
+      section(.class("notice")) {
+        h1 { title }
+        p { words(isReader ? .leaveText : .removeText) }
+        form(
+          .method(.post), .action(context.member(member.user) + "/remove"), .class("actions")
+        ) {
+          CSRFField(context: context).node
+          a(.class("button"), .href(context.members)) { words(.cancel) }
+          button(.class("button danger filled")) {
+            isReader ? words(.leave) : words(.remove, ["name": member.name])
+          }
+        }
+      }
+    }
+  }
+}

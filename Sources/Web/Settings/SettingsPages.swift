@@ -1,0 +1,75 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import ServerKit
+
+/// The settings' first page, and what is said there of the person and their data.
+enum SettingsPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    _ = try call.member
+    let rows = SettingsView.Row.all.filter { call.site.has("/settings/\($0.path)") }
+    return call.answer(SettingsView(rows: rows).page(in: call.page))
+  }
+
+  @Sendable static func apps(_ call: PageCall) async throws -> Response {
+    let view = AppsView(
+      base: call.deployment.baseURL.absolute("/api/v1"), author: "\(try call.member.userID)")
+    return call.answer(view.page(in: call.page))
+  }
+
+  // MARK: - Data, and leaving
+
+  @Sendable static func data(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let used = try await features.entries.blobs.used(by: call.scope)
+    let view = DataView(
+      pictures: used.count, bytes: used.bytes,
+      sample: try await features.sample.presence(in: call.scope), canWrite: call.canWrite)
+    return call.answer(view.page(in: call.page))
+  }
+
+  @Sendable static func askToLeave(_ call: PageCall) async throws -> Response {
+    try await leaveForm(call, errors: [])
+  }
+
+  @Sendable static func leave(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let users = call.site.features.accounts.users
+    let member = try call.member
+    let email = try await users.me(member).email ?? ""
+    do {
+      guard form["confirm"]?.normalised.lowercased() == email.lowercased() else {
+        throw Failure.invalid(FieldProblem("confirm", "confirm", ["text": email]))
+      }
+      try await users.prove(form["password"] ?? "", of: member.user, field: "password")
+      try await users.delete(member.user)
+      return call.redirect(
+        to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
+    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
+      return try await leaveForm(call, errors: call.errors(of: failure, beside: "password"))
+    }
+  }
+
+  private static func leaveForm(_ call: PageCall, errors: [FormError]) async throws -> Response {
+    let users = call.site.features.accounts.users
+    let view = LeaveView(
+      email: try await users.me(call.member).email ?? "",
+      asksPassword: try await users.hasPassword(call.member.user), errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+}
+
+extension PageCall {
+  /// What a form got wrong, each beside its control; a limit that was reached beside `control`.
+  func errors(of failure: Failure, beside control: String) -> [FormError] {
+    let answer = FailureAnswer(failure, context: context)
+    return answer.fields.isEmpty
+      ? [FormError(control, answer.message)]
+      : answer.fields.map { FormError($0.name, $0.reason) }
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import Hummingbird
+
+/// The settings' part of the page table. Every one is the member's own.
+///
+/// | method    | path                             | shows or does                              |
+/// |-----------|----------------------------------|--------------------------------------------|
+/// | GET       | /settings                        | the list of these pages                    |
+/// | GET, POST | /settings/profile                | name and address; renames                  |
+/// | POST      | /settings/password               | sets a password, the old one asked         |
+/// | GET, POST | /settings/look                   | theme, language, time zone, chapters       |
+/// | POST      | /settings/theme                  | the theme alone, also before sign-in       |
+/// | POST      | /settings/time-zone              | the browser's, where it is followed        |
+/// | GET       | /settings/devices                | where one is signed in                     |
+/// | POST      | /settings/devices/{id}/end       | signs one out                              |
+/// | POST      | /settings/devices/end-others     | signs out all but this one                 |
+/// | GET, POST | /settings/tokens                 | API tokens; makes one and shows it once    |
+/// | POST      | /settings/tokens/{id}/revoke     | ends a token                               |
+/// | POST      | /settings/tokens/{id}/restore    | takes that back                            |
+/// | GET       | /settings/apps                   | what old apps need                         |
+/// | GET       | /settings/data                   | storage, and the way out                   |
+/// | GET, POST | /settings/delete-account         | asks; deletes the account                  |
+extension WebRoutes {
+  static let settingsPages: [(HTTPRequest.Method, RouterPath, Page)] = [
+    (.get, "/settings", SettingsPages.show),
+    (.get, "/settings/profile", ProfilePages.show),
+    (.post, "/settings/profile", ProfilePages.rename),
+    (.post, "/settings/password", ProfilePages.setPassword),
+    (.get, "/settings/look", LookPages.show), (.post, "/settings/look", LookPages.save),
+    (.post, "/settings/theme", ThemePages.choose),
+    (.post, "/settings/time-zone", ThemePages.followTimeZone),
+    (.get, "/settings/devices", DevicePages.show),
+    (.post, "/settings/devices/:id/end", DevicePages.end),
+    (.post, "/settings/devices/end-others", DevicePages.endOthers),
+    (.get, "/settings/tokens", TokenPages.show), (.post, "/settings/tokens", TokenPages.make),
+    (.post, "/settings/tokens/:id/revoke", TokenPages.revoke),
+    (.post, "/settings/tokens/:id/restore", TokenPages.restore),
+    (.get, "/settings/apps", SettingsPages.apps),
+    (.get, "/settings/data", SettingsPages.data),
+    (.get, "/settings/delete-account", SettingsPages.askToLeave),
+    (.post, "/settings/delete-account", SettingsPages.leave),
+  ]
+}

@@ -1,0 +1,91 @@
+import HTML
+
+/// The settings: one row for each of their pages.
+struct SettingsView {
+  struct Row {
+    let icon: Icon
+    let title: SettingsWord
+    let text: SettingsWord
+    let path: String
+
+    static let all = [
+      Row(icon: .user, title: .profile, text: .profileText, path: "profile"),
+      Row(icon: .contrast, title: .look, text: .lookText, path: "look"),
+      Row(icon: .members, title: .members, text: .membersText, path: "members"),
+      Row(icon: .sparkle, title: .assist, text: .assistText, path: "assist"),
+      Row(icon: .device, title: .devices, text: .devicesText, path: "devices"),
+      Row(icon: .key, title: .tokens, text: .tokensText, path: "tokens"),
+      Row(icon: .plug, title: .apps, text: .appsText, path: "apps"),
+      Row(icon: .box, title: .data, text: .dataText, path: "data"),
+    ]
+  }
+
+  /// Those of `Row.all` that this program has pages for.
+  let rows: [Row]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let title = context.words(frame: .settings)
+    return Layout(title: title, context: context, chapter: .settings).page {
+      header(.class("page-head")) {
+        h1 { title }
+        AccountMenu(context: context).node
+      }
+      ul(.class("settings-rows")) { Each(rows) { row in node(of: row, context) } }
+    }
+  }
+
+  private func node(of row: Row, _ context: PageContext) -> some Node {
+    li {
+      a(.href(context.settings(row.path))) {
+        span(.class("settings-icon")) { row.icon.node(context) }
+        span(.class("settings-text")) {
+          strong { context.words(settings: row.title) }
+          span { context.words(settings: row.text) }
+        }
+        Icon.forward.node(context)
+      }
+    }
+  }
+}
+
+/// One page of the settings: the way back, a title, its sections.
+struct SettingsFrame {
+  let title: String
+  let context: PageContext
+
+  func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
+    let inner = content()
+    return Layout(
+      title: title, context: context, chapter: .settings, bodyClass: "page-settings"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(
+          .class("round"), .href(context.settings()), .label(context.words(frame: .settings))
+        ) { Icon.back.node(context) }
+        h1 { title }
+      }
+      div(.class("settings-sections")) { inner }
+    }
+  }
+}
+
+/// A titled card of a settings page.
+struct SettingsSection<Content: Node> {
+  let title: String
+  var text: String?
+  let content: Content
+
+  init(_ title: String, text: String? = nil, @NodeBuilder _ content: () -> Content) {
+    self.title = title
+    self.text = text
+    self.content = content()
+  }
+
+  var node: some Node {
+    section(.class("settings-card")) {
+      h2 { title }
+      if let text { p(.class("hint")) { text } }
+      content
+    }
+  }
+}

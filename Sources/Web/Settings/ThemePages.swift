@@ -1,0 +1,33 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// What a page's own scripts set by themselves: the theme and the followed time zone.
+enum ThemePages {
+  /// The member's choice is kept on the server, for their other devices; the cookie is for the
+  /// pages before sign-in.
+  @Sendable static func choose(_ call: PageCall) async throws -> Response {
+    var preferences = Preferences()
+    preferences.theme = try await call.form()["theme"] ?? ""
+    if let member = call.context.principal {
+      try await call.site.features.accounts.users.setTheme(
+        of: member.user, to: preferences.theme)
+    }
+    return call.redirect(to: call.origin(or: "/log"), cookies: [cookie(preferences, call)])
+  }
+
+  static func cookie(_ preferences: Preferences, _ call: PageCall) -> HTTPField {
+    let theme = PageContext.Theme(rawValue: preferences.theme)
+    return call.deployment.baseURL.cookie(
+      "theme", theme?.rawValue ?? "", seconds: theme == nil ? 0 : Sessions.cookieLifetime)
+  }
+
+  @Sendable static func followTimeZone(_ call: PageCall) async throws -> Response {
+    let zone = try await call.form()["time_zone"] ?? ""
+    try await call.site.features.accounts.users.follow(timeZone: zone, of: call.member.user)
+    return call.redirect(to: call.origin(or: "/log"))
+  }
+}

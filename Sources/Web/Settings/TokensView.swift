@@ -1,0 +1,104 @@
+import Accounts
+import Foundation
+import HTML
+import Model
+
+/// The tokens that work, the form that makes one, and the one just made.
+struct TokensView {
+  let tokens: [APIToken]
+  let spaces: [Membership]
+  let made: String?
+  let name: String
+  let errors: [FormError]
+  let timeZone: TimeZone
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return SettingsFrame(title: words(settings: .tokens), context: context).page {
+      if let made { secret(made, context) }
+      if tokens.isEmpty {
+        p(.class("hint")) { words(settings: .tokensNone) }
+      } else {
+        ul(.class("settings-rows plain")) { Each(tokens) { row($0, context) } }
+      }
+      SettingsSection(words(settings: .makeToken)) { makeForm(context) }.node
+    }
+  }
+
+  private func secret(_ token: String, _ context: PageContext) -> some Node {
+    section(.class("settings-card secret")) {
+      h2 { context.words(settings: .tokenMade) }
+      p { context.words(settings: .tokenOnce) }
+      CopyLine(id: "token", text: token, context: context).node
+    }
+  }
+
+  private func row(_ token: APIToken, _ context: PageContext) -> some Node {
+    let words = context.words
+    let used = token.usedAt.map { time in
+      words(
+        settings: .tokenUsed,
+        ["date": words.short(CalendarDate(time, in: timeZone), today: context.today)])
+    }
+    return li {
+      span(.class("settings-icon")) { Icon.key.node(context) }
+      span(.class("settings-text")) {
+        strong { token.name }
+        span {
+          "\(words(settings: token.scope == .write ? .tokenWrite : .tokenRead)) · \(token.spaceName)"
+        }
+        span { used ?? words(settings: .tokenNever) }
+      }
+      form(.method(.post), .action(context.settings("tokens/\(token.id)/revoke"))) {
+        CSRFField(context: context).node
+        button(
+          .class("button danger"), .label("\(words(settings: .tokenRevoke)): \(token.name)")
+        ) { words(settings: .tokenRevoke) }
+      }
+    }
+  }
+
+  private func makeForm(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return form(
+      .class("settings-form"), .id("token-form"), .method(.post),
+      .action(context.settings("tokens")), Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      controls.text(
+        "name", words(settings: .tokenName), name, hint: words(settings: .tokenNameHint),
+        limit: APITokens.longestName, required: true)
+      controls.field("scope", words(settings: .tokenScope)) { id, described, invalid in
+        select(id, .name("scope"), described, invalid) {
+          option(.value("read")) { words(settings: .tokenRead) }
+          option(.value("write")) { words(settings: .tokenWrite) }
+        }
+      }
+      controls.field("space", words(settings: .tokenSpace)) { id, described, invalid in
+        select(id, .name("space"), described, invalid) {
+          Each(spaces) { space in option(.value("\(space.id)")) { space.name } }
+        }
+      }
+      button(.class("button primary")) { words(settings: .makeToken) }
+    }
+  }
+}
+
+/// A line to be copied into another program.
+struct CopyLine {
+  let id: String
+  let text: String
+  let context: PageContext
+
+  var node: some Node {
+    div(.class("copy-line")) {
+      span(.class("copy-text"), .id(id)) { text }
+      button(
+        .class("button script-only"), Attribute("type", "button"), Attribute("data-copy", id),
+        Attribute("data-copied", context.words(settings: .copied))
+      ) { context.words(settings: .copy) }
+    }
+  }
+}

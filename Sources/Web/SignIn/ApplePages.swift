@@ -1,0 +1,69 @@
+import Accounts
+import Book
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Signing in by Apple's word. The browser goes to Apple, whose page posts the answer back to ours:
+/// a form from another site, which nothing but the nonce vouches for.
+enum ApplePages {
+  /// Leads to Apple. A link, not a form: a form may lead nowhere but to this server.
+  @Sendable static func leave(_ call: PageCall) async throws -> Response {
+    guard let settings = call.site.features.accounts.apple.settings, let service = settings.service
+    else { throw Failure.notFound("route") }
+    let next = try WelcomePages.ownPath(Query(call.request).text("next"))
+    let pending = PendingApple(next: next)
+    let asked = [
+      ("response_type", "code id_token"), ("response_mode", "form_post"), ("client_id", service),
+      ("redirect_uri", call.deployment.baseURL.absolute("/sign-in/apple/answer")),
+      ("scope", "name email"), ("nonce", pending.nonceForApple),
+    ].map { "\($0)=\(percentEncoded($1))" }
+    return Response(
+      status: .seeOther,
+      headers: HTTPFields([
+        HTTPField(name: .location, value: settings.authorise + "?" + asked.joined(separator: "&")),
+        pending.field(call.deployment.baseURL),
+      ]))
+  }
+
+  /// What Apple's page posts. Who thought better of it is back at sign-in, and told nothing.
+  @Sendable static func answer(_ call: PageCall) async throws -> Response {
+    let form = try await Form.read(from: call.request)
+    let pending = PendingApple(in: call.request.headers)
+    guard form["error"] == nil else { return call.redirect(to: SignInView.path(pending?.next)) }
+    do {
+      guard let pending, let token = form["id_token"] else {
+        throw Failure(.unauthorized, "apple.wrong")
+      }
+      let user = try await call.site.features.signIn.withApple(
+        token, nonce: pending.nonce, displayName: name(in: form["user"]),
+        as: CodePages.newcomer(next: pending.next, timeZone: nil, call),
+        from: call.context.visitor)
+      let session = try await call.site.features.accounts.sessions.openBrowser(
+        for: user, from: call.context.visitor)
+      return WelcomePages.enter(session, next: pending.next, call)
+    } catch let failure as Failure
+      where [.unauthorized, .forbidden, .tooMany, .unavailable].contains(failure.kind)
+    {
+      return WelcomePages.refuse(failure, email: "", next: pending?.next, call)
+    }
+  }
+
+  /// Apple tells the name in the first answer only.
+  private static func name(in user: String?) -> String? {
+    struct Told: Decodable {
+      struct Name: Decodable {
+        var firstName: String?
+        var lastName: String?
+      }
+      var name: Name?
+    }
+    guard let user, let told = try? JSONDecoder().decode(Told.self, from: Data(user.utf8)) else {
+      return nil
+    }
+    let parts = [told.name?.firstName, told.name?.lastName].compactMap { $0?.normalised }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,97 @@
+import Accounts
+import Book
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Signing in by a code that is sent to an address.
+enum CodePages {
+  static func send(_ form: Form, _ call: PageCall) async throws -> Response {
+    let email = form["email"] ?? ""
+    let next = WelcomePages.ownPath(form["next"])
+    do {
+      try await call.site.features.accounts.emailCodes.send(
+        to: email, in: call.context.language, from: call.context.visitor)
+    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
+      return WelcomePages.refuse(failure, email: email, next: next, call)
+    }
+    let pending = PendingCode(email: email.normalised, next: next)
+    return call.redirect(to: "/sign-in/code", cookies: [pending.field(call.deployment.baseURL)])
+  }
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    if call.context.principal != nil { return call.redirect(to: "/log") }
+    guard let pending = PendingCode(in: call.request.headers) else {
+      return call.redirect(to: "/sign-in")
+    }
+    return call.answer(view(pending, call).page(in: call.page))
+  }
+
+  @Sendable static func verify(_ call: PageCall) async throws -> Response {
+    let form = try await Form.read(from: call.request)
+    guard let pending = PendingCode(in: call.request.headers) else {
+      return call.redirect(to: "/sign-in")
+    }
+    do {
+      let user = try await call.site.features.signIn.withCode(
+        form["code"] ?? "", of: pending.email,
+        as: newcomer(next: pending.next, timeZone: form["time_zone"], call),
+        from: call.context.visitor)
+      let session = try await call.site.features.accounts.sessions.openBrowser(
+        for: user, from: call.context.visitor)
+      return WelcomePages.enter(session, next: pending.next, call)
+    } catch let failure as Failure
+      where [.unauthorized, .tooMany, .invalid, .forbidden].contains(failure.kind)
+    {
+      return refuse("code", failure, pending, call)
+    }
+  }
+
+  @Sendable static func resend(_ call: PageCall) async throws -> Response {
+    _ = try await Form.read(from: call.request)
+    guard var pending = PendingCode(in: call.request.headers) else {
+      return call.redirect(to: "/sign-in")
+    }
+    do {
+      try await call.site.features.accounts.emailCodes.resend(
+        to: pending.email, in: call.context.language, from: call.context.visitor)
+    } catch let failure as Failure where failure.kind == .tooMany {
+      return refuse("resend", failure, pending, call)
+    }
+    pending.sentAt = Date()
+    return call.redirect(
+      to: "/sign-in/code", telling: Notice(.codeSent),
+      cookies: [pending.field(call.deployment.baseURL)])
+  }
+
+  // MARK: - Parts
+
+  /// Who came by an invitation's link is invited.
+  static func newcomer(next: String?, timeZone: String?, _ call: PageCall) -> SignIn.Newcomer {
+    let path = next?.split(separator: "/")
+    return SignIn.Newcomer(
+      language: call.context.language.rawValue, timeZone: timeZone ?? "UTC",
+      invitation: path?.first == "invite" ? path?.last.map(String.init) : nil)
+  }
+
+  private static func view(
+    _ pending: PendingCode, _ call: PageCall, errors: [FormError] = []
+  ) -> CodeView {
+    CodeView(
+      email: pending.email, wait: pending.wait(),
+      isInLog: !call.site.features.accounts.emailCodes.isMailSetUp, errors: errors)
+  }
+
+  private static func refuse(
+    _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
+  ) -> Response {
+    let answer = FailureAnswer(failure, context: call.context)
+    var response = call.answer(
+      view(pending, call, errors: [FormError(control, answer.message)]).page(in: call.page),
+      status: HTTPResponse.Status(code: answer.status))
+    answer.add(to: &response.headers)
+    return response
+  }
+}

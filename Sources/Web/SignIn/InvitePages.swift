@@ -1,0 +1,63 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// The page behind an invitation's link: who is signed in joins, others sign in or make an
+/// account.
+enum InvitePages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await answer(call, InviteView.Draft())
+  }
+
+  @Sendable static func join(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let invitations = call.site.features.accounts.invitations
+    let space = try await invitations.accept(
+      token(call), by: call.member.user, from: call.context.visitor)
+    let joined = try await invitations.membership(of: call.member.user, in: space)
+    return call.redirect(to: "/s/\(joined.handle)/log", telling: Notice(.joined))
+  }
+
+  /// Makes an account and joins.
+  @Sendable static func makeAccount(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let draft = InviteView.Draft(name: form["name"] ?? "", email: form["email"] ?? "")
+    let visitor = call.context.visitor
+    do {
+      let made = try await call.site.features.signIn.join(
+        invitation: token(call), email: draft.email, displayName: draft.name,
+        password: form["password"] ?? "",
+        as: .init(
+          language: call.context.language.rawValue, timeZone: form["time_zone"] ?? "UTC"),
+        from: visitor)
+      let session = try await call.site.features.accounts.sessions.openBrowser(
+        for: made.user, from: visitor)
+      return WelcomePages.enter(
+        session, next: "/s/\(made.space.handle)/log", call, telling: Notice(.joined))
+    } catch let failure as Failure
+      where failure.kind == .invalid || failure.code == "email.taken"
+    {
+      return try await answer(call, draft, refusing: failure)
+    }
+  }
+
+  private static func token(_ call: PageCall) -> String {
+    call.context.parameters.get("token") ?? ""
+  }
+
+  private static func answer(
+    _ call: PageCall, _ draft: InviteView.Draft, refusing failure: Failure? = nil
+  ) async throws -> Response {
+    let accounts = call.site.features.accounts
+    let notice = try await accounts.invitations.find(token(call), from: call.context.visitor)
+    var view = InviteView(
+      token: token(call), notice: notice, isSignedIn: call.context.principal != nil,
+      welcomesNew: accounts.signups.welcomes(invited: true), draft: draft)
+    guard let failure else { return call.answer(view.page(in: call.page)) }
+    view.errors = WelcomePages.errors(of: failure, call)
+    return call.answer(view.page(in: call.page), status: .unprocessableContent)
+  }
+}

@@ -1,0 +1,80 @@
+package import Accounts
+import HTML
+import Model
+
+/// What an invitation's link shows.
+package struct InviteView: Sendable {
+  package struct Draft: Sendable {
+    package var name = ""
+    package var email = ""
+
+    package init(name: String = "", email: String = "") {
+      self.name = name
+      self.email = email
+    }
+  }
+
+  package var token: String
+  package var notice: InvitationNotice
+  package var isSignedIn: Bool
+  /// Whether somebody invited may make an account.
+  package var welcomesNew: Bool
+  package var draft: Draft
+  package var errors: [FormError] = []
+
+  package init(
+    token: String, notice: InvitationNotice, isSignedIn: Bool, welcomesNew: Bool,
+    draft: Draft = Draft()
+  ) {
+    self.token = token
+    self.notice = notice
+    self.isSignedIn = isSignedIn
+    self.welcomesNew = welcomesNew
+    self.draft = draft
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let role = words(.inviteTextAs, ["role": words.role(notice.role).lowercased()])
+    return WelcomeFrame(
+      title: words(.inviteTitle, ["name": notice.space]),
+      text: "\(words(.inviteText, ["host": notice.host])) \(role)", context: context,
+      scripts: ["js/sign-in.js"]
+    ).page {
+      if isSignedIn {
+        form(.method(.post), .action(context.invitation(token))) {
+          CSRFField(context: context).node
+          button(.class("button primary wide")) { words(.join) }
+        }
+      } else {
+        a(
+          .class("button wide \(welcomesNew ? "" : "primary")"),
+          .href("\(context.signIn)?next=\(percentEncoded("/invite/\(token)"))")
+        ) { words(.inviteSignIn) }
+        if welcomesNew { newcomer(context) } else { p(.class("hint")) { words(.inviteClosed) } }
+      }
+    }
+  }
+
+  private func newcomer(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return form(.method(.post), .action(context.invitation(token) + "/join")) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("time_zone"), .value(""))
+      p(.class("divider")) { span { words(.inviteNew) } }
+      controls.summary
+      controls.text(
+        "name", words(.yourName), draft.name, limit: 100, required: true,
+        extra: Attribute("autocomplete", "name"))
+      controls.text(
+        "email", words(.email), draft.email, kind: .email, limit: 254, required: true,
+        extra: Attribute("autocomplete", "username"))
+      controls.text(
+        "password", words(.password), "", kind: .password,
+        hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000, required: true,
+        extra: Attribute("autocomplete", "new-password"))
+      button(.class("button primary wide")) { words(.createAccount) }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import ServerKit
+
+/// A browser that was sent to Apple: the nonce whose SHA-256 Apple was given, so that only an
+/// answer to this browser's question signs it in, and where to go afterwards.
+struct PendingApple {
+  static let cookieName = "apple"
+
+  let nonce: String
+  /// A path of ours.
+  let next: String?
+
+  var nonceForApple: String { AppleSignIn.digest(of: nonce) }
+
+  init(next: String?) {
+    var generator = SystemRandomNumberGenerator()
+    nonce = hexadecimal((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    self.next = next
+  }
+
+  init?(in headers: HTTPFields) {
+    guard let text = cookie(Self.cookieName, in: headers) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 64, let next = plainText(parts[1]) else {
+      return nil
+    }
+    nonce = String(parts[0])
+    self.next = WelcomePages.ownPath(next)
+  }
+
+  func field(_ base: BaseURL) -> HTTPField {
+    base.cookie(
+      Self.cookieName, "\(nonce).\(hexadecimal((next ?? "").utf8))", seconds: 900,
+      comesFromElsewhere: true)
+  }
+}

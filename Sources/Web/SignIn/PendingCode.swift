@@ -1,0 +1,62 @@
+import Foundation
+import HTTPTypes
+import ServerKit
+
+/// Who is about to type a code, between the page that asks for the address and the page that asks
+/// for the code: kept by the browser, for an address in a URL stays in histories and logs.
+struct PendingCode {
+  static let cookieName = "code"
+
+  var email: String
+  /// Where to go afterwards; a path of ours.
+  var next: String?
+  /// When the last code was asked for.
+  var sentAt: Date
+
+  /// Seconds until another may be asked for.
+  func wait(now: Date = Date()) -> Int {
+    min(
+      60, max(0, Int((sentAt.timeIntervalSince1970 + 60 - now.timeIntervalSince1970).rounded(.up))))
+  }
+
+  init(email: String, next: String?, sentAt: Date = Date()) {
+    self.email = email
+    self.next = next
+    self.sentAt = sentAt
+  }
+
+  /// From the cookie, which anybody can write: nothing in it is believed.
+  init?(in headers: HTTPFields) {
+    guard let text = cookie(Self.cookieName, in: headers) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let seconds = Int(parts[0]), let email = plainText(parts[1]),
+      let next = plainText(parts[2]), !email.isEmpty
+    else { return nil }
+    self.init(
+      email: email, next: WelcomePages.ownPath(next),
+      sentAt: Date(timeIntervalSince1970: Double(min(max(seconds, 0), 1 << 40))))
+  }
+
+  func field(_ base: BaseURL) -> HTTPField {
+    let seconds = Int(sentAt.timeIntervalSince1970)
+    let value = "\(seconds).\(hexadecimal(email.utf8)).\(hexadecimal((next ?? "").utf8))"
+    return base.cookie(Self.cookieName, value, seconds: 900)
+  }
+}
+
+// Cookies hold neither commas nor spaces, and addresses and paths may.
+func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+func plainText(_ digits: Substring) -> String? {
+  guard digits.utf8.count.isMultiple(of: 2), digits.utf8.count <= 4096 else { return nil }
+  var bytes: [UInt8] = []
+  var rest = digits[...]
+  while !rest.isEmpty {
+    guard let byte = UInt8(rest.prefix(2), radix: 16) else { return nil }
+    bytes.append(byte)
+    rest = rest.dropFirst(2)
+  }
+  return String(validating: bytes, as: UTF8.self)
+}

@@ -1,0 +1,63 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// A forgotten password: the page that asks for the address, and the page behind the link.
+enum ResetPages {
+  @Sendable static func forgot(_ call: PageCall) async throws -> Response {
+    let email = try Query(call.request).text("email") ?? ""
+    return call.answer(ForgotView(email: email, isInLog: isInLog(call)).page(in: call.page))
+  }
+
+  /// The same answer whether anybody has the address.
+  @Sendable static func send(_ call: PageCall) async throws -> Response {
+    let email = try await call.form()["email"] ?? ""
+    do {
+      try await call.site.features.accounts.passwordResets.request(
+        email, in: call.context.language, from: call.context.visitor,
+        link: call.deployment.baseURL.passwordReset)
+    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
+      let answer = FailureAnswer(failure, context: call.context)
+      let view = ForgotView(
+        email: email, isInLog: isInLog(call), errors: [FormError("email", answer.message)])
+      var response = call.answer(
+        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+      answer.add(to: &response.headers)
+      return response
+    }
+    return call.answer(
+      ForgotView(email: email.normalised, isInLog: isInLog(call), isSent: true)
+        .page(in: call.page))
+  }
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let token = call.context.parameters.get("token") ?? ""
+    guard try await call.site.features.accounts.passwordResets.isOpen(token) else {
+      throw Failure(.conflict, "reset.used")
+    }
+    return call.answer(ResetView(token: token).page(in: call.page))
+  }
+
+  @Sendable static func reset(_ call: PageCall) async throws -> Response {
+    let token = call.context.parameters.get("token") ?? ""
+    let form = try await call.form()
+    let accounts = call.site.features.accounts
+    do {
+      let user = try await accounts.passwordResets.reset(
+        token, to: form["password"] ?? "", from: call.context.visitor)
+      let session = try await accounts.sessions.openBrowser(for: user, from: call.context.visitor)
+      return WelcomePages.enter(session, next: nil, call, telling: Notice(.passwordSet))
+    } catch let failure as Failure where failure.kind == .invalid {
+      let answer = FailureAnswer(failure, context: call.context)
+      let view = ResetView(token: token, errors: [FormError("password", answer.message)])
+      return call.answer(view.page(in: call.page), status: .unprocessableContent)
+    }
+  }
+
+  private static func isInLog(_ call: PageCall) -> Bool {
+    !call.site.features.accounts.emailCodes.isMailSetUp
+  }
+}

@@ -1,0 +1,73 @@
+import HTML
+
+/// Asks for the address that a link goes to, and says that it went.
+package struct ForgotView: Sendable {
+  package var email: String
+  package var isInLog: Bool
+  package var isSent: Bool
+  package var errors: [FormError]
+
+  package init(
+    email: String = "", isInLog: Bool = false, isSent: Bool = false, errors: [FormError] = []
+  ) {
+    self.email = email
+    self.isInLog = isInLog
+    self.isSent = isSent
+    self.errors = errors
+  }
+
+  package func page(in context: PageContext) -> [UInt8] { isSent ? sent(context) : ask(context) }
+
+  private func ask(_ context: PageContext) -> [UInt8] {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return WelcomeFrame(title: words(.forgotTitle), text: words(.forgotText), context: context)
+      .page {
+        form(.method(.post), .action(context.forgotPassword)) {
+          CSRFField(context: context).node
+          if isInLog { p(.class("hint")) { words(.forgotNoMail) } }
+          controls.summary
+          controls.text(
+            "email", words(.email), email, kind: .email, limit: 254, required: true,
+            extra: Attribute("autocomplete", "username"))
+          button(.class("button primary wide")) { words(.sendLink) }
+        }
+        p(.class("aside")) { a(.href(context.signIn)) { words(.toSignIn) } }
+      }
+  }
+
+  private func sent(_ context: PageContext) -> [UInt8] {
+    let text = context.words(isInLog ? .sentInLog : .sentText, ["email": email])
+    return WelcomeFrame(title: context.words(.sentTitle), text: text, context: context).page {
+      a(.class("button wide"), .href(context.signIn)) { context.words(.toSignIn) }
+    }
+  }
+}
+
+/// The page behind the link.
+package struct ResetView: Sendable {
+  package var token: String
+  package var errors: [FormError]
+
+  package init(token: String, errors: [FormError] = []) {
+    self.token = token
+    self.errors = errors
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return WelcomeFrame(title: words(.resetTitle), text: words(.resetText), context: context)
+      .page {
+        form(.method(.post), .action(context.resetPassword(token))) {
+          CSRFField(context: context).node
+          controls.summary
+          controls.text(
+            "password", words(.newPassword), "", kind: .password,
+            hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
+            required: true, extra: Attribute("autocomplete", "new-password"))
+          button(.class("button primary wide")) { words(.setPassword) }
+        }
+      }
+  }
+}

@@ -1,0 +1,87 @@
+import Accounts
+import Book
+import Database
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+/// What a program may do with an API token.
+@Suite struct TokenAPITests {
+  private static let entry = #"{"title":"Dune","description":"Sand.","date":"2026-01-01"}"#
+
+  private static func token(
+    _ scope: APIToken.Scope, of email: String, for owner: String? = nil, _ server: TestServer
+  ) async throws -> Caller {
+    let accounts = server.features.accounts
+    let user = try await accounts.users.find(email: email).key
+    let home = try await accounts.users.find(email: owner ?? email).key
+    let text = try await accounts.tokens.issue(
+      named: "Script", scope: scope, space: try await accounts.users.home(of: home), to: user)
+    return Caller(server: server, tokens: nil).sending("Authorization", "Bearer \(text)")
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a token that may write does all that its owner may`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let script = try await Self.token(.write, of: "ann@example.com", server)
+      #expect(try await script.get("/auth/me").object["email"] as? String == "ann@example.com")
+      let made = try await script.post("/entries", Self.entry)
+      #expect(made.status == 201)
+      let id = made.object["id"] as? String ?? ""
+      #expect(try await script.delete("/entries/\(id)").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one that may only read is refused every change`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let id = try await ann.post("/entries", Self.entry).object["id"] as? String ?? ""
+      let script = try await Self.token(.read, of: "ann@example.com", server)
+      #expect(try await script.get("/entries/\(id)").status == 200)
+      let answers = [
+        try await script.post("/entries", Self.entry),
+        try await script.put("/entries/\(id)", Self.entry),
+        try await script.delete("/entries/\(id)"),
+        try await script.delete("/auth/account"),
+      ]
+      for answer in answers {
+        #expect(answer.status == 403)
+        #expect(answer.object["code"] as? String == "token.readOnly")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an id of another of its owner's books is not found`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let id = try await bob.post("/entries", Self.entry).object["id"] as? String ?? ""
+      let users = server.features.accounts.users
+      let (user, owner) = (
+        try await users.find(email: "ann@example.com").key,
+        try await users.find(email: "bob@example.com").key
+      )
+      let space = try await users.home(of: owner)
+      _ = try await server.database.write { db in
+        try db.execute(
+          "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",
+          space, user, Role.editor)
+      }
+      let ann = try await server.signIn("ann@example.com")
+      #expect(try await ann.get("/entries/\(id)").status == 200)
+      let own = try await Self.token(.write, of: "ann@example.com", server)
+      for answer in [
+        try await own.get("/entries/\(id)"), try await own.put("/entries/\(id)", Self.entry),
+        try await own.delete("/entries/\(id)"),
+      ] { #expect(answer.status == 404) }
+      let shared = try await Self.token(
+        .write, of: "ann@example.com", for: "bob@example.com", server)
+      #expect(try await shared.get("/entries/\(id)").status == 200)
+      #expect(try await shared.get("/entries").array?.count == 1)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+@testable import Accounts
+import Database
+import Model
+import TestSupport
+import Testing
+
+@Suite struct APITokensTests {
+  private static func home(_ home: Household, _ user: UserKey) async throws -> SpaceKey {
+    try await home.accounts.users.home(of: user)
+  }
+
+  private static func issue(
+    _ name: String = "Backup", _ scope: APIToken.Scope = .write, to user: UserKey,
+    _ home: Household
+  ) async throws -> String {
+    try await home.accounts.tokens.issue(
+      named: name, scope: scope, space: try await Self.home(home, user), to: user)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a token stands for its owner in one space, and is kept as a hash`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let text = try await Self.issue(" Backup ", to: ann, home)
+
+      #expect(text.hasPrefix("cp_") && text.count == 46)
+      let principal = try #require(try await home.sessions.resolve(bearer: text))
+      #expect(principal.user == ann && principal.session == nil)
+      #expect(principal.spaces.map(\.space) == [try await Self.home(home, ann)])
+      #expect(principal.token == TokenGrant(canWrite: true, hidesOthers: false))
+      #expect(principal.timeZone == "Europe/Berlin")
+      let listed = try await home.accounts.tokens.all(of: ann)
+      #expect(listed.map(\.name) == ["Backup"] && listed[0].scope == .write)
+      let hash = try await home.database.read { db in
+        try db.row("SELECT hash FROM api_tokens", map: { $0.bytes(0) })
+      }
+      #expect(hash?.count == 32 && hash != Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one that may only read is a viewer in its space`(engine: TestEngine) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let text = try await Self.issue("Reader", .read, to: ann, home)
+      let principal = try #require(try await home.sessions.resolve(bearer: text))
+      #expect(principal.home.role == .viewer && principal.token?.canWrite == false)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `it knows no other space of its owner`(engine: TestEngine) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let bob = try await home.add("bob@example.com")
+      let other = try await Self.home(home, bob)
+      _ = try await home.database.write { db in
+        try db.execute(
+          "INSERT INTO members (space_id, user_id, role, created_at) VALUES ($1, $2, $3, 0)",
+          other, ann, Role.editor)
+      }
+      let text = try await Self.issue(to: ann, home)
+      let principal = try #require(try await home.sessions.resolve(bearer: text))
+      #expect(principal.spaces.map(\.space) == [try await Self.home(home, ann)])
+      #expect(principal.token?.hidesOthers == true)
+      // Once they are no member any more, a token for that space is nobody's.
+      let shared = try await home.accounts.tokens.issue(
+        named: "Shared", scope: .write, space: other, to: ann)
+      #expect(try await home.sessions.resolve(bearer: shared)?.home.role == .editor)
+      _ = try await home.database.write { db in
+        try db.execute("DELETE FROM members WHERE space_id = $1 AND user_id = $2", other, ann)
+      }
+      home.clock.pass(seconds: 2)
+      #expect(try await home.sessions.resolve(bearer: shared) == nil)
+      #expect(try await home.accounts.tokens.all(of: ann).count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a token is revoked at once, and the revocation taken back`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let bob = try await home.add("bob@example.com")
+      let text = try await Self.issue(to: ann, home)
+      _ = try await home.sessions.resolve(bearer: text)
+      let tokens = home.accounts.tokens
+      let id = try #require(try await tokens.all(of: ann).first?.id)
+
+      let foreign = try await refusal { try await tokens.revoke(id, of: bob) }
+      #expect(foreign?.code == "token.notFound")
+      try await tokens.revoke(id, of: ann)
+      #expect(try await home.sessions.resolve(bearer: text) == nil)
+      #expect(try await tokens.all(of: ann).isEmpty)
+      #expect(try await refusal { try await tokens.revoke(id, of: ann) }?.kind == .notFound)
+
+      #expect(try await refusal { try await tokens.restore(id, of: bob) }?.kind == .notFound)
+      try await tokens.restore(id, of: ann)
+      #expect(try await home.sessions.resolve(bearer: text) != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `names and spaces are checked`(engine: TestEngine) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let bob = try await home.add("bob@example.com")
+      for (name, code) in [("  ", "required"), (String(repeating: "n", count: 101), "length")] {
+        let failure = try await refusal { _ = try await Self.issue(name, to: ann, home) }
+        #expect(failure?.fields.map(\.code) == [code])
+      }
+      let foreign = try await refusal {
+        _ = try await home.accounts.tokens.issue(
+          named: "Mine", scope: .read, space: try await Self.home(home, bob), to: ann)
+      }
+      #expect(foreign?.fields == [FieldProblem("space", "belongs")])
+      for text in ["cp_", "cp_short", "cp_" + OpaqueToken.new().text, OpaqueToken.new().text] {
+        #expect(try await home.sessions.resolve(bearer: text) == nil)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `its use is noted once an hour, and ends with the account`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let text = try await Self.issue(to: ann, home)
+      let tokens = home.accounts.tokens
+      #expect(try await tokens.all(of: ann).first?.usedAt == nil)
+      let began = home.clock.now
+      _ = try await home.sessions.resolve(bearer: text)
+      #expect(try await tokens.all(of: ann).first?.usedAt == began)
+      home.clock.pass(seconds: 1800)
+      _ = try await home.sessions.resolve(bearer: text)
+      #expect(try await tokens.all(of: ann).first?.usedAt == began)
+      home.clock.pass(seconds: 1800)
+      _ = try await home.sessions.resolve(bearer: text)
+      #expect(try await tokens.all(of: ann).first?.usedAt == home.clock.now)
+
+      try await home.accounts.users.delete(ann)
+      #expect(try await home.sessions.resolve(bearer: text) == nil)
+    }
+  }
+}

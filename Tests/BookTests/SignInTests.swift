@@ -1,0 +1,201 @@
+import Database
+import Foundation
+import Catalog
+import Journal
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Accounts
+@testable import Book
+
+/// The time of a test: it passes when the test says so.
+private final class Hours: Sendable {
+  private let time = Mutex(Timestamp(milliseconds: 1_772_359_200_000))
+  var now: Timestamp { time.withLock { $0 } }
+  func pass(_ seconds: Int64) { time.withLock { $0.milliseconds += seconds * 1000 } }
+}
+
+@Suite struct SignInTests {
+  private static let visitor = Visitor(address: "192.0.2.7", device: "Phone")
+  private static let email = "ann@example.com"
+
+  private func enter(
+    _ server: TestServer, _ code: String, _ email: String = email, invitation: String? = nil
+  ) async throws -> User {
+    let user = try await server.features.signIn.withCode(
+      code, of: email, as: .init(language: "ru", timeZone: "Europe/Berlin", invitation: invitation),
+      from: Self.visitor)
+    return try await server.features.accounts.users.account(user).user
+  }
+
+  private func send(_ server: TestServer, _ email: String = email) async throws -> String {
+    try await server.features.accounts.emailCodes.send(
+      to: email, in: .english, from: Self.visitor)
+    return try #require(await server.outbox.code(to: email))
+  }
+
+  private func refusal(_ body: () async throws -> Void) async throws -> Failure? {
+    do {
+      try await body()
+      return nil
+    } catch let failure as Failure {
+      return failure
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a newcomer gets a book with its defaults`(engine: TestEngine) async throws {
+    try await engine.withServer(signups: .open) { server in
+      let code = try await send(server, "Ann@Example.com")
+      let user = try await enter(server, " \(code.prefix(3))-\(code.suffix(3)) ")
+      #expect(user.emailVerified && user.authProviders == ["email"])
+      #expect(user.email == "ann@example.com" && user.role == "admin")
+      let account = try await server.features.accounts.users.find(email: Self.email)
+      let home = try await server.features.accounts.users.home(of: account.key)
+      let scope = Scope(user: account.key, space: home)
+      #expect(try await server.features.collections.all(scope).count == 3)
+      #expect(try await server.features.types.log(scope).count > 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the same address is the same user`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join(Self.email)
+      let user = try await enter(server, try await send(server))
+      #expect(user.id == ann.tokens?.user.id && user.emailVerified)
+      // The password was given by whoever runs the server, and stays.
+      _ = try await server.signIn(Self.email)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a claimed address is its reader's: the claimant's password and session end`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer(signups: .open) { server in
+      _ = try await server.features.signUp.add(
+        email: Self.email, displayName: "Eve", password: TestServer.password, isClaimed: true)
+      let eve = try await server.signIn(Self.email)
+      _ = try await enter(server, try await send(server))
+      #expect(try await eve.get("/auth/me").status == 401)
+      let failure = try await refusal { _ = try await server.signIn(Self.email) }
+      #expect(failure?.kind == .unauthorized)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a closed server tells so only to the address's own reader`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let code = try await send(server)
+      let wrong = try await refusal { _ = try await enter(server, other(than: code)) }
+      #expect(wrong?.code == "code.wrong")
+      let closed = try await refusal { _ = try await enter(server, code) }
+      #expect(closed?.kind == .forbidden && closed?.code == "signups.closed")
+      #expect(try await server.features.accounts.users.list().isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a code works once, for five minutes, and only the newest`(
+    engine: TestEngine
+  ) async throws {
+    let hours = Hours()
+    try await engine.withServer(signups: .open, clock: { hours.now }) { server in
+      let first = try await send(server)
+      let second = try await send(server)
+      if first != second {
+        #expect(try await refusal { _ = try await enter(server, first) }?.code == "code.wrong")
+      }
+      _ = try await enter(server, second)
+      #expect(try await refusal { _ = try await enter(server, second) }?.code == "code.wrong")
+      let third = try await send(server)
+      hours.pass(300)
+      #expect(try await refusal { _ = try await enter(server, third) }?.code == "code.wrong")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a code dies of five wrong ones`(engine: TestEngine) async throws {
+    try await engine.withServer(signups: .open) { server in
+      let code = try await send(server)
+      for _ in 0..<5 {
+        let failure = try await refusal { _ = try await enter(server, other(than: code)) }
+        #expect(failure?.code == "code.wrong")
+      }
+      #expect(try await refusal { _ = try await enter(server, code) }?.code == "code.wrong")
+      // Another code does not make guessing endless.
+      for _ in 0..<9 {
+        let failure = try await refusal { _ = try await enter(server, "000000") }
+        #expect(failure?.code == "code.wrong")
+      }
+      let limited = try await refusal { _ = try await enter(server, "000000") }
+      #expect(limited?.kind == .tooMany && limited?.retryAfter ?? 0 > 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another code can be had after a minute, and eight in an hour`(
+    engine: TestEngine
+  ) async throws {
+    let hours = Hours()
+    try await engine.withServer(clock: { hours.now }) { server in
+      let codes = server.features.accounts.emailCodes
+      _ = try await send(server)
+      hours.pass(18)
+      let early = try await refusal {
+        try await codes.resend(to: Self.email, in: .english, from: Self.visitor)
+      }
+      #expect(early?.code == "code.wait" && early?.retryAfter == 42)
+      for _ in 0..<7 {
+        hours.pass(60)
+        try await codes.resend(to: Self.email, in: .russian, from: Self.visitor)
+      }
+      #expect(await server.outbox.all().count == 8)
+      hours.pass(60)
+      let often = try await refusal {
+        try await codes.resend(to: Self.email, in: .english, from: Self.visitor)
+      }
+      #expect(often?.code == "attempts.tooMany")
+      #expect(await server.outbox.all().count == 8)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `two resends at once send one letter`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let codes = server.features.accounts.emailCodes
+      let refused = await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<4 {
+          group.addTask {
+            do {
+              try await codes.resend(to: Self.email, in: .english, from: Self.visitor)
+              return false
+            } catch { return true }
+          }
+        }
+        return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      #expect(refused == 3)
+      #expect(await server.outbox.all().count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a code is kept as a hash only`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let code = try await send(server)
+      let hash = try await server.database.read { db in
+        try db.row("SELECT hash FROM email_codes", map: { $0.bytes(0) })
+      }
+      #expect(hash?.count == 32)
+      #expect(hash.map { String(decoding: $0, as: UTF8.self).contains(code) } == false)
+    }
+  }
+
+  private func other(than code: String) -> String { code == "111111" ? "222222" : "111111" }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct CollectionPagesTests {
+  private static func live(
+    _ engine: TestEngine, _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      try await body(server, Browser.signedIn(to: server, "ann@example.com"), ann)
+    }
+  }
+
+  /// The path of the collection with this name.
+  private static func path(_ name: String, _ ann: Caller) async throws -> String {
+    let all = try await ann.get("/collections").array ?? []
+    let id = all.first { $0["name"] as? String == name }?["id"] as? String
+    guard let id else { throw Missing(what: name) }
+    return "/log/collections/\(id)"
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a collection is made, changed and deleted with its entries, and comes back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { _, browser, ann in
+      let form = try await browser.get("/log/collections/new")
+      let made = try await browser.post(
+        "/log/collections",
+        [form.token, ("name", "Theatre"), ("icon", "📁"), ("own_icon", " 🎪 ")])
+      #expect(made.status == 303 && made.location == "/log/collections")
+      let path = try await Self.path("Theatre", ann)
+      let edit = try await browser.get(path)
+      #expect(edit.control("name") == "Theatre" && edit.control("own_icon") == "🎪")
+      _ = try await browser.post(path, [edit.token, ("name", "Stage"), ("icon", "🎭")])
+      _ = try await browser.add("Cats", [("collection_id", String(path.suffix(36)))])
+      let list = try await browser.follow(made)
+      #expect(list.text.contains("🎭") && list.text.contains("<strong>Stage</strong>"))
+      #expect(list.text.contains("<span>1 entry</span>"))
+
+      let ask = try await browser.get(path + "/delete")
+      #expect(ask.text.contains("Delete “Stage” and its 1 entry?"))
+      let deleted = try await browser.post(path + "/delete", [ask.token])
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+      let told = try await browser.follow(deleted)
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [told.token])
+      #expect(try await ann.get("/entries").array?.count == 1)
+      #expect(try await Self.path("Stage", ann) == path)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a form that breaks rules comes back as it was typed`(engine: TestEngine) async throws {
+    try await Self.live(engine) { _, browser, _ in
+      let form = try await browser.get("/log/collections/new")
+      let long = String(repeating: "x", count: 21)
+      let refused = try await browser.post(
+        "/log/collections",
+        [form.token, ("name", "  "), ("icon", "🎬"), ("own_icon", long), ("implied_type_id", "no")])
+      #expect(refused.status == 422)
+      #expect(refused.error(beside: "name") != nil && refused.error(beside: "icon") != nil)
+      #expect(refused.control("own_icon") == long)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a book without any offers the defaults, made once`(engine: TestEngine) async throws {
+    try await Self.live(engine) { _, browser, ann in
+      for collection in try await ann.get("/collections").array ?? [] {
+        _ = try await ann.delete("/collections/\(collection["id"] as? String ?? "")")
+      }
+      let empty = try await browser.get("/log/collections")
+      #expect(empty.text.contains("Create default collections"))
+      for _ in 0..<2 {
+        let made = try await browser.post("/log/collections/defaults", [empty.token])
+        #expect(made.status == 303)
+      }
+      #expect(try await ann.get("/collections").array?.count == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another's collection is not found, and a form without its token refused`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, _ in
+      let bob = try await server.join("bob@example.com")
+      let path = try await Self.path("Movies", bob)
+      let token = try await browser.get("/log/collections/new").token
+      #expect(try await browser.get(path).status == 404)
+      #expect(try await browser.get(path + "/delete").status == 404)
+      #expect(try await browser.post(path, [token, ("name", "Mine")]).status == 404)
+      #expect(try await browser.post(path + "/delete", [token]).status == 404)
+      #expect(try await browser.get("/log/collections/nonsense").status == 404)
+      #expect(try await browser.post("/log/collections", [("name", "X")]).status == 403)
+      #expect(try await bob.get("/collections").array?.count == 3)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Book
+import Database
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct SamplePagesTests {
+  /// Runs the jobs that wait, as a server does beside its requests.
+  private static func runJobs(_ server: TestServer) async throws {
+    let kinds = server.features.jobHandlers.keys.sorted()
+    while let job = try await server.database.write({ db in
+      try Jobs.claim(kinds, now: .now, db)
+    }) {
+      try await server.features.jobHandlers[job.kind]?(job)
+      try await server.database.write { db in try Jobs.finish(job, now: .now, db) }
+    }
+  }
+
+  private static func live(
+    _ engine: TestEngine, _ language: String = "en",
+    _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: language)
+      try await body(server, browser, ann)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a log is filled while a page tells how far it is, and emptied again`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let log = try await browser.get("/log")
+      #expect(log.attributes("action").contains("/log/sample"))
+      let begun = try await browser.post("/log/sample", [log.token])
+      let waiting = try await browser.follow(begun)
+      #expect(waiting.status == 200 && waiting.header("Refresh") == "1")
+      #expect(waiting.text.contains("<progress"))
+      try await Self.runJobs(server)
+      let done = try await browser.follow(begun)
+      #expect(done.status == 303 && done.location == "/log")
+      #expect(try await browser.follow(done).text.contains("Sample data is in"))
+      #expect(try await ann.get("/entries").array?.count == 8)
+
+      let page = try await browser.get("/log/sample")
+      #expect(page.text.contains("8 entries are as they came"))
+      let removed = try await browser.post("/log/sample/remove", [page.token])
+      let told = try await browser.follow(removed)
+      #expect(told.text.contains("Sample data removed"))
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [told.token])
+      #expect(try await ann.get("/entries").array?.count == 8)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another's filling is not found`(engine: TestEngine) async throws {
+    try await Self.live(engine) { server, browser, _ in
+      let log = try await browser.get("/log")
+      let begun = try await browser.post("/log/sample", [log.token])
+      _ = try await server.join("bob@example.com")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      #expect(try await bob.follow(begun).status == 404)
+      #expect(try await bob.get("/log/sample/nonsense").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all, [("en", "delete"), ("ru", "удалить")])
+  func `clearing asks for a word in the reader's language`(
+    engine: TestEngine, words: (language: String, word: String)
+  ) async throws {
+    try await Self.live(engine, words.language) { _, browser, ann in
+      let empty = try await browser.get("/log/clear")
+      #expect(empty.status == 200 && empty.control("confirm") == nil)
+      for title in ["A", "B"] { try await browser.add(title) }
+      let ask = try await browser.get("/log/clear")
+      for wrong in ["", "yes", words.word == "delete" ? "удалить" : "delete"] {
+        let refused = try await browser.post("/log/clear", [ask.token, ("confirm", wrong)])
+        #expect(refused.status == 422 && refused.error(beside: "confirm") != nil)
+        #expect(refused.control("confirm") == wrong)
+      }
+      #expect(try await ann.get("/entries").array?.count == 2)
+      let cleared = try await browser.post(
+        "/log/clear", [ask.token, ("confirm", " \(words.word.capitalized) ")])
+      #expect(cleared.status == 303)
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+      let told = try await browser.follow(cleared)
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [told.token])
+      #expect(try await ann.get("/entries").array?.count == 2)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+"""The collections' pages, in both languages, with and without scripts, by finger and by keyboard."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "account": re.compile("^Account: "), "collections": "Collections", "new": "New collection",
+        "name": "Name", "own": "Or any other emoji", "type": "Entries here are usually",
+        "save": "Save", "edit": "Edit: {}", "delete": "Delete: {}", "confirm": "Delete",
+        "one": "1 entry", "none": "0 entries", "ask": "Delete “Theatre” and its 2 entries?",
+        "undo": "Undo", "empty": "No collections", "defaults": "Create default collections",
+        "music": "🎵 Music",
+    },
+    "ru": {
+        "account": re.compile("^Аккаунт: "), "collections": "Коллекции", "new": "Новая коллекция",
+        "name": "Название", "own": "Или любой другой эмодзи", "type": "Обычно записи здесь",
+        "save": "Сохранить", "edit": "Изменить: {}", "delete": "Удалить: {}", "confirm": "Удалить",
+        "one": "1 запись", "none": "0 записей", "ask": "Удалить «Theatre» и 2 записи?",
+        "undo": "Вернуть", "empty": "Нет коллекций", "defaults": "Создать обычные коллекции",
+        "music": "🎵 Музыка",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def server(new_server):
+    return new_server("sqlite")
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def row(page, name):
+    return page.locator(".collections > li").filter(has_text=name)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_collections_whole_life(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        page.get_by_label(words["account"]).click()
+        page.get_by_role("link", name=words["collections"], exact=True).click()
+        expect(row(page, "Movies")).to_contain_text(words["none"])
+        page.get_by_role("link", name=words["new"]).click()
+
+        # Refused: nothing typed is lost.
+        page.get_by_label(words["own"]).fill("🎪")
+        page.get_by_role("button", name=words["save"]).click()
+        expect(page.locator("#f-name-error")).to_be_visible()
+        expect(page.get_by_label(words["own"])).to_have_value("🎪")
+        page.get_by_label(words["name"], exact=True).fill("Theatre")
+        page.get_by_label(words["type"]).select_option(label=words["music"])
+        if scripts:
+            expect(page.locator(".preview")).to_contain_text("Theatre")
+            expect(page.locator(".preview")).to_contain_text("🎪")
+            page.locator(".emoji").filter(has_text="🎭").click()
+            expect(page.locator(".preview")).to_contain_text("🎭")
+            expect(page.get_by_label(words["own"])).to_have_value("")
+        page.get_by_role("button", name=words["save"]).click()
+        expect(row(page, "Theatre")).to_contain_text("🎭" if scripts else "🎪")
+
+        page.get_by_role("link", name=words["edit"].format("Theatre")).click()
+        expect(page.get_by_label(words["type"]).locator(":checked")).to_have_text(words["music"])
+        page.get_by_role("button", name=words["save"]).click()
+
+        client = sign_in(server.url, ann)
+        theatre = next(c for c in client.get("/collections").json() if c["name"] == "Theatre")
+        for title in ("Hamlet", "Cats"):
+            client.post("/entries", {"title": title, "description": "Played.", "score": 3,
+                                     "date": "2026-01-02", "collection_id": theatre["id"]})
+        page.goto("/log/collections")
+        page.get_by_role("link", name=words["delete"].format("Theatre")).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["ask"])
+        picture(page, f"collection-delete-{language}")
+        if scripts:
+            assert_accessible(page, "collection delete")
+        page.get_by_role("button", name=words["confirm"]).click()
+        page.wait_for_url("**/log/collections")
+        expect(row(page, "Theatre")).to_have_count(0)
+        assert client.get("/entries").json() == []
+        page.get_by_role("button", name=words["undo"]).click()
+        page.wait_for_url("**/log/collections")
+        expect(row(page, "Theatre")).to_have_count(1)
+        assert {entry["title"] for entry in client.get("/entries").json()} == {"Hamlet", "Cats"}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_book_without_collections_offers_the_defaults(server, ann, chromium, language):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    for collection in client.get("/collections").json():
+        client.delete(f"/collections/{collection['id']}")
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/log/collections")
+        expect(page.get_by_role("heading", name=words["empty"])).to_be_visible()
+        picture(page, f"collections-empty-{language}")
+        assert_accessible(page, "no collections")
+        page.get_by_role("button", name=words["defaults"]).click()
+        expect(page.locator(".collections > li")).to_have_count(3)
+    assert [c["icon"] for c in client.get("/collections").json()] == ["🎬", "📚", "🎮"]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, scheme):
+    with at_home(chromium, server, ann, PASSWORD, size=size, scheme=scheme) as page:
+        for name in ("", "/new"):
+            page.goto("/log/collections" + name)
+            picture(page, f"collections{name.replace('/', '-')}-{size}-{scheme}")
+            assert_accessible(page, f"collections{name}")
+            assert_fits(page, f"collections{name}")
+
+
+def test_a_swipe_shows_the_same_actions(server, ann, chromium):
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        page.goto("/log/collections")
+        first = page.locator(".swipe").first
+        delete = first.locator(".swipe-delete")
+        assert delete.bounding_box()["x"] >= 380
+        first.evaluate("row => row.scrollTo({ left: 400, behavior: 'instant' })")
+        page.wait_for_timeout(200)
+        assert delete.bounding_box()["x"] < 330
+        delete.click()
+        expect(page).to_have_url(re.compile("/delete$"))
+
+
+def test_by_keyboard_alone(server, ann, chromium):
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        page.goto("/log/collections/new")
+        page.get_by_label("Name", exact=True).focus()
+        page.keyboard.type("Keys")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".preview")).to_contain_text("🎬")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(row(page, "Keys")).to_contain_text("🎬")

@@ -1,0 +1,289 @@
+"""The frame around every page: menu, theme, toasts, forms that keep what was typed, and the line to
+the server. In both languages."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "account": re.compile("^Account: "), "dark": "Dark", "system": "System",
+        "settings": "Settings", "title": "Title", "save": "Save", "undo": "Undo",
+        "delete": "Delete", "dismiss": "Dismiss", "deleted": "Deleted",
+        "unavailable": "Service unavailable", "retry": re.compile(r"Retry in \d+ s"),
+        "retrying": "Trying to reconnect…", "restored": "Connection restored",
+        "offline": "Offline", "network": "The server could not be reached",
+        "signed out": "You have been signed out", "add": "New entry",
+    },
+    "ru": {
+        "account": re.compile("^Аккаунт: "), "dark": "Тёмная", "system": "Система",
+        "settings": "Настройки", "title": "Название", "save": "Сохранить", "undo": "Вернуть",
+        "delete": "Удалить", "dismiss": "Убрать", "deleted": "Удалено",
+        "unavailable": "Сервер недоступен", "retry": re.compile(r"Повтор через \d+ с"),
+        "retrying": "Пробуем подключиться…", "restored": "Связь восстановлена",
+        "offline": "Нет сети", "network": "Сервер не ответил",
+        "signed out": "Вы вышли из аккаунта", "add": "Новая запись",
+    },
+}
+LANGUAGES = ["en", "ru"]
+
+
+@pytest.fixture(scope="module")
+def server(new_server):
+    return new_server("sqlite")
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def home(chromium, server, email, **options):
+    return at_home(chromium, server, email, PASSWORD, **options)
+
+
+def add_entry(page, words, title="Dune"):
+    page.goto("/log/entries/new")
+    page.get_by_label(words["title"], exact=True).fill(title)
+    page.get_by_role("button", name=words["save"], exact=True).first.click()
+    expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
+
+
+def ground(page):
+    return page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+
+
+PAPER, NIGHT = "rgb(250, 246, 238)", "rgb(22, 19, 14)"
+
+
+# MARK: - Theme and menu
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_theme_is_chosen_by_keyboard_and_remembered_everywhere(server, ann, chromium, language):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language) as page:
+        assert ground(page) == PAPER
+        page.get_by_label(words["account"]).focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        with page.expect_response("**/settings/theme"):
+            page.keyboard.press("Enter")
+        assert ground(page) == NIGHT
+        dark = page.get_by_role("button", name=words["dark"], exact=True)
+        expect(dark).to_have_attribute("aria-pressed", "true")
+        assert page.locator("meta[name=theme-color]").first.get_attribute("content") == "#16130e"
+        page.keyboard.press("Escape")
+        expect(dark).to_be_hidden()
+        expect(page.get_by_label(words["account"])).to_be_focused()
+        # The first byte says it already.
+        assert 'data-theme="dark"' in page.request.get("/log").text()
+        page.context.clear_cookies(name="commonplace")
+        assert 'data-theme="dark"' in page.request.get("/sign-in").text()
+    # Another device knows, and can go back to the system's.
+    with home(chromium, server, ann, language=language, scripts=False, size="desktop") as page:
+        assert ground(page) == NIGHT
+        page.get_by_label(words["account"]).click()
+        page.get_by_role("button", name=words["system"], exact=True).click()
+        assert ground(page) == PAPER
+        assert "data-theme" not in page.request.get("/log").text().split("<body")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_open_menu_is_accessible(server, ann, chromium, scheme, language):
+    words = WORDS[language]
+    for size in ("phone", "desktop"):
+        with home(chromium, server, ann, language=language, scheme=scheme, size=size) as page:
+            page.get_by_label(words["account"]).click()
+            expect(page.get_by_role("main").get_by_role("link", name=words["settings"])).to_be_visible()
+            picture(page, f"menu-{size}-{scheme}-{language}")
+            assert_accessible(page, f"menu, {scheme}")
+            assert_fits(page, "menu")
+            page.locator("h1").click()
+            expect(page.get_by_role("button", name=words["dark"])).to_be_hidden()
+
+
+# MARK: - Toasts
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_deletion_is_told_read_out_and_undone(server, ann, chromium, language, scheme):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language, scheme=scheme) as page:
+        add_entry(page, words)
+        page.get_by_role("link", name=words["delete"], exact=True).click()
+        page.get_by_role("button", name=words["delete"], exact=True).click()
+        toast = page.locator(".toast")
+        expect(toast).to_contain_text(words["deleted"])
+        expect(page.locator("#announcer")).to_have_text(words["deleted"])
+        picture(page, f"toast-{scheme}-{language}")
+        assert_accessible(page, "toast")
+        toast.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_role("link").filter(has_text="Dune")).to_be_visible()
+        page.get_by_role("button", name=words["dismiss"]).click()
+        expect(page.locator(".toast")).to_have_count(0)
+
+
+# MARK: - Forms
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_is_sent_once_and_rests_meanwhile(server, ann, chromium, language):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language) as page:
+        page.goto("/log/entries/new")
+        sent = []
+
+        def slowly(route):
+            if route.request.method == "POST":
+                sent.append(route.request.url)
+                page.wait_for_timeout(400)
+            route.continue_()
+
+        page.route("**/log/entries", slowly)
+        page.get_by_label(words["title"], exact=True).fill("Once")
+        page.evaluate(
+            """() => { window.seen = []
+              const form = document.querySelector('.entry-form')
+              for (const button of form.querySelectorAll('button:not([type=button])'))
+                for (let taps = 0; taps < 3; taps++) button.click()
+              window.seen = [...form.querySelectorAll('button:not([type=button])')]
+                .map(button => [button.disabled, button.ariaBusy]) }"""
+        )
+        seen = page.evaluate("window.seen")
+        assert all(disabled for disabled, _ in seen)
+        assert [busy for _, busy in seen].count("true") == 1
+        expect(page.get_by_role("heading", name="Once", level=1)).to_be_visible()
+        assert len(sent) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_typed_outlives_a_cut_line_and_another_tabs_sign_out(
+    server, ann, chromium, language
+):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language) as page:
+        page.expected_complaints.append("ERR_FAILED")
+        page.goto("/log/entries/new")
+        title = page.get_by_label(words["title"], exact=True)
+        title.fill("Kept")
+        page.route("**/log/entries", lambda route: route.abort())
+        save = page.get_by_role("button", name=words["save"], exact=True).first
+        save.click()
+        expect(page.get_by_role("alert")).to_contain_text(words["network"])
+        picture(page, f"form-network-{language}")
+        assert_accessible(page, "network alert")
+        expect(title).to_have_value("Kept")
+        expect(save).to_be_enabled()
+        page.unroute("**/log/entries")
+
+        kept = page.context.cookies()
+        page.context.clear_cookies(name="commonplace")
+        save.click()
+        expect(page.get_by_role("alert")).to_contain_text(words["signed out"])
+        expect(title).to_have_value("Kept")
+        page.context.add_cookies(kept)
+        save.click()
+        expect(page.get_by_role("heading", name="Kept", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_form_is_marked_in_place(server, ann, chromium, language):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language) as page:
+        page.goto("/log/entries/new")
+        page.evaluate("window.stayed = true")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        title = page.get_by_label(words["title"], exact=True)
+        expect(title).to_have_attribute("aria-invalid", "true")
+        expect(page.locator("#f-title-error")).to_be_visible()
+        expect(page.get_by_role("alert")).to_be_focused()
+        assert page.evaluate("window.stayed")
+        title.fill("Mended")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        expect(page.get_by_role("heading", name="Mended", level=1)).to_be_visible()
+
+
+# MARK: - The line
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_lost_server_is_told_with_a_countdown_until_it_is_back(
+    server, ann, chromium, language, scheme
+):
+    words = WORDS[language]
+    with home(chromium, server, ann, language=language, scheme=scheme) as page:
+        page.expected_complaints.append("ERR_FAILED")
+        page.clock.install()
+        page.goto("/log")
+        asked = []
+        page.on("request", lambda request: "/health" in request.url and asked.append(request))
+        page.clock.run_for(11_000)
+        page.wait_for_timeout(200)
+        assert len(asked) == 1
+        toast = page.locator(".connection")
+        expect(toast).to_have_count(0)
+
+        page.route("**/api/v1/health", lambda route: route.abort())
+        page.clock.run_for(10_000)
+        expect(toast).to_contain_text(words["unavailable"])
+        expect(toast).to_contain_text(words["retry"])
+        expect(toast.get_by_role("button")).to_have_count(0)
+        picture(page, f"connection-lost-{scheme}-{language}")
+        assert_accessible(page, "connection lost")
+        first = toast.locator("span").inner_text()
+        page.clock.run_for(2_000)
+        assert toast.locator("span").inner_text() != first
+
+        page.unroute("**/api/v1/health")
+        page.clock.run_for(8_000)
+        expect(toast).to_contain_text(words["restored"])
+        expect(toast.get_by_role("button")).to_have_count(1)
+        picture(page, f"connection-restored-{scheme}-{language}")
+        assert_accessible(page, "connection restored")
+        page.clock.run_for(3_100)
+        expect(toast).to_have_count(0)
+
+        page.context.set_offline(True)
+        expect(toast).to_contain_text(words["offline"])
+        page.context.set_offline(False)
+        expect(toast).to_contain_text(words["restored"])
+        toast.get_by_role("button").click()
+        expect(toast).to_have_count(0)
+
+
+def test_a_hidden_page_asks_nothing(server, ann, chromium):
+    with home(chromium, server, ann) as page:
+        page.clock.install()
+        page.goto("/log")
+        page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+        asked = []
+        page.on("request", lambda request: "/health" in request.url and asked.append(request))
+        page.clock.run_for(60_000)
+        assert not asked
+
+
+# MARK: - Today
+
+def test_today_is_the_browsers(server, ann, chromium):
+    with home(chromium, server, ann) as page:
+        page.wait_for_load_state("networkidle")
+        page.reload()
+        expect(page.locator("#toasts")).to_have_attribute("data-zone", "Europe/Berlin")
+
+
+# MARK: - Motion
+
+def test_pages_change_with_a_transition_unless_motion_is_unwelcome(server, chromium):
+    with page_of(chromium, server.url) as page:
+        page.goto("/sign-in")
+        css = page.request.get(page.locator("link[rel=stylesheet]").get_attribute("href")).text()
+        assert re.search(r"prefers-reduced-motion: no-preference\) \{\s*@view-transition", css)

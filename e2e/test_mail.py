@@ -1,0 +1,197 @@
+"""Sign-in codes on their way through a mail server, and what happens when it is not there."""
+
+import secrets
+import socket
+import time
+
+import pytest
+
+import mail
+from api import API, answer, check_session, refusal
+from server import free_port
+
+
+def new_address():
+    return f"ann-{secrets.token_hex(4)}@example.com"
+
+
+def wait_for(server, words, timeout=20):
+    deadline = time.monotonic() + timeout
+    while time.monotonic() < deadline:
+        if words in server.output():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"no “{words}” in:\n{server.output()}")
+
+
+def send(server, address, language="en"):
+    """Asks for a code; the answer may not wait for any mail server."""
+    began = time.monotonic()
+    with API(server.url) as stranger:
+        body = answer(stranger.post(
+            "/auth/email/send-code", {"email": address}, headers={"Accept-Language": language}
+        ))
+    assert time.monotonic() - began < 1
+    assert body == {"message": body["message"], "expires_in": 300}
+    assert not any(character.isdigit() for character in body["message"])
+
+
+def verify(server, address, code):
+    with API(server.url) as stranger:
+        return stranger.post("/auth/email/verify", {"email": address, "code": code})
+
+
+def test_a_code_comes_by_mail_and_signs_in(new_server, tmp_path):
+    with mail.MailServer(tmp_path) as post:
+        server = new_server(environment=mail.settings(post, SIGNUPS="open"))
+        for language, words in (("en", "sign in to Commonplace"), ("ru", "код для входа")):
+            address = new_address()
+            send(server, address, language)
+            letter = post.wait(address)
+            assert letter.was_encrypted and letter.sender == "book@example.org"
+            assert letter["From"] == "Commonplace <book@example.org>"
+            assert letter["To"] == f"<{address}>" or letter["To"] == address
+            assert words in mail.text_of(letter) and words in mail.text_of(letter, "html")
+            code = post.code(address)
+            assert code in letter["Subject"] and code in mail.text_of(letter, "html")
+            assert code not in server.output()
+            body = answer(verify(server, address, code))
+            check_session(body)
+            assert body["user"]["email_verified"] is True
+        server.stop()
+
+
+def test_without_mail_the_log_has_the_code(new_server):
+    server = new_server(environment={"SIGNUPS": "open"})
+    address = new_address()
+    send(server, address)
+    wait_for(server, f"the sign-in code for {address} is ")
+    code = server.output().split(f"code for {address} is ")[1][:6]
+    check_session(answer(verify(server, address, code)))
+    server.stop()
+
+
+def test_nobody_learns_who_has_an_account(new_server, tmp_path):
+    with mail.MailServer(tmp_path) as post:
+        server = new_server(environment=mail.settings(post))
+        known, unknown = new_address(), new_address()
+        server.store.add_user(known, "Ann")
+        send(server, known), send(server, unknown)
+        # Only the reader of the address is told that the server is closed.
+        refusal(verify(server, unknown, "000000"), 401)
+        told = refusal(verify(server, unknown, post.code(unknown)), 403)
+        assert "new people" in told["message"]
+        check_session(answer(verify(server, known, post.code(known))))
+        with API(server.url) as stranger:
+            for address in (known, unknown):
+                page = stranger.http.post(
+                    f"{server.url}/forgot-password", data={"email": address},
+                    headers={"Sec-Fetch-Site": "same-origin"},
+                )
+                assert page.status_code == 200
+        assert "/reset/" in mail.text_of(post.wait(known, 2))
+        assert len([letter for letter in post.letters if unknown in letter.recipients]) == 1
+        server.stop()
+
+
+# MARK: - Mail servers in trouble
+
+def failing(new_server, environment, words):
+    server = new_server(environment=environment)
+    address = new_address()
+    send(server, address)
+    wait_for(server, words)
+    # Neither the code nor the password of the mail server.
+    assert "the sign-in code" not in server.output()
+    assert "p:w" not in server.output()
+    return server
+
+
+def test_a_wrong_password_is_written_down(new_server, tmp_path):
+    with mail.MailServer(tmp_path) as post:
+        environment = mail.settings(post)
+        environment["SMTP_URL"] = environment["SMTP_URL"].replace("p%3Aw", "wrong")
+        failing(new_server, environment, "a letter was not delivered").stop()
+        assert post.letters == []
+
+
+def test_nothing_is_handed_over_unencrypted(new_server, tmp_path):
+    with mail.MailServer(tmp_path, tls=False, login=False) as post:
+        failing(new_server, mail.settings(post), "a letter was not delivered").stop()
+        assert post.letters == []
+        server = new_server(environment=mail.settings(
+            post, SMTP_TLS="none", SMTP_URL=f"smtp://127.0.0.1:{post.port}"
+        ))
+        address = new_address()
+        send(server, address)
+        assert not post.wait(address).was_encrypted
+        server.stop()
+
+
+def test_a_certificate_that_nobody_vouches_for(new_server, tmp_path):
+    with mail.MailServer(tmp_path) as post:
+        environment = mail.settings(post)
+        del environment["SMTP_CA_FILE"]
+        failing(new_server, environment, "a letter was not delivered").stop()
+        assert post.letters == []
+
+
+def test_a_refused_letter_is_not_tried_again(new_server, tmp_path):
+    with mail.MailServer(tmp_path, refuses=True) as post:
+        server = failing(new_server, mail.settings(post), "a letter was not delivered")
+        assert "(reply 550)" in server.output() and "another try" not in server.output()
+        server.stop()
+
+
+def test_a_mail_server_that_is_away_or_silent(new_server, tmp_path):
+    away = new_server(environment={
+        "SMTP_URL": f"smtp://127.0.0.1:{free_port()}", "MAIL_FROM": "book@example.org",
+    })
+    send(away, new_address())
+    wait_for(away, "a letter waits for another try")
+    away.stop()
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        server = new_server(environment={
+            "SMTP_URL": f"smtp://127.0.0.1:{port}", "MAIL_FROM": "book@example.org",
+            "SMTP_TIMEOUT": "1",
+        })
+        for _ in range(5):
+            send(server, new_address())
+        wait_for(server, "a letter waits for another try", timeout=10)
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    "environment, name",
+    [({"SMTP_URL": "http://example.org"}, "SMTP_URL"),
+     ({"SMTP_URL": "smtp://localhost", "MAIL_FROM": "nobody"}, "MAIL_FROM"),
+     ({"SMTP_URL": "smtp://localhost", "SMTP_TLS": "maybe"}, "SMTP_TLS")],
+)
+def test_settings_that_cannot_be_read(new_store, environment, name):
+    store = new_store("sqlite")
+    store.environment |= environment | {"BASE_URL": "https://example.org"}
+    assert name in store.command("serve", status=1)
+
+
+def test_the_operator_gets_a_reset_link(new_server):
+    server = new_server()
+    address = new_address()
+    server.store.add_user(address, "Ann")
+    link = server.store.command("user", "reset-link", address).strip().splitlines()[-1]
+    token = link.split("/reset/")[1]
+    with API(server.url) as stranger:
+        page = stranger.http.get(f"{server.url}/reset/{token}")
+        assert page.status_code == 200 and token not in server.output()
+        done = stranger.http.post(
+            f"{server.url}/reset/{token}", data={"password": "a new password"},
+            headers={"Sec-Fetch-Site": "same-origin"},
+        )
+        assert done.status_code == 303
+    with API(server.url) as stranger:
+        answer(stranger.post("/auth/login", {"email": address, "password": "a new password"}))
+        assert stranger.http.get(f"{server.url}/reset/{token}").status_code == 409
+    assert "Person not found" in server.store.command(
+        "user", "reset-link", "nobody@example.com", status=1
+    )
+    server.stop()

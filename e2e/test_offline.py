@@ -1,0 +1,260 @@
+"""Reading without a network what was read with one; the app that can be installed; and the outline
+of a page that lets one wait."""
+
+import base64
+import re
+import secrets
+import signal
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, entry_body, sign_in
+from browser import OUT, SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "copy": "Offline copy. It may have changed since.", "title": "No connection",
+        "seen": "You can read", "account": re.compile("^Account: "), "sign out": "Sign out",
+        "nothing": "Nothing is kept here yet", "settings": "Settings", "loading": "Loading…",
+    },
+    "ru": {
+        "copy": "Сохранённая копия. С тех пор всё могло измениться.", "title": "Нет связи",
+        "seen": "Можно читать", "account": re.compile("^Аккаунт: "), "sign out": "Выйти",
+        "nothing": "Здесь ещё ничего не сохранено", "settings": "Настройки",
+        "loading": "Загружаем…",
+    },
+}
+LANGUAGES = ["en", "ru"]
+
+
+@pytest.fixture
+def server(new_server):
+    """One for each test: they end it to be without a network."""
+    server = new_server("sqlite")
+    yield server
+    server.stop()
+
+
+def join(server, name="Ann"):
+    email = f"{name.lower()}-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, name)
+    return email
+
+
+def reading(chromium, server, email, language="en", **options):
+    return at_home(chromium, server, email, PASSWORD, language, offline_reading=True, **options)
+
+
+def settle(page):
+    """Until the worker is there and has this page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+
+
+def cut(server, page):
+    page.expected_complaints += ["ERR_", "Failed to fetch", "status of 5"]
+    server.stop()
+
+
+def kept(page):
+    """The paths of the pages that this device can show by itself."""
+    return set(page.evaluate(
+        """async () => (await (await caches.open('pages')).keys())
+          .map(request => new URL(request.url).pathname)"""))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chromium, language):
+    words = WORDS[language]
+    email = join(server)
+    client = sign_in(server.url, email)
+    seeds = [f"00000000-0000-0000-0001-{n:012}" for n in (1, 2)]
+    seen, unseen = (
+        answer(client.post("/entries", entry_body(title=title, seed_image_ids=[seed])), 201)["id"]
+        for title, seed in zip(("Seen", "Unseen"), seeds))
+    with reading(chromium, server, email, language) as page:
+        settle(page)
+        page.goto(f"/log/entries/{seen}")
+        page.goto("/log/collections")
+        page.goto("/settings")
+        page.goto("/log")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".offline-copy")).to_be_hidden()
+
+        cut(server, page)
+        page.goto("/log")
+        note = page.get_by_text(words["copy"])
+        expect(note).to_be_visible()
+        expect(page.get_by_role("link").filter(has_text="Unseen")).to_be_visible()
+        picture(page, f"offline-log-{language}")
+        assert_accessible(page, "the log, offline")
+        page.get_by_role("link").filter(has_text=re.compile("^.*Seen", re.S)).filter(
+            has_not_text="Unseen").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Seen")
+        expect(note).to_be_visible()
+        assert page.locator("main img").first.evaluate("i => i.decode().then(() => i.naturalWidth)")
+        picture(page, f"offline-entry-{language}")
+
+        page.goto(f"/log/entries/{unseen}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
+        listed = page.locator("#seen")
+        expect(listed.get_by_role("heading", name=words["seen"])).to_be_visible()
+        expect(listed.get_by_role("link").filter(has_text="Seen")).to_have_count(1)
+        picture(page, f"offline-unseen-{language}")
+        assert_accessible(page, "not seen, offline")
+        assert_fits(page, "not seen, offline")
+        # Settings and forms are not for reading.
+        assert not {path for path in kept(page) if "settings" in path or "new" in path}
+
+        server.start()
+        page.locator("#again").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Unseen")
+        expect(page.locator(".offline-copy")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_page_for_no_network_is_accessible(server, chromium, scheme, size):
+    email = join(server)
+    with reading(chromium, server, email, scheme=scheme, size=size) as page:
+        settle(page)
+        cut(server, page)
+        page.goto("/log/collections")
+        expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+        expect(page.locator("#seen.known")).to_be_visible()
+        picture(page, f"offline-{size}-{scheme}")
+        assert_accessible(page, f"offline, {size}, {scheme}")
+        assert_fits(page, "offline")
+        page.goto("/log")
+        picture(page, f"offline-log-{size}-{scheme}")
+        assert_accessible(page, f"a copy, {size}, {scheme}")
+
+
+def test_a_slow_line_shows_the_copy(server, chromium):
+    email = join(server)
+    with reading(chromium, server, email) as page:
+        settle(page)
+        page.goto("/log")
+        page.wait_for_load_state("networkidle")
+        page.expected_complaints += ["ERR_"]
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        # Stopped, not ended: it takes connections and does not answer.
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            began = time.monotonic()
+            page.goto("/log")
+            assert 4 < time.monotonic() - began < 9
+            expect(page.get_by_text(WORDS["en"]["copy"])).to_be_visible()
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+
+
+def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
+    ann, bob = join(server), join(server, "Bob")
+    words = WORDS["en"]
+    with reading(chromium, server, ann) as page:
+        settle(page)
+        page.goto("/log/collections")
+        page.wait_for_load_state("networkidle")
+        assert {"/log", "/log/collections"} <= kept(page)
+        page.goto("/log")
+        page.get_by_label(words["account"]).click()
+        page.get_by_role("button", name=words["sign out"]).click()
+        page.wait_for_url("**/sign-in")
+        page.wait_for_load_state("networkidle")
+        assert kept(page) == set()
+
+        for email in (ann, bob):
+            page.context.clear_cookies()
+            page.goto("/sign-in")
+            page.get_by_label("E-mail").fill(email)
+            page.get_by_label("Password").fill(PASSWORD)
+            page.get_by_role("button", name="Sign in", exact=True).click()
+            page.wait_for_url("**/log")
+            page.wait_for_load_state("networkidle")
+            if email == ann:
+                page.goto("/log/collections")
+                page.wait_for_load_state("networkidle")
+        # Ann's pages went when Bob's came.
+        assert kept(page) == {"/log"}
+        cut(server, page)
+        page.goto("/log/collections")
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
+
+
+def test_a_notice_is_no_news_in_a_copy(server, chromium):
+    email = join(server)
+    with reading(chromium, server, email) as page:
+        settle(page)
+        page.goto("/log/collections/new")
+        page.get_by_label("Name", exact=True).fill("Plays")
+        page.get_by_role("button", name="Save").click()
+        expect(page.locator(".toast")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        cut(server, page)
+        page.goto("/log/collections")
+        expect(page.get_by_text("Plays")).to_be_visible()
+        expect(page.locator(".toast:not(.connection)")).to_have_count(0)
+
+
+def test_it_can_be_installed(server, chromium):
+    email = join(server)
+    with reading(chromium, server, email, "ru") as page:
+        settle(page)
+        session = page.context.new_cdp_session(page)
+        manifest = session.send("Page.getAppManifest")
+        assert manifest["errors"] == [] and manifest["url"].endswith("lang=ru")
+        problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        # A test's context is a private window, in which nothing is installed.
+        assert [p["errorId"] for p in problems if p["errorId"] != "in-incognito"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language, scheme):
+    words = WORDS[language]
+    email = join(server)
+    with at_home(chromium, server, email, PASSWORD, language, scheme=scheme) as page:
+        # Asked past Playwright, which waits for the page that comes.
+        session = page.context.new_cdp_session(page)
+        seen = {}
+
+        def slowly(route):
+            page.wait_for_timeout(1500)
+            for name, expression in {
+                "outline": "document.querySelector('.outline')?.className",
+                "hidden": "getComputedStyle(document.querySelector('main h1')).display === 'none' "
+                          "|| !document.querySelector('main h1').offsetParent",
+                "told": "document.getElementById('announcer').textContent",
+                "bar": "document.querySelector('.chapters').offsetHeight > 0",
+            }.items():
+                answer = session.send("Runtime.evaluate", {"expression": expression})
+                seen[name] = answer["result"].get("value")
+            shot = session.send("Page.captureScreenshot")["data"]
+            OUT.mkdir(exist_ok=True)
+            (OUT / f"outline-{scheme}-{language}.png").write_bytes(base64.b64decode(shot))
+            route.continue_()
+
+        page.goto("/log/collections")
+        page.route(re.compile("/log$"), slowly)
+        page.locator("a.round").click(no_wait_after=True)
+        page.wait_for_url("**/log")
+        assert seen == {"outline": "outline of-cards", "hidden": True, "told": words["loading"],
+                        "bar": True}
+        expect(page.locator(".outline")).to_have_count(0)
+        page.go_back()
+        expect(page.locator(".outline")).to_have_count(0)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_nobody_signed_out_gets_a_worker(server, chromium):
+    with page_of(chromium, server.url, offline_reading=True) as page:
+        page.goto("/sign-in")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("navigator.serviceWorker.getRegistrations().then(r => r.length)") == 0

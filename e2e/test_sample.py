@@ -1,0 +1,175 @@
+"""Sample data in and out, and clearing everything: in both languages, with and without scripts."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import entry_body, sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "fill": "Fill with sample data", "in": "Sample data is in", "filling": "Filling your log…",
+        "remove": "Remove sample data", "removed": "Sample data removed",
+        "some": "what you edited stays", "untouched": "8 entries are as they came",
+        "edited": "You made 1 entry your own", "undo": "Undo", "clear": "Clear all data",
+        "title": "Delete all 5 entries?", "type": "Type “delete” to confirm", "word": "delete",
+        "everything": "Delete everything", "cleared": "All entries deleted",
+        "inception": "Inception", "orwell": "Dystopian", "cancel": "Cancel",
+    },
+    "ru": {
+        "fill": "Заполнить для примера", "in": "Данные для примера на месте",
+        "filling": "Заполняем дневник…",
+        "remove": "Убрать данные для примера", "removed": "Данные для примера убраны",
+        "some": "что вы меняли, осталось", "untouched": "8 записей остались как были",
+        "edited": "Вы изменили 1 запись", "undo": "Вернуть", "clear": "Удалить все записи",
+        "title": "Удалить все 5 записей?", "type": "Наберите «удалить», чтобы подтвердить",
+        "word": "удалить", "everything": "Удалить всё", "cleared": "Все записи удалены",
+        "inception": "Начало", "orwell": "Антиутопия", "cancel": "Отмена",
+    },
+}
+LANGUAGES = ["en", "ru"]
+
+
+@pytest.fixture(scope="module")
+def server(new_server):
+    return new_server("sqlite")
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def fill(page, words):
+    page.get_by_role("button", name=words["fill"]).click()
+    expect(page.locator(".toast")).to_contain_text(words["in"], timeout=30_000)
+    expect(page).to_have_url(re.compile("/log$"))
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_comes_with_pictures_and_goes_without_a_trace(
+    server, ann, chromium, language, scripts
+):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        fill(page, words)
+        cards = page.locator(".card")
+        expect(cards).to_have_count(8)
+        expect(cards.filter(has_text=words["inception"])).to_have_count(1)
+        if scripts:
+            for image in page.locator(".card img").all():
+                image.scroll_into_view_if_needed()
+                expect(image).to_have_js_property("complete", True)
+                assert image.evaluate("image => image.naturalWidth") > 0
+            page.evaluate("scrollTo(0, 0)")
+        assert len(sign_in(server.url, ann).get("/entries").json()) == 8
+
+        page.goto("/log/sample")
+        expect(page.get_by_role("main")).to_contain_text(words["untouched"])
+        expect(page.get_by_role("button", name=words["fill"])).to_have_count(0)
+        page.get_by_role("button", name=words["remove"]).click()
+        expect(page.locator(".toast")).to_contain_text(words["removed"])
+        expect(page.locator(".card")).to_have_count(0)
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.locator(".card")).to_have_count(8)
+    server.store.assert_sound()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_edited_stays(server, ann, chromium, language):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        fill(page, words)
+        client = sign_in(server.url, ann)
+        mine = next(e for e in client.get("/entries").json() if e["title"] == words["inception"])
+        mine["description"] = "Seen it five times."
+        changed = {key: mine[key] for key in (
+            "title", "description", "score", "date", "collection_id", "type_id",
+            "additional_fields")}
+        assert client.put(f"/entries/{mine['id']}", changed).status_code == 200
+        page.goto("/log/sample")
+        expect(page.get_by_role("main")).to_contain_text(words["edited"])
+        picture(page, f"sample-edited-{language}")
+        page.get_by_role("button", name=words["remove"]).click()
+        expect(page.locator(".toast")).to_contain_text(words["some"])
+        expect(page.locator(".card")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clearing_asks_how_many_and_for_a_word(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    client.post("/entries/batch", [entry_body(title=f"Entry {n}") for n in range(5)])
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        page.goto("/settings/data")
+        page.get_by_role("link", name=words["clear"]).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
+        field = page.get_by_label(words["type"])
+        field.fill("no")
+        page.get_by_role("button", name=words["everything"]).click()
+        expect(page.locator("#f-confirm-error")).to_be_visible()
+        expect(field).to_have_value("no")
+        picture(page, f"clear-refused-{language}")
+        if scripts:
+            assert_accessible(page, "clear, refused")
+        field.fill(words["word"])
+        page.get_by_role("button", name=words["everything"]).click()
+        expect(page.locator(".toast")).to_contain_text(words["cleared"])
+        assert client.get("/entries").json() == []
+        assert len(client.get("/collections").json()) == 3
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.locator(".card")).to_have_count(5)
+        page.goto("/log/clear")
+        page.get_by_role("link", name=words["cancel"]).click()
+        expect(page).to_have_url(re.compile("/settings/data$"))
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, scheme):
+    with at_home(chromium, server, ann, PASSWORD, size=size, scheme=scheme) as page:
+        for name in ("/log/sample", "/log/clear"):
+            page.goto(name)
+            picture(page, f"{name[5:]}-{size}-{scheme}")
+            assert_accessible(page, name)
+            assert_fits(page, name)
+        page.goto("/log")
+        picture(page, f"log-first-{size}-{scheme}")
+        assert_accessible(page, "the empty log")
+        fill(page, WORDS["en"])
+        page.goto("/log")
+        for image in page.locator(".card img").all():
+            image.scroll_into_view_if_needed()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("scrollTo(0, 0)")
+        picture(page, f"log-sample-{size}-{scheme}")
+        assert_accessible(page, "the filled log")
+        page.goto("/log/clear")
+        picture(page, f"clear-{size}-{scheme}")
+        assert_accessible(page, "clear")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_progress_is_told(server, ann, chromium, scheme):
+    """A job that another node holds does not end here: the page waits, and says how far it is."""
+    with at_home(chromium, server, ann, PASSWORD, scheme=scheme) as page:
+        begun = page.request.post(
+            "/log/sample", form={"csrf": page.locator("[name=csrf]").first.input_value()},
+            headers={"sec-fetch-site": "same-origin"}, max_redirects=0)
+        place = begun.headers["location"]
+        assert re.fullmatch(r"/log/sample/[0-9a-f-]{36}", place)
+        # As it was before the job was taken: the answer is asked for at once.
+        first = page.request.get(place, max_redirects=0)
+        assert first.status in (200, 303)
+        if first.status == 200:
+            assert first.headers["refresh"] == "1" and "<progress" in first.text()
+        page.goto(place)
+        expect(page.locator(".toast")).to_contain_text("Sample data is in", timeout=30_000)

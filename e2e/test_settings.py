@@ -1,0 +1,187 @@
+"""The settings, in both languages: every page, and what each of them does."""
+
+import re
+import secrets
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from api import sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from server import PASSWORD
+
+PAGES = ["", "/profile", "/look", "/devices", "/tokens", "/apps", "/data", "/delete-account"]
+WORDS = {
+    "en": {
+        "your name": "Your name", "save name": "Save the name", "old": "Password until now",
+        "new": "New password", "change": "Change the password", "changed": "Password changed",
+        "wrong": "This is not your password.", "this": "This device",
+        "end": re.compile("^Sign out: "), "others": "Sign out everywhere else",
+        "token name": "Name", "make": "Make a token", "scope": "It may",
+        "write": "read and write", "revoke": re.compile("^Revoke: "), "undo": "Undo",
+        "zone": "Time zone", "language": "Language", "save": "Save", "log": "Log",
+        "leave": "Delete for good", "password": "Password", "search": "Search",
+    },
+    "ru": {
+        "your name": "Ваше имя", "save name": "Сохранить имя", "old": "Прежний пароль",
+        "new": "Новый пароль", "change": "Сменить пароль", "changed": "Пароль изменён",
+        "wrong": "Это не ваш пароль.", "this": "Это устройство",
+        "end": re.compile("^Выйти: "), "others": "Выйти везде, кроме этого",
+        "token name": "Название", "make": "Создать ключ", "scope": "Что можно",
+        "write": "читать и менять", "revoke": re.compile("^Отозвать: "), "undo": "Вернуть",
+        "zone": "Часовой пояс", "language": "Язык", "save": "Сохранить", "log": "Дневник",
+        "leave": "Удалить навсегда", "password": "Пароль", "search": "Поиск",
+    },
+}
+LANGUAGES = ["en", "ru"]
+
+
+@pytest.fixture(scope="module")
+def server(new_server):
+    return new_server("sqlite")
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size,language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])
+def test_every_page_is_accessible_and_fits(server, ann, chromium, size, scheme, language):
+    with at_home(chromium, server, ann, PASSWORD, language, size=size, scheme=scheme) as page:
+        for name in PAGES:
+            page.goto("/settings" + name)
+            picture(page, f"settings{name.replace('/', '-')}-{size}-{scheme}-{language}")
+            assert_accessible(page, f"settings{name}")
+            assert_fits(page, f"settings{name}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_name_and_password(server, ann, chromium, language):
+    words = WORDS[language]
+    elsewhere = sign_in(server.url, ann)
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/profile")
+        page.get_by_label(words["your name"], exact=True).fill("Anna K.")
+        page.get_by_role("button", name=words["save name"]).click()
+        expect(page.locator(".toast")).to_be_visible()
+        page.goto("/settings/profile")
+        expect(page.get_by_label(words["your name"], exact=True)).to_have_value("Anna K.")
+        assert "Anna K." in page.goto("/settings").text()
+
+        page.goto("/settings/profile")
+        page.get_by_label(words["old"]).fill("not it")
+        page.get_by_label(words["new"]).fill("a new one, long")
+        page.get_by_role("button", name=words["change"]).click()
+        expect(page.locator("#f-old_password-error")).to_have_text(words["wrong"])
+        expect(page.get_by_label(words["new"])).to_have_value("a new one, long")
+        page.get_by_label(words["old"]).fill(PASSWORD)
+        page.get_by_role("button", name=words["change"]).click()
+        expect(page.locator(".toast")).to_contain_text(words["changed"])
+        # The other device is out, this one stays.
+        page.wait_for_timeout(2100)
+        assert elsewhere.get("/auth/me").status_code == 401
+        assert page.goto("/settings").url.endswith("/settings")
+    with at_home(chromium, server, ann, "a new one, long", language):
+        pass
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_devices_are_signed_out_from_afar(server, ann, chromium, language):
+    words = WORDS[language]
+    phone, tablet = sign_in(server.url, ann), sign_in(server.url, ann)
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/devices")
+        rows = page.locator(".settings-rows li")
+        expect(rows).to_have_count(3)
+        expect(rows.first).to_contain_text(words["this"])
+        expect(rows.first).to_contain_text("Chrome")
+        rows.last.get_by_role("button", name=words["end"]).click()
+        expect(rows).to_have_count(2)
+        page.get_by_role("button", name=words["others"]).click()
+        expect(rows).to_have_count(1)
+        assert [client.get("/auth/me").status_code for client in (phone, tablet)] == [401, 401]
+        rows.first.get_by_role("button", name=words["end"]).click()
+        page.wait_for_url("**/sign-in")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_token_is_shown_once_works_and_is_revoked_and_back(
+    server, ann, chromium, language, scripts
+):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        page.goto("/settings/tokens")
+        page.get_by_label(words["token name"], exact=True).fill("Backup")
+        page.get_by_label(words["scope"]).select_option(label=words["write"])
+        page.get_by_role("button", name=words["make"]).click()
+        token = page.locator("#token").inner_text()
+        assert re.fullmatch(r"cp_[\w-]{43}", token)
+        if scripts:
+            picture(page, f"token-made-{language}")
+            assert_accessible(page, "token made")
+        call = httpx.Client(
+            base_url=f"{server.url}/api/v1", headers={"Authorization": f"Bearer {token}"})
+        assert call.get("/auth/me").json()["email"] == ann
+        made = call.post("/entries", json={
+            "title": "By a token", "description": "d", "score": 1, "date": "2026-01-01"})
+        assert made.status_code == 201
+
+        page.goto("/settings/tokens")
+        expect(page.locator("#token")).to_have_count(0)
+        assert token not in page.content()
+        page.get_by_role("button", name=words["revoke"]).click()
+        expect(page.get_by_role("button", name=words["revoke"])).to_have_count(0)
+        assert call.get("/auth/me").status_code == 401
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_role("button", name=words["revoke"])).to_have_count(1)
+        assert call.get("/auth/me").status_code == 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_language_zone_and_chapters_are_kept(server, ann, chromium, language):
+    words = WORDS[language]
+    other = "ru" if language == "en" else "en"
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/look")
+        page.get_by_label(words["zone"]).select_option("Pacific/Auckland")
+        page.get_by_label(words["language"]).select_option(other)
+        page.get_by_label(words["search"], exact=True).uncheck()
+        page.get_by_role("button", name=words["save"], exact=True).click()
+        expect(page.locator(".toast")).to_be_visible()
+        assert page.locator("html").get_attribute("lang") == other
+        bar = page.get_by_role("navigation").first
+        expect(bar.get_by_text(WORDS[other]["search"])).to_have_count(0)
+        expect(bar.get_by_text(WORDS[other]["log"])).to_have_count(1)
+        # A chosen zone is not overruled by the browser's.
+        page.goto("/settings/look")
+        expect(page.get_by_label(WORDS[other]["zone"])).to_have_value("Pacific/Auckland")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_leaving_asks_for_the_address_and_the_password(server, ann, chromium, language):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/delete-account")
+        page.locator("#f-confirm").fill("somebody")
+        page.get_by_label(words["password"]).fill(PASSWORD)
+        page.get_by_role("button", name=words["leave"]).click()
+        expect(page.locator("#f-confirm-error")).to_be_visible()
+        page.locator("#f-confirm").fill(ann)
+        page.get_by_label(words["password"]).fill("wrong")
+        page.get_by_role("button", name=words["leave"]).click()
+        expect(page.locator("#f-password-error")).to_have_text(words["wrong"])
+        page.get_by_label(words["password"]).fill(PASSWORD)
+        page.get_by_role("button", name=words["leave"]).click()
+        page.wait_for_url("**/sign-in")
+    with page_of(chromium, server.url) as page:
+        page.goto("/sign-in")
+        page.get_by_label("E-mail").fill(ann)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        expect(page.get_by_role("alert")).to_be_visible()
