@@ -19,6 +19,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -57,6 +58,15 @@ let package = Package(
       dependencies: ["Model", "Database", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings),
     .target(
+      name: "Outgoing",
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Accounts",
       dependencies: [
         "Model", "Database", "Journal", "CCurl",
@@ -69,7 +79,7 @@ let package = Package(
     .target(
       name: "Media",
       dependencies: [
-        "Model", "Database", "Journal",
+        "Model", "Database", "Journal", "Outgoing",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -82,8 +92,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Assist",
+      dependencies: [
+        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Book",
-      dependencies: ["Model", "Database", "Journal", "Accounts", "Media", "Catalog"],
+      dependencies: [
+        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
+      ],
       swiftSettings: settings),
     .target(
       name: "ServerKit",
@@ -98,21 +117,23 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "API",
-      dependencies: ["Model", "Accounts", "Media", "Catalog", "Book", "Journal", "ServerKit"],
+      dependencies: [
+        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit",
+      ],
       swiftSettings: settings),
     .target(name: "HTML", swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
-        "Model", "Accounts", "Media", "Catalog", "Book", "Journal", "ServerKit", "HTML",
+        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit", "HTML",
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit",
-        "API", "Web",
+        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
+        "Book", "ServerKit", "API", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -127,8 +148,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit",
-        "API", "Web",
+        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
+        "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -138,8 +159,8 @@ let package = Package(
       swiftSettings: settings),
   ]
     + [
-      "Model", "Database", "Journal", "Accounts", "Media", "Catalog", "Book", "ServerKit", "API",
-      "HTML", "Web", "Server",
+      "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist", "Book",
+      "ServerKit", "API", "HTML", "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

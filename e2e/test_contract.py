@@ -52,6 +52,8 @@ PROTECTED = [
     ("POST", "/entries"), ("POST", "/entries/batch"), ("PUT", f"/entries/{NOBODY}"),
     ("DELETE", f"/entries/{NOBODY}"), ("DELETE", "/entries"),
     ("GET", f"/entries/{NOBODY}/images"), ("PUT", f"/entries/{NOBODY}/images"),
+    ("POST", "/search"), ("GET", "/settings/assist"), ("PUT", "/settings/assist"),
+    ("DELETE", "/settings/assist"), ("POST", "/settings/assist/test"),
 ]
 
 

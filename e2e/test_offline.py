@@ -1,7 +1,6 @@
 """Reading without a network what was read with one; the app that can be installed; and the outline
 of a page that lets one wait."""
 
-import base64
 import re
 import secrets
 import signal
@@ -11,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import OUT, SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
 from server import PASSWORD
 
 WORDS = {
@@ -221,32 +220,26 @@ def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language,
     words = WORDS[language]
     email = join(server)
     with at_home(chromium, server, email, PASSWORD, language, scheme=scheme) as page:
-        # Asked past Playwright, which waits for the page that comes.
-        session = page.context.new_cdp_session(page)
-        seen = {}
-
         def slowly(route):
             page.wait_for_timeout(1500)
-            for name, expression in {
-                "outline": "document.querySelector('.outline')?.className",
-                "hidden": "getComputedStyle(document.querySelector('main h1')).display === 'none' "
-                          "|| !document.querySelector('main h1').offsetParent",
-                "told": "document.getElementById('announcer').textContent",
-                "bar": "document.querySelector('.chapters').offsetHeight > 0",
-            }.items():
-                answer = session.send("Runtime.evaluate", {"expression": expression})
-                seen[name] = answer["result"].get("value")
-            shot = session.send("Page.captureScreenshot")["data"]
-            OUT.mkdir(exist_ok=True)
-            (OUT / f"outline-{scheme}-{language}.png").write_bytes(base64.b64decode(shot))
             route.continue_()
 
         page.goto("/log/collections")
+        # Playwright waits for the page that comes; what is seen until then writes itself down.
+        page.evaluate(
+            """() => new MutationObserver(() => {
+              const heading = document.querySelector("main h1")
+              sessionStorage.seen = JSON.stringify([
+                document.querySelector(".outline")?.className, heading.offsetParent === null,
+                document.getElementById("announcer").textContent,
+                document.querySelector(".chapters").offsetHeight > 0,
+              ])
+            }).observe(document.getElementById("announcer"), { childList: true })""")
         page.route(re.compile("/log$"), slowly)
         page.locator("a.round").click(no_wait_after=True)
         page.wait_for_url("**/log")
-        assert seen == {"outline": "outline of-cards", "hidden": True, "told": words["loading"],
-                        "bar": True}
+        seen = page.evaluate("JSON.parse(sessionStorage.seen)")
+        assert seen == ["outline of-cards", True, words["loading"], True]
         expect(page.locator(".outline")).to_have_count(0)
         page.go_back()
         expect(page.locator(".outline")).to_have_count(0)

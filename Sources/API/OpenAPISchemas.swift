@@ -138,7 +138,7 @@ extension OpenAPI {
       "created_at": {"type": "string", "format": "date-time"},
       "updated_at": {"type": "string", "format": "date-time"}}},
     "ImageDraft": {"type": "object", "properties": {"data": {"type": "string",
-      "contentEncoding": "base64"}, "id": {"type": "string", "format": "uuid"},
+      "contentEncoding": "base64"}, "url": {"type": "string", "format": "uri"}, "id": {"type": "string", "format": "uuid"},
       "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
     "Images": {"type": "object", "required": ["images"], "properties": {"images": {
       "type": "array", "maxItems": 10, "items": {"$ref": "#/components/schemas/ImageDraft"}}}},
@@ -161,6 +161,28 @@ extension OpenAPI {
       "seed_image_ids": {"type": "array", "items": {"type": "string"}},
       "occasions": {"type": "array", "items": {"$ref": "#/components/schemas/Occasion"}},
       "revision": {"type": "integer"}}},
+    "WorkQuestion": {"type": "object", "required": ["query"], "properties": {
+      "query": {"type": "string", "minLength": 1, "maxLength": 200}}},
+    "WorkOptions": {"type": "object", "required": ["options"], "properties": {"options": {
+      "type": "array", "maxItems": 5, "items": {"type": "object", "required": ["id", "title",
+      "entryType", "summaryLine", "description", "imageUrls"], "properties": {
+      "id": {"type": "string"}, "title": {"type": "string"},
+      "entryType": {"enum": ["movie", "book", "game", "show", "music", "other"]},
+      "year": {"type": "string"}, "genre": {"type": "string"}, "author": {"type": "string"},
+      "platform": {"type": "string"}, "summaryLine": {"type": "string"},
+      "description": {"type": "string"}, "imageUrls": {"type": "array", "maxItems": 3,
+      "items": {"type": "string", "format": "uri"}}}}}}},
+    "AssistSettingsDraft": {"type": "object", "required": ["provider"], "properties": {
+      "provider": {"enum": ["anthropic", "openai", "openlibrary", "catalog"]},
+      "base_url": {"type": "string"}, "model": {"type": "string"}, "key": {"type": "string"}}},
+    "AssistSettings": {"type": "object", "required": ["own", "provider", "server_provider",
+      "usage"], "properties": {"own": {"type": "boolean"}, "provider": {"type": "string"},
+      "base_url": {"type": "string"}, "model": {"type": "string"}, "key": {"type": "string"},
+      "server_provider": {"type": "string"}, "usage": {"type": "object", "properties": {
+      "policy": {"enum": ["basic", "pro", "unlimited"]}, "limit": {"type": "integer"},
+      "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}}}},
+    "AssistTest": {"type": "object", "required": ["options"], "properties": {
+      "options": {"type": "integer"}}},
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
       "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
     "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {

@@ -22,6 +22,8 @@ package struct Routes: Sendable {
       + EntriesAPI(entries: features.entries).routes
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
+      + SearchAPI(works: features.works).routes
+      + AssistSettingsAPI(works: features.works).routes
       + ChangesAPI(journal: features.journal).routes
       + LiveAPI(live: features.journal.live, accounts: features.accounts).routes
   }

@@ -1,8 +1,10 @@
 package import Accounts
+package import Assist
 package import Catalog
 import Database
 package import Journal
 package import Media
+package import Outgoing
 
 /// Everything a server can do, made from its database once and shared by its edges.
 package struct Features: Sendable {
@@ -12,13 +14,20 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let sample: SampleData
+  package let works: WorkSearch
   package let signUp: SignUp
   package let signIn: SignIn
   package let founding: Founding
   package let health: Health
 
-  /// - Parameter accounts: made by the caller, who knows the secrets and the sign-up policy.
-  package init(accounts: Accounts, images: Images, version: String) {
+  /// - Parameters:
+  ///   - accounts: made by the caller, who knows the secrets and the sign-up policy.
+  ///   - outgoing: how others are asked.
+  ///   - assist: whom searches for works ask.
+  package init(
+    accounts: Accounts, images: Images, outgoing: Outgoing = Outgoing(),
+    assist: AssistConfiguration = AssistConfiguration(), version: String
+  ) {
     let journal = accounts.journal
     self.journal = journal
     self.accounts = accounts
@@ -26,6 +35,9 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     sample = SampleData(entries: entries)
+    works = WorkSearch(
+      accounts: accounts, entries: entries, types: types, outgoing: outgoing,
+      configuration: assist)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)

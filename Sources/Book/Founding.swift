@@ -1,7 +1,7 @@
 package import Accounts
 import Database
 package import Journal
-package import Model
+import Model
 
 /// Making a space to share: a household, a club. Like a person's own book it starts with the
 /// system types and the default collections.

@@ -1,6 +1,6 @@
 package import Accounts
 package import Database
-package import Model
+import Model
 
 /// Signing in by a proof other than a password. Who is new gets an account with a book of their
 /// own, where the server lets them.

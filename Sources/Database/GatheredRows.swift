@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// Rows that wait for the commit and are then written by one statement, also for several writes
 /// that share it. An index that writes itself out after every statement is spared most of that.

@@ -1,5 +1,5 @@
 package import Database
-package import Model
+import Model
 
 /// Who asks, and in which space. Every query carries both, so that what a person may not see reads
 /// as not found.

@@ -132,10 +132,12 @@ extension FieldText: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A picture in a body: new bytes as base64, or one that the entry already has.
+/// A picture in a body: new bytes as base64, the address of some, or one that exists already.
 public struct ImageDraft: Codable, Sendable, Equatable {
   /// Base64 of the file.
   public var data: String?
+  /// A public https address that the server fetches the file from.
+  public var url: String?
   /// An image of this entry, or of another that the caller may see, to keep or copy.
   public var id: ImageID?
   public var isCover: Bool?
@@ -144,16 +146,18 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   package var upload: PhotoUpload?
 
   public init(
-    data: String? = nil, id: ImageID? = nil, isCover: Bool? = nil, position: Int? = nil
+    data: String? = nil, url: String? = nil, id: ImageID? = nil, isCover: Bool? = nil,
+    position: Int? = nil
   ) {
     self.data = data
+    self.url = url
     self.id = id
     self.isCover = isCover
     self.position = position
   }
 
   enum CodingKeys: String, CodingKey {
-    case data, id, position
+    case data, url, id, position
     case isCover = "is_cover"
   }
 }

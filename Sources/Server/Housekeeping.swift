@@ -1,4 +1,5 @@
 import Accounts
+import Assist
 import Book
 import Logging
 import Media
@@ -19,6 +20,7 @@ struct Housekeeping: Sendable {
     while !Task.isCancelled {
       do {
         try await wiring.features.accounts.sweep()
+        try await wiring.features.works.sweep()
         let sweep = BlobSweep(database: wiring.database)
         while try await sweep.run() > 0, !Task.isCancelled {}
       } catch {

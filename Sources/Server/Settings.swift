@@ -1,8 +1,10 @@
 import Accounts
+import Assist
 import Configuration
 import Foundation
 import Logging
 import Media
+import Outgoing
 import ServerKit
 import SystemPackage
 
@@ -31,6 +33,12 @@ import SystemPackage
 /// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
+/// | `ASSIST_PROVIDER`             | `catalog`           | `openlibrary`, `anthropic`, `openai`   |
+/// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | where it is, and which model           |
+/// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
+/// | `ASSIST_DAILY_BASIC`, `…_PRO` | 5, 50               | searches a member may make a day       |
+/// | `ASSIST_SECONDS`              | 25                  | how long a provider may take           |
+/// | `OUTGOING_ALLOW`              | none                | `host:port`s that need not be public   |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
 /// | `COMMONPLACE_SCRYPT_ROUNDS`   | 15                  | log2 of the cost of a password         |
 struct Settings: Sendable {
@@ -48,6 +56,8 @@ struct Settings: Sendable {
   var logLevel: String
   var logsRequests: Bool
   var limits: AdmissionLimits
+  var assist: AssistConfiguration
+  var allowedHosts: AllowedHosts
   var mediaWorker: String
   var scryptRounds: Int
 
@@ -78,6 +88,8 @@ struct Settings: Sendable {
     limits = AdmissionLimits(
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,
       bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
+    assist = try Settings.assist(source)
+    allowedHosts = try Settings.allowedHosts(source)
     mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram
     scryptRounds = try source.number("commonplace.scrypt.rounds", in: 1...20) ?? 15
     deployment = try Settings.deployment(source, host, port)
@@ -98,6 +110,28 @@ struct Settings: Sendable {
     return Deployment(
       baseURL: baseURL, proxies: proxies,
       environment: try source.text("environment") ?? "production")
+  }
+
+  private static func allowedHosts(_ source: SettingsSource) throws -> AllowedHosts {
+    let list = try source.text("outgoing.allow") ?? ""
+    guard let hosts = AllowedHosts(list) else {
+      throw SettingsError(name: "OUTGOING_ALLOW", value: list)
+    }
+    return hosts
+  }
+
+  private static func assist(_ source: SettingsSource) throws -> AssistConfiguration {
+    let names = AssistProvider.allCases.map(\.rawValue)
+    let name = try source.choice("assist.provider", names) ?? "catalog"
+    var assist = AssistConfiguration()
+    assist.access = AssistAccess(
+      AssistProvider(rawValue: name) ?? .catalog, address: try source.text("assist.url") ?? "",
+      model: try source.text("assist.model") ?? "", key: try source.text("assist.key") ?? "")
+    assist.dailyBasic =
+      try source.number("assist.daily.basic", in: 0...1_000_000) ?? assist.dailyBasic
+    assist.dailyPro = try source.number("assist.daily.pro", in: 0...1_000_000) ?? assist.dailyPro
+    assist.seconds = Double(try source.number("assist.seconds", in: 1...600) ?? 25)
+    return assist
   }
 
   private static var workerBesideProgram: String {

@@ -5,6 +5,7 @@ import Foundation
 import Journal
 import Logging
 import Media
+import Outgoing
 
 /// Puts the parts together: a database that is up to date, and the features on it.
 struct Wiring: Sendable {
@@ -29,8 +30,12 @@ struct Wiring: Sendable {
       apple: settings.apple,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
+    let outgoing = Outgoing(allowing: settings.allowedHosts)
     let images = Images(
-      database: database, workers: MediaWorkers(executable: settings.mediaWorker))
-    features = Features(accounts: accounts, images: images, version: Program.version)
+      database: database, workers: MediaWorkers(executable: settings.mediaWorker),
+      outgoing: outgoing)
+    features = Features(
+      accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
+      version: Program.version)
   }
 }

@@ -1,6 +1,6 @@
 import Crypto
 import CryptoExtras
-package import Foundation
+import Foundation
 import Hummingbird
 import NIOCore
 import Synchronization

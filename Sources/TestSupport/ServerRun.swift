@@ -1,5 +1,6 @@
 import API
 package import Accounts
+package import Assist
 package import Book
 package import Database
 import Foundation
@@ -8,6 +9,7 @@ import HummingbirdTesting
 import Journal
 import Media
 package import Model
+package import Outgoing
 package import ServerKit
 import Web
 
@@ -30,15 +32,19 @@ extension TestEngine {
   ///   - signups: whether people may register themselves.
   ///   - apple: whose identity tokens are taken.
   ///   - clock: the time by which sessions and attempts end.
+  ///   - outgoing: how others are asked.
+  ///   - assist: whom searches for works ask.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
     signups: SignupPolicy = .closed, apple: AppleSettings? = nil,
     clock: @escaping @Sendable () -> Timestamp = { .now },
+    outgoing: Outgoing = Outgoing(), assist: AssistConfiguration = AssistConfiguration(),
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     try await withDatabase { database in
       let outbox = Outbox()
-      let features = try await makeFeatures(database, signups, outbox, apple, clock)
+      let features = try await makeFeatures(
+        database, signups, outbox, apple, clock, outgoing, assist)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
       let application = Application(responder: makeServer(features, deployment))
@@ -67,7 +73,8 @@ private func makeServer(
 
 private func makeFeatures(
   _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox, _ apple: AppleSettings?,
-  _ clock: @escaping @Sendable () -> Timestamp
+  _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
+  _ assist: AssistConfiguration
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
@@ -75,8 +82,11 @@ private func makeFeatures(
     signups: signups, post: outbox.postbox, apple: apple,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
-  let images = Images(database: database, workers: MediaWorkers(executable: mediaWorker))
-  return Features(accounts: accounts, images: images, version: "0.0.0-test")
+  let images = Images(
+    database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
+  return Features(
+    accounts: accounts, images: images, outgoing: outgoing, assist: assist,
+    version: "0.0.0-test")
 }
 
 /// The worker that was built with the tests.

@@ -84,8 +84,8 @@ package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
-    "history", "form", "photos", "dialog", "sheet", "toast", "notice", "welcome", "collections",
-    "settings", "offline", "waiting", "gradients", "entrance", "members",
+    "history", "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome",
+    "collections", "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
   /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
   /// page has. Pages name further files themselves.

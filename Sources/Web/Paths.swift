@@ -9,6 +9,17 @@ extension PageContext {
   package func entry(_ id: EntryID) -> String { path("/log/entries/\(id)") }
   package func edit(_ id: EntryID) -> String { path("/log/entries/\(id)/edit") }
   package func delete(_ id: EntryID) -> String { path("/log/entries/\(id)/delete") }
+  /// The search for a work, for a new entry or for that one.
+  package func lookup(for entry: EntryID?) -> String {
+    path("/log/lookup") + (entry.map { "?entry=\($0)" } ?? "")
+  }
+  package func useWork(for entry: EntryID?) -> String {
+    path("/log/lookup/use") + (entry.map { "?entry=\($0)" } ?? "")
+  }
+  /// A picture from elsewhere, fetched and made small by this server.
+  package func foundPicture(_ url: String, width: Int) -> String {
+    path("/log/lookup/picture?w=\(width)&url=\(percentEncoded(url))")
+  }
 
   package func history(_ id: EntryID) -> String { path("/log/entries/\(id)/history") }
   package func history(_ id: EntryID, _ sequence: Int64) -> String {
@@ -35,6 +46,7 @@ extension PageContext {
   package var forgotPassword: String { root + "/forgot-password" }
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
   package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
+  package var assistSettings: String { root + "/settings/assist" }
   package var signOut: String { root + "/sign-out" }
   /// A page of the settings: `settings("tokens")`; without a name the first one.
   package func settings(_ page: String = "") -> String {

@@ -92,8 +92,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .appNotYet: ("Not served yet", "Пока нет")
     case .livlogCan:
       (
-        "Collections, entries, photos, types, search.",
-        "Коллекции, записи, фотографии, типы, поиск."
+        "Collections, entries, photos, types, search, AI search.",
+        "Коллекции, записи, фотографии, типы, поиск, поиск с ИИ."
       )
     case .livlogCannot:
       (

@@ -53,6 +53,9 @@ struct WebSite: Sendable {
 /// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
 /// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
 /// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
+/// | GET, POST | /log/lookup                 | member  | finds the work that an entry is about  |
+/// | POST      | /log/lookup/use             | member  | the entry's form, filled with it       |
+/// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
 /// Further ones: `membersPages`.
@@ -113,6 +116,9 @@ package struct WebRoutes: Sendable {
       (.get, "/log/sample/:id", SamplePages.progress),
       (.post, "/log/sample/remove", SamplePages.remove),
       (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
+      (.get, "/log/lookup", LookupPages.show), (.post, "/log/lookup", LookupPages.find),
+      (.post, "/log/lookup/use", LookupPages.use),
+      (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
     ] + membersPages
 

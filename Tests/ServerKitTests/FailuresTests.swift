@@ -126,12 +126,15 @@ import Testing
     "change.notFound", "undo.conflict", "import.unreadable", "import.tooLarge", "email.taken",
     "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
     "token.readOnly", "session.notFound", "job.notFound",
+    "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
+    "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
     "password.wrong", "confirm",
+    "url.notHere", "key.malformed",
   ]
 
   @Test func everyCodeHasBothLanguages() {

@@ -56,23 +56,6 @@ import Testing
     ("conflict", conflict.page),
     ("setup", SetupView(token: "one-time").page),
     ("sign-in", SignInView(next: "/log", errors: [FormError("email", "No such pair.")]).page),
-    ("sign-in-apple", SignInView(hasApple: true).page),
-    (
-      "code",
-      CodeView(email: "ann@example.com", wait: 42, errors: [FormError("code", "Wrong.")]).page
-    ),
-    ("code-in-log", CodeView(email: "ann@example.com", wait: 0, isInLog: true).page),
-    ("forgot", ForgotView(email: "ann@").page),
-    ("forgot-sent", ForgotView(email: "ann@example.com", isSent: true).page),
-    ("reset", ResetView(token: "one-time", errors: [FormError("password", "Too short.")]).page),
-    ("invite", Samples.invitation(isSignedIn: true).page),
-    ("invite-newcomer", Samples.invitation(isSignedIn: false).page),
-    ("members", Samples.members(isOwner: true).page),
-    ("members-viewer", Samples.members(isOwner: false).page),
-    (
-      "member-remove",
-      RemoveMemberView(member: Samples.bob, book: "Home & Co", isReader: false).page
-    ),
     ("error", ErrorView(status: 500, requestID: "7f").page),
   ]
 

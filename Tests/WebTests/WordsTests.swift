@@ -46,6 +46,15 @@ import Testing
     #expect(!english.isEmpty && !russian.isEmpty && english != russian)
   }
 
+  @Test(arguments: LookupWord.allCases)
+  func everyWordOfTheLookupHasBothLanguages(word: LookupWord) {
+    let (english, russian) = word.texts
+    #expect(!english.isEmpty && !russian.isEmpty)
+    #expect(placeholders(english) == placeholders(russian))
+    let forms = (english.split(separator: "|").count, russian.split(separator: "|").count)
+    #expect(forms == (1, 1) || forms == (2, 3), "\(word)")
+  }
+
   private func placeholders(_ text: String) -> Set<Substring> {
     Set(text.matches(of: /\{[a-z]+\}/).map(\.output))
   }

@@ -1,4 +1,4 @@
-package import Crypto
+import Crypto
 package import Database
 import Foundation
 package import Model

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// A letter to one person, as plain text and as simple HTML.
 package struct Letter: Sendable {

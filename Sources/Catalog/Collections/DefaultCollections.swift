@@ -1,6 +1,6 @@
 import Database
 package import Journal
-package import Model
+import Model
 
 /// The collections that a new space starts with: Movies 🎬, Books 📚, Games 🎮.
 extension Collections {

@@ -1,6 +1,6 @@
 package import Database
-package import Journal
-package import Model
+import Journal
+import Model
 
 /// Holds everything that is kept beside the entries against the entries themselves: fields as
 /// text, values, relations, images, search documents, counts, changes.

@@ -61,6 +61,10 @@ package struct Entries: Sendable {
     var rows: [Result<EntryBatch.NewEntry, Failure>] = []
     for draft in drafts {
       do {
+        // A thousand rows could send this server to ten thousand places.
+        if let place = draft.images?.firstIndex(where: { $0.url != nil }) {
+          throw Failure.invalid(FieldProblem("images.\(place).url", "url.notHere"))
+        }
         let uploads = try await takeIn(
           draft.images ?? [], [], seeds: draft.seedImageIDs, in: scope)
         rows.append(.success(EntryBatch.NewEntry(draft: draft, images: uploads)))

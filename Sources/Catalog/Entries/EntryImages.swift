@@ -29,24 +29,13 @@ extension Entries {
       throw Failure.invalid(
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.mostImages)"]))
     }
+    // Everything that another server may refuse comes before anything is kept.
+    let fetched = try await fetch(drafts)
     for (index, draft) in drafts.enumerated() {
-      if let upload = draft.upload {
-        guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
-          throw Failure.invalid(FieldProblem("images", "gone"))
-        }
-        uploads.append(
-          ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
-      } else if let id = draft.id, draft.data == nil {
-        uploads.append(
-          ImageUpload(source: .existing(id), isCover: draft.isCover, position: draft.position))
-      } else {
-        guard let data = decoded(draft.data ?? ""), !data.isEmpty else {
-          throw Failure.invalid(FieldProblem("images.\(index).data", "base64"))
-        }
-        let blob = try await images.store(ImageFile([UInt8](data)), in: scope.space)
-        uploads.append(
-          ImageUpload(source: .stored(blob), isCover: draft.isCover, position: draft.position))
-      }
+      uploads.append(
+        ImageUpload(
+          source: try await source(draft, index, fetched[index], in: scope),
+          isCover: draft.isCover, position: draft.position))
     }
     let builtIn = try seeds.map { id in
       guard let file = SeedImages.file(id) else {
@@ -58,6 +47,47 @@ extension Entries {
       uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))
     }
     return uploads
+  }
+
+  private func source(
+    _ draft: ImageDraft, _ index: Int, _ fetched: ImageFile?, in scope: Scope
+  ) async throws -> ImageUpload.Source {
+    if let upload = draft.upload {
+      guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
+        throw Failure.invalid(FieldProblem("images", "gone"))
+      }
+      return .stored(blob)
+    }
+    if let fetched {
+      do {
+        return .stored(try await images.store(fetched, in: scope.space))
+      } catch let failure as Failure
+        where [.unsupportedMedia, .tooLarge].contains(failure.kind)
+      {
+        throw Failure.invalid(FieldProblem("images.\(index).url", "url.notPicture"))
+      }
+    }
+    if let id = draft.id, draft.data == nil { return .existing(id) }
+    guard let data = decoded(draft.data ?? ""), !data.isEmpty else {
+      throw Failure.invalid(FieldProblem("images.\(index).data", "base64"))
+    }
+    return .stored(try await images.store(ImageFile([UInt8](data)), in: scope.space))
+  }
+
+  /// The files behind the addresses that a body names, by the place of each; all at once, since
+  /// each may keep one waiting.
+  private func fetch(_ drafts: [ImageDraft]) async throws -> [Int: ImageFile] {
+    try await withThrowingTaskGroup(of: (Int, ImageFile).self) { group in
+      for (index, draft) in drafts.enumerated() {
+        guard let url = draft.url, draft.data == nil, draft.id == nil else { continue }
+        group.addTask { [images] in
+          (index, try await images.fetched.fetch(url, field: "images.\(index).url"))
+        }
+      }
+      var files: [Int: ImageFile] = [:]
+      for try await (index, file) in group { files[index] = file }
+      return files
+    }
   }
 
   /// Base64, in one line or in many.
@@ -84,6 +114,11 @@ extension Entries {
   /// `image` in a size; see `Images.variant`.
   package func variant(of image: Blob, width: Int, webP: Bool) async throws -> Blob {
     try await images.variant(of: image, width: width, webP: webP)
+  }
+
+  /// A picture from elsewhere, small, before anything is kept; see `Images.preview`.
+  package func preview(of url: String, width: Int) async throws -> [UInt8] {
+    try await images.preview(url, width: width)
   }
 
   /// The stored bytes.

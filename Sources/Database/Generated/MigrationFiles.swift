@@ -6,6 +6,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 2, name: "search_writes", sqlite: migration0002Sqlite, postgres: migration0002Postgres),
   MigrationFile(number: 3, name: "preferences_and_tokens", sqlite: migration0003Sqlite, postgres: migration0003Postgres),
   MigrationFile(number: 4, name: "ways_in", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
+  MigrationFile(number: 5, name: "assist", sqlite: migration0005Sqlite, postgres: migration0005Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -986,5 +987,53 @@ CREATE TABLE invitations (
   PRIMARY KEY (space_id, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX invitations_by_user ON invitations (invited_by);
+
+"""#
+
+private let migration0005Postgres = #"""
+-- tolerates: 1
+-- Whom a member wants to be asked when they search for a work, and how often they did.
+
+CREATE TABLE assist_settings (
+  user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  provider TEXT NOT NULL CHECK (provider IN ('anthropic', 'openai', 'openlibrary', 'catalog')),
+  base_url TEXT NOT NULL DEFAULT '' CHECK (length(base_url) <= 500),
+  model TEXT NOT NULL DEFAULT '' CHECK (length(model) <= 200),
+  -- AES-GCM (nonce, text, tag) under a key of the root secret, bound to the user's id.
+  sealed_key BYTEA,
+  updated_at BIGINT NOT NULL
+);
+
+-- Searches that the server's own key paid for, in a day that begins with the first of them.
+CREATE TABLE assist_usage (
+  user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  search_count INTEGER NOT NULL CHECK (search_count >= 0),
+  period_start BIGINT NOT NULL,
+  period_end BIGINT NOT NULL
+);
+
+"""#
+
+private let migration0005Sqlite = #"""
+-- tolerates: 1
+-- Whom a member wants to be asked when they search for a work, and how often they did.
+
+CREATE TABLE assist_settings (
+  user_id INTEGER NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  provider TEXT NOT NULL CHECK (provider IN ('anthropic', 'openai', 'openlibrary', 'catalog')),
+  base_url TEXT NOT NULL DEFAULT '' CHECK (length(base_url) <= 500),
+  model TEXT NOT NULL DEFAULT '' CHECK (length(model) <= 200),
+  -- AES-GCM (nonce, text, tag) under a key of the root secret, bound to the user's id.
+  sealed_key BLOB,
+  updated_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Searches that the server's own key paid for, in a day that begins with the first of them.
+CREATE TABLE assist_usage (
+  user_id INTEGER NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  search_count INTEGER NOT NULL CHECK (search_count >= 0),
+  period_start INTEGER NOT NULL,
+  period_end INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 """#

@@ -1,6 +1,6 @@
 package import Database
 package import Logging
-package import Model
+import Model
 import Synchronization
 
 /// Tells those who listen what changes in their space. The log is read once a space however many

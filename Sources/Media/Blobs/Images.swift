@@ -1,6 +1,7 @@
 package import Database
-package import Journal
-package import Model
+import Journal
+import Model
+package import Outgoing
 
 /// A file as it was sent: its bytes, and what they were said to be.
 package struct ImageFile: Sendable {
@@ -30,12 +31,15 @@ package struct ImageFile: Sendable {
 /// Pictures: what comes in is stripped, verified and kept; what goes out has the size that fits.
 package struct Images: Sendable {
   package let blobs: BlobStore
-  private let workers: MediaWorkers
+  /// What bodies name by its address.
+  package let fetched: FetchedPictures
+  let workers: MediaWorkers
   private let database: Database
 
-  package init(database: Database, workers: MediaWorkers) {
+  package init(database: Database, workers: MediaWorkers, outgoing: Outgoing = Outgoing()) {
     self.database = database
     self.workers = workers
+    fetched = FetchedPictures(outgoing)
     blobs = BlobStore(database: database)
   }
 

@@ -26,11 +26,22 @@ package struct Failures: RouterMiddleware {
     context.contract = contract
     do {
       return try await next(request, context)
-    } catch let error as HTTPParserError {
-      throw error  // the server answers 400 and closes the connection: its bytes are out of step
+    } catch let last as LastOnConnection {
+      var response = try respond(to: request, after: last.cause, context: context)
+      response.headers[.connection] = "close"
+      return response
     } catch {
-      return respond(to: request, with: answer(to: error, context: context), context: context)
+      return try respond(to: request, after: error, context: context)
     }
+  }
+
+  private func respond(
+    to request: Request, after error: any Error, context: BookContext
+  ) throws -> Response {
+    if error is HTTPParserError {
+      throw error  // the server answers 400 and closes the connection: its bytes are out of step
+    }
+    return respond(to: request, with: answer(to: error, context: context), context: context)
   }
 
   private func respond(

@@ -5,6 +5,7 @@ extension FailureWords {
     .merging(people) { first, _ in first }
     .merging(requests) { first, _ in first }
     .merging(server) { first, _ in first }
+    .merging(assist) { first, _ in first }
 
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),

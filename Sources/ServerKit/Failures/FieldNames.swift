@@ -1,4 +1,4 @@
-package import Model
+import Model
 /// What people call a field that a contract spells `collection_id` or `additional_fields.Year`.
 enum FieldNames {
   /// The last word of `path` that is not a number, as a sentence begins with it.
@@ -16,13 +16,15 @@ enum FieldNames {
   }
 
   private static let english = [
-    "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link", "image_ids": "Pictures",
+    "base_url": "Address", "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link",
+    "image_ids": "Pictures",
     "seed_image_ids": "Pictures", "images": "Pictures",
   ]
 
   private static let russian = [
     "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
     "days": "Дни", "uses": "Число входов", "identity_token": "Токен Apple",
+    "base_url": "Адрес", "model": "Модель", "provider": "Кого спрашивать",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",

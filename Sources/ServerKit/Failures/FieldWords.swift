@@ -14,7 +14,41 @@ package enum FieldWords {
   private static let fallback = Words(
     "{field} cannot be accepted.", "{field}: не подходит.")
 
-  static let sentences: [String: Words] = shapes.merging(kinds) { first, _ in first }
+  static let sentences: [String: Words] =
+    shapes
+    .merging(kinds) { first, _ in first }
+    .merging(links) { first, _ in first }
+
+  /// What became of an address that this server was to ask.
+  private static let links: [String: Words] = [
+    "url.address": Words(
+      "{field}: only public https addresses can be opened.",
+      "{field}: открыть можно только общедоступный адрес https."),
+    "url.unreachable": Words(
+      "{field}: the server at this address could not be reached.",
+      "{field}: сервер по этому адресу не отвечает."),
+    "url.late": Words(
+      "{field}: the server at this address took too long.",
+      "{field}: сервер по этому адресу отвечает слишком долго."),
+    "url.status": Words(
+      [
+        "{field}: the server at this address answered {status}.",
+        "{field}: the server at this address refused.",
+      ],
+      [
+        "{field}: сервер по этому адресу ответил {status}.",
+        "{field}: сервер по этому адресу отказал.",
+      ]),
+    "url.notPicture": Words(
+      "{field}: there is no picture at this address.",
+      "{field}: по этому адресу нет картинки."),
+    "url.tooLarge": Words(
+      ["{field}: a picture from elsewhere can be at most {max} MB.", "{field}: it is too large."],
+      ["{field}: картинка по ссылке может быть не больше {max} МБ.", "{field}: слишком велика."]),
+    "url.notHere": Words(
+      "{field}: pictures in a batch are sent as data, not by address.",
+      "{field}: в пакете картинки передают данными, а не по адресу."),
+  ]
 
   private static let shapes: [String: Words] = [
     "required": Words("{field} is required.", "{field}: нужно заполнить."),
@@ -65,6 +99,8 @@ package enum FieldWords {
       "{field}: between {min} and {max} must be given.",
       "{field}: нужно от {min} до {max}."),
     "base64": Words("{field} is not base64.", "{field}: это не base64."),
+    "key.malformed": Words(
+      "{field} has characters that no key has.", "{field}: таких символов в ключах не бывает."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
       "{field} does not exist or is not yours.", "{field}: такого нет или оно не ваше."),

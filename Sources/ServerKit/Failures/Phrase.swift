@@ -1,4 +1,4 @@
-package import Model
+import Model
 /// A sentence with gaps: `{max}` is the argument's value, `{max:character|characters}` a word that
 /// agrees with it (two forms in English, three in Russian). Of several alternatives the first whose
 /// arguments are all there is used, so the last should need none that may be absent.

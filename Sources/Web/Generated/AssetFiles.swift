@@ -515,6 +515,74 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 #results[aria-busy="true"] { opacity: .55; }
 
 """#),
+    (name: "css/lookup.css", text: #"""
+.lookup-opener { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2);
+  margin-block-start: calc(-1 * var(--space-3)); }
+.lookup-opener .button { min-block-size: var(--target); }
+.lookup-opener .button .icon { color: var(--accent); }
+.lookup-opener [hidden] { display: none; }
+.lookup-filled { color: var(--ink-2); font-size: var(--text-s); }
+.lookup-filled:empty { display: none; }
+.dialog.lookup-sheet { inline-size: min(36rem, 100vw); max-inline-size: none;
+  max-block-size: min(92dvh, 60rem); padding: var(--space-5); overscroll-behavior: contain; }
+@media (max-width: 40rem) {
+  .dialog.lookup-sheet { margin-block-end: 0; margin-inline: 0; border-end-start-radius: 0;
+    border-end-end-radius: 0; padding-block-end: calc(var(--space-5) + env(safe-area-inset-bottom)); }
+}
+.lookup-head { display: flex; align-items: center; justify-content: space-between;
+  margin-block-end: var(--space-3); }
+.lookup-form { display: grid; gap: .4rem; }
+.lookup-form label { font-weight: 600; font-size: var(--text-s); }
+.lookup-form .hint { margin: 0; font-size: var(--text-xs); }
+.lookup-line { display: grid; grid-template-columns: 1fr auto; gap: var(--space-2); }
+.lookup-line input { min-inline-size: 0; min-block-size: 3.125rem; padding: .65rem .95rem;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper); }
+.lookup-line input::-webkit-search-cancel-button { display: none; }
+.lookup-button { display: grid; place-items: center; inline-size: 3.125rem; border: 0;
+  border-radius: var(--radius-m); background: var(--accent); color: var(--on-accent); cursor: pointer; }
+.lookup-button .icon + .icon { display: none; }
+[data-running] .lookup-button { background: var(--danger); color: var(--card); }
+[data-running] .lookup-button .icon { display: none; }
+[data-running] .lookup-button .icon + .icon { display: block; fill: currentColor; }
+.dialog .lookup-status:empty { display: none; }
+[data-running] #lookup-results { display: grid; gap: var(--space-3); margin-block-start: var(--space-4); }
+[data-running] #lookup-results::before, [data-running] #lookup-results::after { content: "";
+  block-size: 7.25rem; border-radius: var(--radius); background: var(--sunk); }
+@media (prefers-reduced-motion: no-preference) {
+  [data-running] #lookup-results::before, [data-running] #lookup-results::after {
+    animation: breathe 1.2s ease-in-out infinite alternate; }
+}
+@keyframes breathe { to { opacity: .45; } }
+#lookup-results:not(:empty) { margin-block-start: var(--space-4); }
+.dialog #lookup-results .error { color: var(--danger); margin: 0; }
+.works { display: grid; gap: var(--space-3); }
+.work-button { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: .875rem;
+  inline-size: 100%; padding: .625rem; text-align: start; cursor: pointer; align-items: start;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card);
+  transition: background var(--quick); }
+.dialog .work-button { background: var(--paper); }
+.work-button:hover { background: var(--sunk); }
+.work-button:focus-visible { border-radius: var(--radius); }
+.work-cover { position: relative; display: grid; place-items: center; overflow: hidden;
+  inline-size: 4rem; block-size: 5.5rem; aspect-ratio: auto; border-radius: var(--radius-s);
+  font-size: 1.75rem; }
+.work-cover img { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover; }
+.work-text { display: grid; gap: .2rem; min-inline-size: 0; overflow-wrap: anywhere; }
+.work-title { font: 600 1.125rem/1.25 var(--serif); }
+.work-facts { color: var(--ink-2); font-size: var(--text-xs); }
+.work-notes { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3;
+  line-clamp: 3; overflow: hidden; font-size: var(--text-s); line-height: 1.4; white-space: pre-line; }
+.dialog .lookup-settings { font-size: var(--text-s); }
+.lookup-settings a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.lookup-page { display: grid; gap: var(--space-5); grid-template-columns: minmax(0, 1fr);
+  max-inline-size: 40rem !important; }
+.for-paid { display: grid; gap: var(--space-5); }
+.settings-form:has([value=""]:checked, [value="catalog"]:checked) :is(.for-service, .for-paid),
+.settings-form:has([value="openlibrary"]:checked) .for-paid { display: none; }
+.settings-more, .settings-more form { display: grid; gap: var(--space-3); justify-items: start; }
+.settings-result { padding: var(--space-4); border-radius: var(--radius-m); background: var(--accent-wash); }
+
+"""#),
     (name: "css/members.css", text: #"""
 .page-members main { display: grid; align-content: start; gap: var(--space-5); grid-template-columns: minmax(0, 1fr); }
 .page-members main > * { max-inline-size: 44rem !important; inline-size: 100%; }
@@ -1036,6 +1104,7 @@ main.waiting > :not(.outline) { display: none; }
 <symbol id="members" viewBox="0 0 24 24"><circle cx="9" cy="8.8" r="3.4"/><path d="M3 19.5c.5-3.3 2.8-5 6-5s5.500 1.700 6 5M15.500 5.700a3.300 3.300 0 0 1 0 6.200M17.700 14.900c1.900.7 3 2.200 3.300 4.600"/></symbol>
 <symbol id="sparkle" viewBox="0 0 24 24"><path d="M11 4.500 12.700 9.800 18 11.500 12.700 13.200 11 18.500 9.300 13.200 4 11.500 9.300 9.800ZM18.500 3.500v4M16.500 5.500h4M18.500 16.500v4M16.500 18.500h4"/></symbol>
 <symbol id="box" viewBox="0 0 24 24"><path d="M4 8.500 12 4l8 4.500v7.500L12 20.500 4 16ZM4 8.500l8 4.500 8-4.500M12 13v7.500"/></symbol>
+<symbol id="stop" viewBox="0 0 24 24"><rect x="7" y="7" width="10" height="10" rx="2"/></symbol>
 </svg>
 
 """#),
@@ -1636,6 +1705,142 @@ document.addEventListener("click", (event) => {
 
 document.querySelector(".chip[aria-current]")
   ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+
+"""#),
+    (name: "js/lookup.js", text: #"""
+// The search for a work: a sheet over the entry's form. The server answers with the page of the
+// search; its results are put into the sheet, and the chosen one into the form.
+const dialog = document.getElementById("lookup");
+const form = document.querySelector("[data-guard]");
+const search = dialog?.querySelector("[data-lookup-search]");
+const button = search?.querySelector("[data-stop]");
+const status = dialog?.querySelector("[data-lookup-status]");
+const pictures = form?.querySelector("[data-lookup-pictures]");
+const filled = form?.querySelector("[data-lookup-filled]");
+const undo = form?.querySelector("[data-lookup-undo]");
+const names = { go: button?.ariaLabel, stop: button?.dataset.stop };
+let running;
+let before;
+
+form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const query = search.elements.lookup_query;
+  if (form.elements.title.value) query.value = form.elements.title.value;
+  dialog.showModal();
+  query.focus();
+  query.select();
+});
+
+function results(...content) {
+  document.getElementById("lookup-results").replaceChildren(...content);
+}
+
+function say(text, isError) {
+  status.textContent = text;
+  status.classList.toggle("error", Boolean(isError));
+}
+
+async function find() {
+  const mine = (running = new AbortController());
+  dialog.dataset.running = "";
+  button.ariaLabel = names.stop;
+  results();
+  say(dialog.dataset.exploring);
+  try {
+    const answer = await fetch(search.action, {
+      method: "post", body: new URLSearchParams(new FormData(search)), signal: mine.signal,
+      headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById("lookup-results");
+    if (!fresh) throw new Error(answer.status);
+    say(fresh.dataset.status ?? "");
+    if (!fresh.querySelector("form")) fresh.querySelector(".lookup-none")?.remove();
+    results(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
+  } catch (error) {
+    const stopped = error.name === "AbortError";
+    if (mine === running) say(stopped ? dialog.dataset.stopped : dialog.dataset.failed, !stopped);
+  } finally {
+    if (mine === running) {
+      running = undefined;
+      delete dialog.dataset.running;
+      button.ariaLabel = names.go;
+    }
+  }
+}
+
+search?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (running) running.abort();
+  else find();
+});
+dialog?.addEventListener("close", () => running?.abort());
+// A picture that could not be had leaves the gradient behind it.
+dialog?.addEventListener("error", (event) => {
+  if (event.target.matches("img")) event.target.remove();
+}, true);
+dialog?.addEventListener("submit", (event) => {
+  if (!event.target.dataset.work) return;
+  event.preventDefault();
+  fill(event.target);
+});
+
+function fill(work) {
+  const values = [...new FormData(work)].filter(([name]) => name !== "csrf");
+  before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
+  for (const [name, value] of values) set(name, value);
+  pictures.replaceChildren();
+  for (const [name, url] of values) if (name === "image_url") show(url);
+  filled.textContent = filled.dataset.lookupFilled.replace("{title}", work.dataset.work);
+  undo.hidden = false;
+  dialog.close();
+  form.elements.title.scrollIntoView({ block: "center" });
+}
+
+function set(name, value) {
+  const control = form.elements[name];
+  if (!control || name === "image_url") return;
+  if (control instanceof RadioNodeList) {
+    for (const radio of control) radio.checked = radio.value === value;
+    const chosen = [...control].find((radio) => radio.checked);
+    if (chosen) tell(chosen);
+  } else {
+    control.type === "radio" ? (control.checked = control.value === value) : (control.value = value);
+    tell(control);
+  }
+}
+
+function tell(control) {
+  for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+// A picture is offered only when the server has fetched it.
+function show(url) {
+  const image = new Image(320, 400);
+  image.alt = "";
+  image.onload = () => {
+    const item = document.createElement("li");
+    const label = document.createElement("label");
+    const box = document.createElement("input");
+    Object.assign(box, { type: "checkbox", name: "image_url", value: url, checked: true });
+    label.className = "photo-choice";
+    label.append(box, pictures.dataset.use);
+    item.className = "photo-item";
+    item.append(image, label);
+    pictures.append(item);
+    tell(box);
+  };
+  image.onerror = () => { filled.textContent += `. ${pictures.dataset.lost}`; };
+  image.src = pictures.dataset.lookupPictures + encodeURIComponent(url);
+}
+
+undo?.addEventListener("click", () => {
+  for (const [name, value] of before) set(name, value);
+  pictures.replaceChildren();
+  filled.textContent = "";
+  undo.hidden = true;
+  form.elements.title.focus();
+});
 
 """#),
     (name: "js/members.js", text: #"""
@@ -2418,7 +2623,7 @@ const mostPages = 80, mostImages = 200;
 const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
-const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
+const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete|lookup)$).*)?$`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));

@@ -45,10 +45,11 @@ package struct EntryForm: Sendable {
         controls(context)
       }
       LeaveDialog(context: context).node
+      LookupSheet(entry: entry, context: context).node
     }
   }
 
-  static let scripts = ["form", "photos", "sheets", "guard"]
+  static let scripts = ["form", "lookup", "photos", "sheets", "guard"]
 
   private func formBar(_ name: String, _ context: PageContext) -> some Node {
     header(.class("form-bar")) {
@@ -71,6 +72,7 @@ package struct EntryForm: Sendable {
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.titleHint)))
+    LookupSheet(entry: entry, context: context).opener
     fields.fieldsets
     fields.extras
     div(.class("sheets")) {
@@ -81,6 +83,7 @@ package struct EntryForm: Sendable {
       "description", words(.description), input.description, rows: 3, limit: 2000,
       placeholder: words(.descriptionHint))
     EntryPhotoControls(input: input, controls: controls).node
+    FoundPictures(urls: input.imageURLs, context: context).node
     div(.class("columns")) {
       collection(controls, words)
       stage(controls, words)

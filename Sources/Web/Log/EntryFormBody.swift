@@ -11,12 +11,17 @@ import ServerKit
 struct EntryFormBody {
   private(set) var input: EntryInput
   private var files: [ImageFile]
-  private let listsPhotos: Bool
+  let listsPhotos: Bool
   let revision: Int?
   /// All plain controls but the token and the revision, for sending them again.
   private(set) var controls: [(name: String, value: String)]
   /// Why a photo could not be taken in; the others were.
   private(set) var refusedPhoto: Failure?
+
+  /// The same with the revision, for a page that leads back to the form.
+  var carried: [(name: String, value: String)] {
+    (revision.map { [("revision", "\($0)")] } ?? []) + controls
+  }
 
   static func read(_ call: PageCall) async throws -> EntryFormBody {
     let type = call.request.headers[.contentType] ?? ""
@@ -68,6 +73,7 @@ struct EntryFormBody {
     listsPhotos = form.isOn("photo_order")
     input.cover = form["cover"].flatMap { ImageID($0) }
     input.removedImages = Set(form.all("remove_image").compactMap { ImageID($0) })
+    input.imageURLs = Array(form.all("image_url").prefix(EntryForm.imageLimit))
     self.input = input
     self.files = files
     revision = form["revision"].flatMap { Int($0) }
@@ -120,6 +126,10 @@ struct EntryFormBody {
         position: position)
       if case .upload(let upload) = photo { image.upload = upload }
       return image
+    }
+    let kept = draft.images?.count ?? 0
+    draft.images? += input.imageURLs.enumerated().map { place, url in
+      ImageDraft(url: url, position: kept + place)
     }
     return draft
   }

@@ -36,6 +36,8 @@ package struct EntryInput: Sendable, Equatable {
   /// In their order, the cover first unless `cover` says otherwise.
   package var photos: [FormPhoto] = []
   package var cover: ImageID?
+  /// Pictures from elsewhere that the server is to fetch.
+  package var imageURLs: [String] = []
   package var removedImages: Set<ImageID> = []
 
   /// An empty form for something of `today`.

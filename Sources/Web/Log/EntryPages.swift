@@ -117,7 +117,7 @@ enum EntryPages {
       || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
   }
 
-  private static func answer(
+  static func answer(
     _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
   ) async throws -> Response {
     let features = call.site.features

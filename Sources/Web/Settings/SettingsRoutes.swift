@@ -11,6 +11,9 @@ import Hummingbird
 /// | GET, POST | /settings/look                   | theme, language, time zone, chapters       |
 /// | POST      | /settings/theme                  | the theme alone, also before sign-in       |
 /// | POST      | /settings/time-zone              | the browser's, where it is followed        |
+/// | GET, POST | /settings/assist                 | whom one's searches for works ask          |
+/// | POST      | /settings/assist/test            | tries it                                   |
+/// | POST      | /settings/assist/delete          | back to the server's choice                |
 /// | GET       | /settings/devices                | where one is signed in                     |
 /// | POST      | /settings/devices/{id}/end       | signs one out                              |
 /// | POST      | /settings/devices/end-others     | signs out all but this one                 |
@@ -29,6 +32,10 @@ extension WebRoutes {
     (.get, "/settings/look", LookPages.show), (.post, "/settings/look", LookPages.save),
     (.post, "/settings/theme", ThemePages.choose),
     (.post, "/settings/time-zone", ThemePages.followTimeZone),
+    (.get, "/settings/assist", AssistSettingsPages.show),
+    (.post, "/settings/assist", AssistSettingsPages.save),
+    (.post, "/settings/assist/test", AssistSettingsPages.test),
+    (.post, "/settings/assist/delete", AssistSettingsPages.delete),
     (.get, "/settings/devices", DevicePages.show),
     (.post, "/settings/devices/:id/end", DevicePages.end),
     (.post, "/settings/devices/end-others", DevicePages.endOthers),

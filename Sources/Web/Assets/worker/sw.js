@@ -6,7 +6,7 @@ const mostPages = 80, mostImages = 200;
 const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
-const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete)$).*)?$`);
+const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete|lookup)$).*)?$`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));

@@ -1,0 +1,102 @@
+import Accounts
+import Assist
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import ServerKit
+
+/// | method | path                  | who may | answers                                     |
+/// |--------|-----------------------|---------|---------------------------------------------|
+/// | GET    | /settings/assist      | member  | whom the caller's searches ask, and the use |
+/// | PUT    | /settings/assist      | member  | the same, after the change                  |
+/// | DELETE | /settings/assist      | member  | the same: the server's choice again         |
+/// | POST   | /settings/assist/test | member  | how many works a trial search found         |
+struct AssistSettingsAPI: Sendable {
+  let works: WorkSearch
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/settings/assist", .member, .own, "Whom the caller's searches ask.",
+        Operation(answer: "AssistSettings")
+      ) { try await show($0) },
+      Route(
+        .put, "/settings/assist", .member, .own, "Chooses whom the caller's searches ask.",
+        Operation(body: "AssistSettingsDraft", answer: "AssistSettings")
+      ) { try await save($0) },
+      Route(
+        .delete, "/settings/assist", .member, .own, "Back to the server's choice.",
+        Operation(answer: "AssistSettings")
+      ) { try await delete($0) },
+      Route(
+        .post, "/settings/assist/test", .member, .own, "Tries the caller's own choice.",
+        Operation(answer: "AssistTest")
+      ) { try await test($0) },
+    ]
+  }
+
+  private struct Settings: Encodable {
+    var own: Bool
+    var provider: String
+    var base_url: String?
+    var model: String?
+    var key: String?
+    var server_provider: String
+    var usage: Usage
+  }
+
+  private struct Usage: Encodable {
+    var policy: String
+    var limit: Int?
+    var used: Int
+    var resets_at: Timestamp?
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    let user = try call.member.user
+    let own = try await works.settings.shown(to: user)
+    let usage = try await works.usage.report(of: user)
+    let server = works.configuration.access.provider.rawValue
+    return try jsonResponse(
+      Settings(
+        own: own != nil, provider: own?.provider.rawValue ?? server, base_url: own?.address,
+        model: own?.model, key: own?.maskedKey, server_provider: server,
+        usage: Usage(
+          policy: usage.policy, limit: usage.limit, used: usage.used, resets_at: usage.resetsAt)),
+      headers: [.cacheControl: "no-store"])
+  }
+
+  private struct Draft: Decodable {
+    var provider: String?
+    var base_url: String?
+    var model: String?
+    var key: String?
+  }
+
+  func save(_ call: Call) async throws -> Response {
+    let draft = try await call.body(Draft.self)
+    try await works.settings.save(
+      AssistSettings.Draft(
+        provider: draft.provider ?? "", address: draft.base_url ?? "", model: draft.model ?? "",
+        key: draft.key ?? ""),
+      for: call.member.user)
+    return try await show(call)
+  }
+
+  func delete(_ call: Call) async throws -> Response {
+    try await works.settings.delete(of: call.member.user)
+    return try await show(call)
+  }
+
+  private struct Test: Encodable {
+    var options: Int
+  }
+
+  func test(_ call: Call) async throws -> Response {
+    try await call.request.untilAbandoned(in: call.context) { _ in
+      let count = try await works.test(language: call.context.language, in: call.scope)
+      return try jsonResponse(Test(options: count))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Model
+
+/// Open Library's search of books; it wants no key.
+struct OpenLibraryAssist: Assist {
+  let access: AssistAccess
+  let call: ProviderCall
+
+  func options(for question: AssistQuestion) async throws -> [EntryOption] {
+    guard var address = URLComponents(string: access.address + "/search.json") else {
+      throw AssistTrouble.address
+    }
+    let fields = "title,author_name,first_publish_year,cover_i,first_sentence,subject"
+    address.queryItems = [
+      URLQueryItem(name: "q", value: question.text),
+      URLQueryItem(name: "limit", value: "\(AssistAnswer.mostOptions)"),
+      URLQueryItem(name: "fields", value: fields),
+      URLQueryItem(name: "lang", value: question.language.rawValue),
+    ]
+    // A plus means a space to whoever reads a query as a form.
+    address.percentEncodedQuery = address.percentEncodedQuery?.replacing("+", with: "%2B")
+    let answer = try await call.get(address.string ?? access.address)
+    guard let books = answer["docs"] as? [[String: Any]] else { throw AssistTrouble.malformed }
+    return try AssistAnswer.options(in: books.map(option))
+  }
+
+  /// As a model would have said it, so that the same limits hold.
+  private func option(_ book: [String: Any]) -> [String: Any] {
+    let authors = texts(book["author_name"]).prefix(3).joined(separator: ", ")
+    let year = (book["first_publish_year"] as? NSNumber).map { "\($0)" } ?? ""
+    let subjects = texts(book["subject"]).filter { !$0.contains(":") && $0.count <= 40 }.prefix(3)
+    var option: [String: Any] = [
+      "title": book["title"] as? String ?? "", "entryType": "book", "author": authors,
+      "year": year, "genre": subjects.joined(separator: ", "),
+      "summaryLine": [authors, year].filter { !$0.isEmpty }.joined(separator: " · "),
+      "description": texts(book["first_sentence"]).first ?? "",
+    ]
+    if let cover = book["cover_i"] as? NSNumber, cover.int64Value > 0 {
+      option["imageUrls"] = ["\(covers)/b/id/\(cover.int64Value)-L.jpg"]
+    }
+    return option
+  }
+
+  private func texts(_ value: Any?) -> [String] {
+    value as? [String] ?? (value as? String).map { [$0] } ?? []
+  }
+
+  /// Covers have a host of their own; a mirror has them beside the rest.
+  private var covers: String {
+    access.address == AssistProvider.openlibrary.standardAddress
+      ? "https://covers.openlibrary.org" : access.address
+  }
+}

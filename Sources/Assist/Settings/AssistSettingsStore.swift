@@ -1,0 +1,93 @@
+import Crypto
+import Database
+import Foundation
+import Model
+
+/// A member's choice as it is kept.
+struct AssistSettingsRow: Sendable, Equatable {
+  var provider: AssistProvider
+  var address: String
+  var model: String
+  /// Open here, sealed in the database.
+  var key: String
+  /// What is sealed there opens no more: the row was tampered with.
+  var isUnreadable = false
+
+  /// - Throws: unavailable (`assist.keyUnreadable`).
+  var access: AssistAccess {
+    get throws {
+      if isUnreadable { throw Failure(.unavailable, "assist.keyUnreadable") }
+      return AssistAccess(provider, address: address, model: model, key: key)
+    }
+  }
+}
+
+/// Keeps members' choices. Their keys are sealed with AES-GCM and bound to the user's id, so that a
+/// row copied to another member opens for nobody.
+struct AssistSettingsStore: Sendable {
+  let database: Database
+  /// Of the root secret; see `Secrets`.
+  let sealingKey: SymmetricKey
+
+  func find(_ user: UserKey) async throws -> AssistSettingsRow? {
+    let found = try await database.read { db in
+      try db.row(
+        """
+        SELECT s.provider, s.base_url, s.model, s.sealed_key, u.id
+        FROM assist_settings s JOIN users u ON u.key = s.user_id WHERE s.user_id = $1
+        """, user
+      ) { row in
+        (
+          row: AssistSettingsRow(
+            provider: AssistProvider(rawValue: row.text(0)) ?? .catalog, address: row.text(1),
+            model: row.text(2), key: ""),
+          sealed: row.isNull(3) ? nil : row.bytes(3), id: row.id(4, of: User.self)
+        )
+      }
+    }
+    guard var row = found?.row, let id = found?.id else { return nil }
+    guard let sealed = found?.sealed else { return row }
+    if let key = open(sealed, of: id) { row.key = key } else { row.isUnreadable = true }
+    return row
+  }
+
+  func save(_ row: AssistSettingsRow, for user: UserKey) async throws {
+    try await database.write { db in
+      let id = try db.row(
+        "SELECT id FROM users WHERE key = $1", user, map: { $0.id(0, of: User.self) })
+      guard let id else { throw Failure.notFound("user") }
+      try db.execute(
+        """
+        INSERT INTO assist_settings (user_id, provider, base_url, model, sealed_key, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (user_id) DO UPDATE SET provider = excluded.provider,
+          base_url = excluded.base_url, model = excluded.model,
+          sealed_key = excluded.sealed_key, updated_at = excluded.updated_at
+        """, user, row.provider.rawValue, row.address, row.model,
+        row.key.isEmpty ? nil : try seal(row.key, of: id), Timestamp.now)
+    }
+  }
+
+  func delete(_ user: UserKey) async throws {
+    _ = try await database.write { db in
+      try db.execute("DELETE FROM assist_settings WHERE user_id = $1", user)
+    }
+  }
+
+  // MARK: - Sealing
+
+  private func seal(_ key: String, of user: UserID) throws -> [UInt8] {
+    let box = try AES.GCM.seal(
+      Data(key.utf8), using: sealingKey, authenticating: Data("assist \(user)".utf8))
+    // Only a nonce of another length than the standard's has no combined form.
+    guard let sealed = box.combined else { throw AssistTrouble.key.failure }
+    return [UInt8](sealed)
+  }
+
+  private func open(_ sealed: [UInt8], of user: UserID) -> String? {
+    guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
+    let key = try? AES.GCM.open(
+      box, using: sealingKey, authenticating: Data("assist \(user)".utf8))
+    return key.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

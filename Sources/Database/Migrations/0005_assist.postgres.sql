@@ -1,0 +1,20 @@
+-- tolerates: 1
+-- Whom a member wants to be asked when they search for a work, and how often they did.
+
+CREATE TABLE assist_settings (
+  user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  provider TEXT NOT NULL CHECK (provider IN ('anthropic', 'openai', 'openlibrary', 'catalog')),
+  base_url TEXT NOT NULL DEFAULT '' CHECK (length(base_url) <= 500),
+  model TEXT NOT NULL DEFAULT '' CHECK (length(model) <= 200),
+  -- AES-GCM (nonce, text, tag) under a key of the root secret, bound to the user's id.
+  sealed_key BYTEA,
+  updated_at BIGINT NOT NULL
+);
+
+-- Searches that the server's own key paid for, in a day that begins with the first of them.
+CREATE TABLE assist_usage (
+  user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  search_count INTEGER NOT NULL CHECK (search_count >= 0),
+  period_start BIGINT NOT NULL,
+  period_end BIGINT NOT NULL
+);

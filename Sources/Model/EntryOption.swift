@@ -1,0 +1,61 @@
+/// A work that a search for a new entry found, as livlog's contract spells it: the one object
+/// with camelCase keys.
+public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
+  /// Its place in the answer; names nothing.
+  public var id: String
+  /// 1–200 characters.
+  public var title: String
+  /// `movie`, `book`, `game`, `show`, `music` or `other`.
+  public var entryType: String
+  /// Four digits.
+  public var year: String?
+  public var genre: String?
+  /// Of a book; of music its artist.
+  public var author: String?
+  public var platform: String?
+  /// One line; always there, since old clients ask for it. At most 200 characters.
+  public var summaryLine: String
+  /// At most 2000 characters.
+  public var description: String
+  /// At most three, each https or http.
+  public var imageURLs: [String]
+
+  public init(
+    id: String, title: String, entryType: String, year: String? = nil, genre: String? = nil,
+    author: String? = nil, platform: String? = nil, summaryLine: String = "",
+    description: String = "", imageURLs: [String] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.entryType = entryType
+    self.year = year
+    self.genre = genre
+    self.author = author
+    self.platform = platform
+    self.summaryLine = summaryLine
+    self.description = description
+    self.imageURLs = imageURLs
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, title, entryType, year, genre, author, platform, summaryLine, description
+    case imageURLs = "imageUrls"
+  }
+
+  /// What a form is filled with: the line, then the text, at most 2000 characters, cut at a word.
+  public var notes: String {
+    [summaryLine, description].filter { !$0.isEmpty }.joined(separator: "\n").shortened(to: 2000)
+  }
+
+  /// What it says for a field of that key; nil for a field that no search knows of.
+  public func value(of field: String) -> String? {
+    switch field {
+    case "Year": year
+    case "Genre": genre
+    case "Author": author
+    case "Artist": entryType == "music" ? author : nil
+    case "Platform": platform
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// The one way in which this server asks others for something. Whatever address somebody typed or
+/// a model made up: https only, public addresses only, the very address that was checked is the
+/// one connected to, redirects are checked like first addresses, and size, time and content type
+/// have limits. Hosts that the operator names in `OUTGOING_ALLOW` may be anywhere and speak http.
+package struct Outgoing: Sendable {
+  private let allowed: AllowedHosts
+  private let lookUp: NameLookup
+  private let places = Places()
+
+  /// - Parameter lookUp: the addresses of a host's name; another one only in tests.
+  package init(
+    allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping NameLookup = systemLookUp
+  ) {
+    self.allowed = allowed
+    self.lookUp = lookUp
+  }
+
+  /// Sends a request and gathers the whole answer, whatever its status.
+  /// - Throws: `OutgoingError`, or `CancellationError` when the task was cancelled.
+  package func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
+    guard let place = places.take() else { throw OutgoingError.busy }
+    defer { withExtendedLifetime(place) {} }
+    do {
+      return try await within(seconds: request.limits.seconds) { try await follow(request) }
+    } catch {
+      try Task.checkCancellation()
+      throw OutgoingError(error)
+    }
+  }
+
+  /// Whether an address may be asked at all, as far as its text tells.
+  package func accepts(_ url: String) -> Bool {
+    guard let target = try? Target(url) else { return false }
+    return target.isSecure || allowed.contains(target)
+  }
+
+  // MARK: - Hops
+
+  private func follow(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
+    var request = request
+    var target = try Target(request.url)
+    for _ in 0...request.limits.redirects {
+      let answer = try await hop(request, target)
+      guard let location = answer.redirect, request.method == .get else { return answer }
+      let next = try target.following(location)
+      // What was meant for one host is no other's business.
+      if next.origin != target.origin { request.headers = [] }
+      target = next
+    }
+    throw OutgoingError.redirects
+  }
+
+  private func hop(_ request: OutgoingRequest, _ target: Target) async throws -> OutgoingAnswer {
+    var last: any Error = OutgoingError.unreachable
+    for address in try await addresses(of: target).prefix(2) {
+      do {
+        return try await exchange(request, target, at: address)
+      } catch let error where OutgoingError.isBeforeSending(error) {
+        last = error
+      }
+    }
+    throw last
+  }
+
+  /// The addresses that may be connected to; one that may not spoils them all.
+  private func addresses(of target: Target) async throws -> [String] {
+    let isAllowed = allowed.contains(target)
+    guard target.isSecure || isAllowed else { throw OutgoingError.address }
+    let found = try await lookUp(target.host)
+    guard !found.isEmpty else { throw OutgoingError.unreachable }
+    guard isAllowed || found.allSatisfy(isPublicAddress) else { throw OutgoingError.address }
+    return found
+  }
+
+  private func exchange(
+    _ request: OutgoingRequest, _ target: Target, at address: String
+  ) async throws -> OutgoingAnswer {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow,
+      timeout: .init(
+        connect: .seconds(5), read: .milliseconds(Int64(request.limits.seconds * 1000))))
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.dnsOverride = [target.host: address]
+    // A client for each request: the override is the client's, and must be nobody else's.
+    let client = HTTPClient(
+      eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+    let result: Result<OutgoingAnswer, any Error>
+    do {
+      result = .success(try await exchange(request, target, with: client))
+    } catch {
+      result = .failure(error)
+    }
+    try await client.shutdown()
+    return try result.get()
+  }
+
+  private func exchange(
+    _ request: OutgoingRequest, _ target: Target, with client: HTTPClient
+  ) async throws -> OutgoingAnswer {
+    var message = HTTPClientRequest(url: target.url)
+    message.method = request.method == .get ? .GET : .POST
+    message.headers.add(name: "user-agent", value: "Commonplace")
+    message.headers.add(name: "accept-encoding", value: "identity")
+    for (name, value) in request.headers { message.headers.add(name: name, value: value) }
+    if let body = request.body { message.body = .bytes(body) }
+    let response = try await client.execute(
+      message, timeout: .milliseconds(Int64(request.limits.seconds * 1000)))
+    let head = OutgoingAnswer(
+      status: Int(response.status.code),
+      headers: response.headers.map { ($0.name.lowercased(), $0.value) }, body: [])
+    return try await gather(response, into: head, request.limits)
+  }
+
+  private func gather(
+    _ response: HTTPClientResponse, into head: OutgoingAnswer, _ limits: OutgoingLimits
+  ) async throws -> OutgoingAnswer {
+    var answer = head
+    if answer.isSuccess {
+      guard limits.accepts(answer.contentType), answer["content-encoding"] ?? "" == "" else {
+        throw OutgoingError.contentType
+      }
+    }
+    guard Int(answer["content-length"] ?? "") ?? 0 <= limits.bytes else {
+      throw OutgoingError.size
+    }
+    answer.body = Array(buffer: try await response.body.collect(upTo: limits.bytes))
+    return answer
+  }
+}
+
+/// So many requests at once: what others make slow must not fill this server.
+private final class Places: Sendable {
+  private let taken = Atomic<Int>(0)
+
+  final class Place: Sendable {
+    private let places: Places
+
+    init(_ places: Places) { self.places = places }
+    deinit { places.taken.subtract(1, ordering: .relaxed) }
+  }
+
+  func take() -> Place? {
+    let place = Place(self)
+    return taken.add(1, ordering: .relaxed).newValue <= 64 ? place : nil
+  }
+}

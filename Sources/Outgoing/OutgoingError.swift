@@ -1,0 +1,54 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// Why there is no answer.
+package enum OutgoingError: Error, Equatable {
+  /// Not a link, not https, or a place that is not public.
+  case address
+  /// No such name, nobody there, or no certificate to believe.
+  case unreachable
+  case late
+  case size
+  case contentType
+  case redirects
+  /// Too many requests at once on our side.
+  case busy
+
+  /// What the client below said, as one of ours.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as OutgoingError: error
+      case is NIOTooManyBytesError: .size
+      case let error as HTTPClientError
+      where [.deadlineExceeded, .readTimeout, .connectTimeout].contains(error): .late
+      default: .unreachable
+      }
+  }
+
+  /// Whether nothing of the request can have left, so that another address may be tried.
+  static func isBeforeSending(_ error: any Error) -> Bool {
+    if let error = error as? IOError {
+      return [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH].contains(error.errnoCode)
+    }
+    return error is NIOConnectionError || (error as? HTTPClientError) == .connectTimeout
+  }
+}
+
+/// `work`, cancelled when it takes longer.
+func within<Value: Sendable>(
+  seconds: Double, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw OutgoingError.late
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw OutgoingError.late }
+    return value
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Whether an address is one of the public internet: no loopback, no private or shared network, no
+/// link-local (where clouds keep their secrets), nothing reserved, and no tunnel that could carry
+/// one of those inside (6to4, Teredo, NAT64, IPv4-mapped).
+func isPublicAddress(_ text: String) -> Bool {
+  var v4 = in_addr()
+  if inet_pton(AF_INET, text, &v4) == 1 {
+    let address = UInt32(bigEndian: v4.s_addr)
+    return !reservedV4.contains { address >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
+  }
+  var v6 = in6_addr()
+  guard inet_pton(AF_INET6, text, &v6) == 1 else { return false }
+  let bytes = withUnsafeBytes(of: v6) { Array($0) }
+  let start = bytes.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+  // Only 2000::/3 is given out at all.
+  guard start >> 29 == 1 else { return false }
+  return !reservedV6.contains { start >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
+}
+
+/// IANA's registry of special-purpose addresses.
+private let reservedV4: [(network: UInt32, bits: UInt32)] = [
+  (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
+  (0xAC10_0000, 12), (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24), (0xC0A8_0000, 16),
+  (0xC612_0000, 15), (0xC633_6400, 24), (0xCB00_7100, 24), (0xE000_0000, 3),
+]
+
+/// By their first 32 bits: Teredo and the other protocol assignments, documentation, 6to4.
+private let reservedV6: [(network: UInt32, bits: UInt32)] = [
+  (0x2001_0000, 23), (0x2001_0DB8, 32), (0x2002_0000, 16), (0x3FFF_0000, 20),
+]

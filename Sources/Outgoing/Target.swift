@@ -1,0 +1,75 @@
+import Foundation
+
+/// A link that was taken apart and put together again, so that whoever reads it next reads the
+/// same host as we did.
+struct Target: Sendable {
+  let url: String
+  /// Lower case; an IPv6 address without its brackets.
+  let host: String
+  let port: Int
+  let isSecure: Bool
+
+  var origin: String { "\(isSecure) \(host) \(port)" }
+
+  /// - Throws: `OutgoingError.address` for anything but a plain http or https link.
+  init(_ text: String) throws {
+    guard text.utf8.count <= 4000, let parts = URLComponents(string: text) else {
+      throw OutgoingError.address
+    }
+    try self.init(parts)
+  }
+
+  private init(_ parts: URLComponents) throws {
+    var parts = parts
+    guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      parts.user == nil, parts.password == nil,
+      let host = parts.encodedHost?.lowercased(), Target.isPlain(host)
+    else { throw OutgoingError.address }
+    isSecure = scheme == "https"
+    port = parts.port ?? (isSecure ? 443 : 80)
+    guard (1...65_535).contains(port) else { throw OutgoingError.address }
+    self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    parts.scheme = scheme
+    parts.encodedHost = host
+    parts.fragment = nil
+    if parts.percentEncodedPath.isEmpty { parts.percentEncodedPath = "/" }
+    guard let url = parts.string, URL(string: url)?.host(percentEncoded: true) != nil else {
+      throw OutgoingError.address
+    }
+    self.url = url
+  }
+
+  /// Letters, digits, dots and hyphens, or an address in brackets.
+  private static func isPlain(_ host: String) -> Bool {
+    host.contains(/^([a-z0-9_]([a-z0-9_.\-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])$/)
+  }
+
+  /// Where a `Location` leads from here.
+  func following(_ location: String) throws -> Target {
+    guard let base = URL(string: url), let next = URL(string: location, relativeTo: base) else {
+      throw OutgoingError.address
+    }
+    return try Target(next.absoluteString)
+  }
+}
+
+/// Places that the operator trusts: `host:port`, wherever they are and with or without TLS.
+package struct AllowedHosts: Sendable {
+  private var places: Set<String> = []
+
+  package init() {}
+
+  /// - Parameter text: `127.0.0.1:11434, ollama.lan:11434, [::1]:8000`; without a port 443 is meant.
+  ///   Nil for what is none.
+  package init?(_ text: String) {
+    for piece in text.split(separator: ",") {
+      let place = piece.trimmingCharacters(in: .whitespaces)
+      guard !place.isEmpty, let target = try? Target("https://\(place)"),
+        target.url == "https://\(place.lowercased())/"
+      else { return nil }
+      places.insert("\(target.host) \(target.port)")
+    }
+  }
+
+  func contains(_ target: Target) -> Bool { places.contains("\(target.host) \(target.port)") }
+}

@@ -1,0 +1,51 @@
+extension FailureWords {
+  /// What became of a search for a work.
+  static let assist: [String: Words] = [
+    "assist.limit": Words(
+      [
+        "Daily limit reached: {max} {max:search|searches} a day. The next one is possible in {hours} {hours:hour|hours}.",
+        "Daily limit reached.",
+      ],
+      [
+        "Дневной лимит исчерпан: {max} {max:поиск|поиска|поисков} в день. Следующий возможен через {hours} {hours:час|часа|часов}.",
+        "Дневной лимит исчерпан.",
+      ]),
+    "assist.key": Words(
+      "The AI provider refused the key. Check it in the settings.",
+      "Сервис ИИ не принял ключ. Проверьте его в настройках."),
+    "assist.keyUnreadable": Words(
+      "The kept key can no longer be read. Enter it again in the settings.",
+      "Сохранённый ключ больше не читается. Введите его в настройках заново."),
+    "assist.busy": Words(
+      [
+        "The search service is busy. Try again in {seconds} {seconds:second|seconds}.",
+        "The search service is busy. Try again in a moment.",
+      ],
+      [
+        "Сервис поиска занят. Попробуйте через {seconds} {seconds:секунду|секунды|секунд}.",
+        "Сервис поиска занят. Попробуйте чуть позже.",
+      ]),
+    "assist.late": Words(
+      "The search took too long. Please try again.",
+      "Поиск занял слишком много времени. Попробуйте ещё раз."),
+    "assist.unreachable": Words(
+      "The search service cannot be reached right now.",
+      "Сервис поиска сейчас недоступен."),
+    "assist.address": Words(
+      "The address of the search service may not be opened from here.",
+      "Адрес сервиса поиска отсюда открывать нельзя."),
+    "assist.malformed": Words(
+      "The search service gave an answer that makes no sense. Please try again.",
+      "Сервис поиска ответил непонятно. Попробуйте ещё раз."),
+    "assist.failed": Words(
+      [
+        "The search service reported an error ({status}).", "The search service reported an error.",
+      ],
+      [
+        "Сервис поиска сообщил об ошибке ({status}).", "Сервис поиска сообщил об ошибке.",
+      ]),
+    "assist.notFound": Words(
+      "You have not chosen a search service of your own.",
+      "Своего сервиса поиска вы не выбрали."),
+  ]
+}

@@ -1,0 +1,141 @@
+import Foundation
+package import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+package import Outgoing
+import Synchronization
+
+/// A server on this machine that speaks as a provider does, over a real socket. It answers what the
+/// test says, and remembers what it was asked.
+package final class ProviderServer: Sendable {
+  package struct Asked: Sendable {
+    package let method: String
+    package let path: String
+    package let query: String
+    package let headers: HTTPFields
+    package let body: [UInt8]
+    /// The host and port that the asker named.
+    package let authority: String
+
+    /// The body as a bare object.
+    package var object: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
+    }
+
+    package func header(_ name: String) -> String? {
+      HTTPField.Name(name).flatMap { headers[$0] }
+    }
+  }
+
+  package struct Told: Sendable {
+    package var status: Int
+    package var headers: [String: String]
+    package var body: [UInt8]
+    /// Seconds before the answer.
+    package var delay: Double
+    /// Sent piece by piece without saying how many.
+    package var isEndless: Bool
+
+    package init(
+      _ status: Int = 200, _ body: [UInt8] = [], type: String = "application/json",
+      headers: [String: String] = [:], delay: Double = 0, isEndless: Bool = false
+    ) {
+      self.status = status
+      self.headers = headers.merging(["Content-Type": type]) { own, _ in own }
+      self.body = body
+      self.delay = delay
+      self.isEndless = isEndless
+    }
+
+    package static func json(_ text: String, _ status: Int = 200) -> Told {
+      Told(status, Array(text.utf8))
+    }
+
+    package static func redirect(to url: String, _ status: Int = 302) -> Told {
+      Told(status, headers: ["Location": url])
+    }
+  }
+
+  package let port: Int
+  private let log: Log
+
+  package var asked: [Asked] { log.all.withLock { $0 } }
+  /// How many askers went away before their answer.
+  package var abandoned: Int { log.abandoned.withLock { $0 } }
+  package var place: String { "127.0.0.1:\(port)" }
+  package var url: String { "http://\(place)" }
+
+  /// What may ask this server, and nobody else that is not public.
+  package var outgoing: Outgoing { Outgoing(allowing: AllowedHosts(place) ?? AllowedHosts()) }
+
+  fileprivate final class Log: Sendable {
+    let all = Mutex<[Asked]>([])
+    let abandoned = Mutex(0)
+  }
+
+  private init(port: Int, log: Log) {
+    self.port = port
+    self.log = log
+  }
+
+  /// Runs a server for as long as `body` does.
+  package static func run<Value: Sendable>(
+    _ answer: @escaping @Sendable (Asked) -> Told,
+    _ body: @escaping @Sendable (ProviderServer) async throws -> Value
+  ) async throws -> Value {
+    let log = Log()
+    let (ports, found) = AsyncStream<Int>.makeStream()
+    let responder = CallbackResponder<BasicRequestContext> { request, _ in
+      try await respond(to: request, log, answer)
+    }
+    var logger = Logger(label: "provider")
+    logger.logLevel = .critical
+    let application = Application(
+      responder: responder,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { channel in found.yield(channel.localAddress?.port ?? 0) },
+      logger: logger)
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask {
+        try? await application.run()
+        return nil
+      }
+      defer { group.cancelAll() }
+      var iterator = ports.makeAsyncIterator()
+      let port = await iterator.next() ?? 0
+      return try await body(ProviderServer(port: port, log: log))
+    }
+  }
+
+  private static func respond(
+    to request: Request, _ log: Log, _ answer: @Sendable (Asked) -> Told
+  ) async throws -> Response {
+    try await request.body.consumeWithInboundCloseHandler { body in
+      let bytes = Array(buffer: try await body.collect(upTo: 1 << 24))
+      let asked = Asked(
+        method: request.method.rawValue, path: request.uri.path, query: request.uri.query ?? "",
+        headers: request.headers, body: bytes, authority: request.head.authority ?? "")
+      log.all.withLock { $0.append(asked) }
+      let told = answer(asked)
+      if told.delay > 0 { try await Task.sleep(for: .seconds(told.delay)) }
+      return response(told)
+    } onInboundClosed: {
+      log.abandoned.withLock { $0 += 1 }
+    }
+  }
+
+  private static func response(_ told: Told) -> Response {
+    var headers = HTTPFields()
+    for (name, value) in told.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    let body: ResponseBody =
+      told.isEndless
+      ? ResponseBody { writer in
+        for _ in 0..<1000 { try await writer.write(ByteBuffer(bytes: told.body)) }
+        try await writer.finish(nil)
+      } : ResponseBody(byteBuffer: ByteBuffer(bytes: told.body))
+    return Response(status: .init(code: told.status), headers: headers, body: body)
+  }
+}

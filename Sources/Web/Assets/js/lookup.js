@@ -1,0 +1,133 @@
+// The search for a work: a sheet over the entry's form. The server answers with the page of the
+// search; its results are put into the sheet, and the chosen one into the form.
+const dialog = document.getElementById("lookup");
+const form = document.querySelector("[data-guard]");
+const search = dialog?.querySelector("[data-lookup-search]");
+const button = search?.querySelector("[data-stop]");
+const status = dialog?.querySelector("[data-lookup-status]");
+const pictures = form?.querySelector("[data-lookup-pictures]");
+const filled = form?.querySelector("[data-lookup-filled]");
+const undo = form?.querySelector("[data-lookup-undo]");
+const names = { go: button?.ariaLabel, stop: button?.dataset.stop };
+let running;
+let before;
+
+form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const query = search.elements.lookup_query;
+  if (form.elements.title.value) query.value = form.elements.title.value;
+  dialog.showModal();
+  query.focus();
+  query.select();
+});
+
+function results(...content) {
+  document.getElementById("lookup-results").replaceChildren(...content);
+}
+
+function say(text, isError) {
+  status.textContent = text;
+  status.classList.toggle("error", Boolean(isError));
+}
+
+async function find() {
+  const mine = (running = new AbortController());
+  dialog.dataset.running = "";
+  button.ariaLabel = names.stop;
+  results();
+  say(dialog.dataset.exploring);
+  try {
+    const answer = await fetch(search.action, {
+      method: "post", body: new URLSearchParams(new FormData(search)), signal: mine.signal,
+      headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById("lookup-results");
+    if (!fresh) throw new Error(answer.status);
+    say(fresh.dataset.status ?? "");
+    if (!fresh.querySelector("form")) fresh.querySelector(".lookup-none")?.remove();
+    results(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
+  } catch (error) {
+    const stopped = error.name === "AbortError";
+    if (mine === running) say(stopped ? dialog.dataset.stopped : dialog.dataset.failed, !stopped);
+  } finally {
+    if (mine === running) {
+      running = undefined;
+      delete dialog.dataset.running;
+      button.ariaLabel = names.go;
+    }
+  }
+}
+
+search?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (running) running.abort();
+  else find();
+});
+dialog?.addEventListener("close", () => running?.abort());
+// A picture that could not be had leaves the gradient behind it.
+dialog?.addEventListener("error", (event) => {
+  if (event.target.matches("img")) event.target.remove();
+}, true);
+dialog?.addEventListener("submit", (event) => {
+  if (!event.target.dataset.work) return;
+  event.preventDefault();
+  fill(event.target);
+});
+
+function fill(work) {
+  const values = [...new FormData(work)].filter(([name]) => name !== "csrf");
+  before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
+  for (const [name, value] of values) set(name, value);
+  pictures.replaceChildren();
+  for (const [name, url] of values) if (name === "image_url") show(url);
+  filled.textContent = filled.dataset.lookupFilled.replace("{title}", work.dataset.work);
+  undo.hidden = false;
+  dialog.close();
+  form.elements.title.scrollIntoView({ block: "center" });
+}
+
+function set(name, value) {
+  const control = form.elements[name];
+  if (!control || name === "image_url") return;
+  if (control instanceof RadioNodeList) {
+    for (const radio of control) radio.checked = radio.value === value;
+    const chosen = [...control].find((radio) => radio.checked);
+    if (chosen) tell(chosen);
+  } else {
+    control.type === "radio" ? (control.checked = control.value === value) : (control.value = value);
+    tell(control);
+  }
+}
+
+function tell(control) {
+  for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+// A picture is offered only when the server has fetched it.
+function show(url) {
+  const image = new Image(320, 400);
+  image.alt = "";
+  image.onload = () => {
+    const item = document.createElement("li");
+    const label = document.createElement("label");
+    const box = document.createElement("input");
+    Object.assign(box, { type: "checkbox", name: "image_url", value: url, checked: true });
+    label.className = "photo-choice";
+    label.append(box, pictures.dataset.use);
+    item.className = "photo-item";
+    item.append(image, label);
+    pictures.append(item);
+    tell(box);
+  };
+  image.onerror = () => { filled.textContent += `. ${pictures.dataset.lost}`; };
+  image.src = pictures.dataset.lookupPictures + encodeURIComponent(url);
+}
+
+undo?.addEventListener("click", () => {
+  for (const [name, value] of before) set(name, value);
+  pictures.replaceChildren();
+  filled.textContent = "";
+  undo.hidden = true;
+  form.elements.title.focus();
+});

@@ -1,0 +1,69 @@
+import HTML
+import Model
+
+/// A work that was found. Pressing it fills the entry's form: its inputs are called as the form's
+/// controls are, those of the work before those that had been typed, of which the first counts.
+struct LookupCard {
+  let work: LookupView.Work
+  let entry: EntryID?
+  let carried: [(name: String, value: String)]
+  let context: PageContext
+
+  private var option: EntryOption { work.option }
+
+  var node: some Node {
+    let values = values
+    let names = Set(values.map(\.name))
+    return form(
+      .class("work"), .method(.post), .action(context.useWork(for: entry)),
+      Attribute("data-work", option.title), Attribute("data-plain", present: true)
+    ) {
+      CSRFField(context: context).node
+      Each(values + carried.filter { !names.contains($0.name) }) { control in
+        input(.type(.hidden), .name(control.name), .value(control.value))
+      }
+      button(.class("work-button")) {
+        cover
+        span(.class("work-text")) {
+          span(.class("work-title")) { titleLine }
+          if !facts.isEmpty { span(.class("work-facts")) { facts } }
+          span(.class("work-notes")) { option.notes }
+        }
+      }
+    }
+  }
+
+  private var cover: some Node {
+    span(.class("work-cover cover \(gradientClass(for: option.title))"), .decorative) {
+      span { work.type?.icon ?? "📝" }
+      if let url = option.imageURLs.first {
+        img(
+          .src(context.foundPicture(url, width: 160)), .alt(""), .width(64), .height(88),
+          Attribute("loading", "lazy"))
+      }
+    }
+  }
+
+  private var titleLine: String {
+    option.title + (option.year.map { " (\($0))" } ?? "")
+  }
+
+  private var facts: String {
+    [work.type.map { context.words.name($0.name) }, option.genre, option.author, option.platform]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// The type before its fields: choosing it shows them.
+  private var values: [(name: String, value: String)] {
+    var values: [(name: String, value: String)] = []
+    if let type = work.type {
+      values.append(("type_id", "\(type.id)"))
+      for field in type.fields {
+        guard let value = option.value(of: field.key) else { continue }
+        values.append(("field.\(type.id).\(field.key)", value))
+      }
+    }
+    return values + [("title", option.title), ("description", option.notes)]
+      + option.imageURLs.map { ("image_url", $0) }
+  }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import Assist
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import ServerKit
+
+/// The search for the work that an entry is about. With scripts it is a sheet over the form; without
+/// them a page, which carries what was typed there and back.
+enum LookupPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    call.answer(LookupView(entry: try entry(call)).page(in: call.page))
+  }
+
+  /// Sent by the entry's form, or by the search itself: then `lookup_query` is there.
+  @Sendable static func find(_ call: PageCall) async throws -> Response {
+    try await call.request.untilAbandoned(in: call.context) { request in
+      let call = PageCall(request: request, context: call.context, site: call.site)
+      let sent = try await EntryFormBody.read(call)
+      let query = sent.controls.first { $0.name == "lookup_query" }?.value
+      var view = LookupView(
+        entry: try entry(call), query: query ?? sent.input.title,
+        carried: sent.carried.filter { $0.name != "lookup_query" })
+      guard let query else { return call.answer(view.page(in: call.page)) }
+      return try await answer(call, query, &view)
+    }
+  }
+
+  private static func answer(
+    _ call: PageCall, _ query: String, _ view: inout LookupView
+  ) async throws -> Response {
+    let features = call.site.features
+    do {
+      let options = try await features.works.options(
+        query, language: call.context.language, in: call.scope)
+      let types = try await features.types.all(call.scope)
+      view.works = options.map {
+        LookupView.Work(option: $0, type: types[named: $0.entryType]?.model)
+      }
+      return call.answer(view.page(in: call.page))
+    } catch let failure as Failure
+      where [.invalid, .tooMany, .unavailable].contains(failure.kind)
+    {
+      let answer = FailureAnswer(failure, context: call.context)
+      view.problem = answer.message
+      var response = call.answer(
+        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+      answer.add(to: &response.headers)
+      return response
+    }
+  }
+
+  private static func entry(_ call: PageCall) throws -> EntryID? {
+    try Query(call.request).text("entry").flatMap { EntryID($0) }
+  }
+
+  /// The entry's form with what the work says and what had been typed; nothing is saved.
+  @Sendable static func use(_ call: PageCall) async throws -> Response {
+    let sent = try await EntryFormBody.read(call)
+    var form = EntryForm(
+      revision: sent.revision, input: sent.input, types: [], collections: [])
+    if let id = try entry(call) {
+      let entry = try await call.site.features.entries.find(id, for: call.member.user).model
+      form.entry = entry.id
+      if !sent.listsPhotos {
+        form.input.photos = entry.orderedImages.map { .image($0.id) } + form.input.photos
+      }
+    }
+    return try await EntryPages.answer(call, form)
+  }
+
+  /// A picture that was found, for the eye only: small, written anew, and not kept.
+  @Sendable static func picture(_ call: PageCall) async throws -> Response {
+    _ = try call.member
+    let query = try Query(call.request)
+    let width = try query.int("w", in: 1...640) ?? 320
+    return try await call.request.untilAbandoned(in: call.context) { _ in
+      let bytes = try await call.site.features.entries.preview(
+        of: query.text("url") ?? "", width: width)
+      return Response(
+        status: .ok,
+        headers: [
+          .contentType: "image/webp", .cacheControl: "private, max-age=3600",
+          .contentSecurityPolicy: "default-src 'none'; sandbox",
+        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+  }
+}

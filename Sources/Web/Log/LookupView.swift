@@ -1,0 +1,109 @@
+import HTML
+package import Model
+
+/// The search for a work and what it found, as a page of its own.
+package struct LookupView: Sendable {
+  package struct Work: Sendable {
+    package var option: EntryOption
+    /// The type of the reader's own that it is of.
+    package var type: EntryType?
+
+    package init(option: EntryOption, type: EntryType?) {
+      self.option = option
+      self.type = type
+    }
+  }
+
+  /// The entry that is being changed; nil for a new one.
+  package var entry: EntryID?
+  package var query: String
+  /// Nil before a search.
+  package var works: [Work]?
+  /// Why there is no answer.
+  package var problem: String?
+  /// The controls of the entry's form as they came.
+  package var carried: [(name: String, value: String)]
+
+  package init(
+    entry: EntryID? = nil, query: String = "", works: [Work]? = nil, problem: String? = nil,
+    carried: [(name: String, value: String)] = []
+  ) {
+    self.entry = entry
+    self.query = query
+    self.works = works
+    self.problem = problem
+    self.carried = carried
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(title: words(lookup: .aiSearch), context: context, chapter: .log).page {
+      section(.class("lookup-page")) {
+        header(.class("page-head")) {
+          h1 { words(lookup: .aiSearch) }
+          a(.class("button quiet"), .href(entry.map(context.edit) ?? context.newEntry)) {
+            words(.cancel)
+          }
+        }
+        LookupSearch(entry: entry, query: query, carried: carried, context: context).node
+        results(context)
+      }
+    }
+  }
+
+  func results(_ context: PageContext) -> some Node {
+    div(.id("lookup-results"), Attribute("data-status", status(context.words))) {
+      if let problem { p(.class("error"), .role("alert")) { problem } }
+      if let works {
+        if works.isEmpty { p(.class("lookup-none")) { context.words(lookup: .noWorks) } }
+        ul(.class("works")) {
+          Each(works) { work in
+            li { LookupCard(work: work, entry: entry, carried: carried, context: context).node }
+          }
+        }
+      }
+    }
+  }
+
+  /// What a screen reader hears when an answer is there.
+  private func status(_ words: Words) -> String? {
+    guard let works else { return nil }
+    return works.isEmpty ? words(lookup: .noWorks) : words(lookup: .worksFound, count: works.count)
+  }
+}
+
+/// The question: one line and the button that asks, and stops.
+struct LookupSearch {
+  let entry: EntryID?
+  var query = ""
+  var carried: [(name: String, value: String)] = []
+  let context: PageContext
+
+  var node: some Node {
+    let words = context.words
+    return form(
+      .class("lookup-form"), .method(.post), .action(context.lookup(for: entry)),
+      Attribute("data-lookup-search", present: true), Attribute("data-plain", present: true)
+    ) {
+      CSRFField(context: context).node
+      Each(carried) { control in
+        input(.type(.hidden), .name(control.name), .value(control.value))
+      }
+      label(.for("lookup-query")) { words(lookup: .lookupQuery) }
+      div(.class("lookup-line")) {
+        input(
+          .id("lookup-query"), .type(.search), .name("lookup_query"), .value(query),
+          .required(true), Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
+          Attribute("enterkeyhint", "search"), .described(by: "lookup-hint"))
+        button(
+          .class("lookup-button"), .label(words(.search)),
+          Attribute("data-stop", words(lookup: .stopSearch))
+        ) {
+          Icon.search.node(context)
+          Icon.stop.node(context)
+        }
+      }
+      p(.class("hint"), .id("lookup-hint")) { words(lookup: .lookupHint) }
+    }
+  }
+}

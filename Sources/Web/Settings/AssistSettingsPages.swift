@@ -1,0 +1,75 @@
+import Accounts
+import Assist
+import Book
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Whom a member's searches for works ask.
+enum AssistSettingsPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    call.answer(try await view(call).page(in: call.page))
+  }
+
+  private static func view(_ call: PageCall) async throws -> AssistSettingsView {
+    let works = call.site.features.works
+    let user = try call.member.user
+    let own = try await works.settings.shown(to: user)
+    return AssistSettingsView(
+      own: own, server: works.configuration.access.provider,
+      usage: try await works.usage.report(of: user), provider: own?.provider.rawValue ?? "",
+      address: own?.address ?? "", model: own?.model ?? "")
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let settings = call.site.features.works.settings
+    let provider = form["provider"] ?? ""
+    do {
+      if provider.isEmpty {
+        try await settings.delete(of: call.member.user)
+      } else {
+        try await settings.save(draft(form), for: call.member.user)
+      }
+      return call.redirect(to: "/settings/assist", telling: Notice(.saved))
+    } catch let failure as Failure where failure.kind == .invalid {
+      var view = try await view(call)
+      view.provider = provider
+      view.address = form["base_url"] ?? ""
+      view.model = form["model"] ?? ""
+      view.errors = FailureAnswer(failure, context: call.context).fields.map {
+        FormError($0.name, $0.reason)
+      }
+      return call.answer(view.page(in: call.page), status: .unprocessableContent)
+    }
+  }
+
+  private static func draft(_ form: Form) -> AssistSettings.Draft {
+    AssistSettings.Draft(
+      provider: form["provider"] ?? "", address: form["base_url"] ?? "",
+      model: form["model"] ?? "", key: form["key"] ?? "")
+  }
+
+  @Sendable static func test(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    var view = try await view(call)
+    do {
+      let count = try await call.site.features.works.test(
+        language: call.context.language, in: call.scope)
+      view.result = call.words(lookup: .testWorks, count: count)
+      return call.answer(view.page(in: call.page))
+    } catch let failure as Failure where [.unavailable, .notFound].contains(failure.kind) {
+      let answer = FailureAnswer(failure, context: call.context)
+      view.trouble = [FormError("provider", answer.message)]
+      return call.answer(
+        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+    }
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    try await call.site.features.works.settings.delete(of: call.member.user)
+    return call.redirect(to: "/settings/assist", telling: Notice(.deleted))
+  }
+}

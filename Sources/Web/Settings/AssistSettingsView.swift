@@ -1,0 +1,118 @@
+import Assist
+import HTML
+import Model
+
+/// The choice, its key (never shown again), a button that tries it, one that removes it.
+struct AssistSettingsView: Sendable {
+  /// Nil for who takes the server's choice.
+  var own: AssistSettings.Shown?
+  var server: AssistProvider
+  var usage: AssistUsage.Report
+  /// As typed; the provider empty for the server's choice.
+  var provider: String
+  var address: String
+  var model: String
+  var errors: [FormError] = []
+  /// What a successful test found; what went wrong with another.
+  var result: String?
+  var trouble: [FormError] = []
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return SettingsFrame(title: words(lookup: .aiSearch), context: context).page {
+      SettingsSection(words(lookup: .service), text: words(lookup: .assistText)) {
+        if server.isPaid, own == nil { p(.class("hint")) { used(words) } }
+        settings(context)
+      }.node
+      if let own {
+        SettingsSection(
+          words(lookup: .yourChoice, ["name": Self.name(own.provider, words)])
+        ) { more(context) }.node
+      }
+    }
+  }
+
+  private func used(_ words: Words) -> String {
+    guard let limit = usage.limit else { return words(lookup: .searchesFree) }
+    return words(lookup: .searchesUsed, ["used": "\(usage.used)", "total": "\(limit)"])
+  }
+
+  private func settings(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return form(
+      .class("settings-form"), .method(.post), .action(context.assistSettings),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      choice(controls, words)
+      // Which of them matter goes by the choice; the style sheet knows.
+      div(.class("for-service")) {
+        controls.text(
+          "base_url", words(lookup: .providerAddress), address,
+          hint: words(lookup: .providerAddressHint), limit: 500,
+          extra: Attribute("inputmode", "url"))
+      }
+      div(.class("for-paid")) {
+        controls.text(
+          "model", words(lookup: .model), model, hint: words(lookup: .modelHint, Self.models),
+          limit: 200)
+        key(controls, words)
+      }
+      button(.class("button primary")) { words(.save) }
+    }
+  }
+
+  private func choice(_ controls: FormControls, _ words: Words) -> some Node {
+    controls.field("provider", words(lookup: .askWhom)) { id, described, invalid in
+      select(id, .name("provider"), described, invalid) {
+        option(.value(""), .selected(provider.isEmpty)) {
+          words(lookup: .serversChoice, ["name": Self.name(server, words)])
+        }
+        Each(AssistProvider.allCases) { other in
+          option(.value(other.rawValue), .selected(other.rawValue == provider)) {
+            Self.name(other, words)
+          }
+        }
+      }
+    }
+  }
+
+  private func key(_ controls: FormControls, _ words: Words) -> some Node {
+    let kept = own?.maskedKey.map { words(lookup: .keptKey, ["key": $0]) }
+    return controls.text(
+      "key", words(lookup: .providerKey), "", kind: .password,
+      hint: [kept, words(lookup: .providerKeyHint)].compactMap(\.self).joined(separator: ". "),
+      limit: 500, extra: Attribute("autocomplete", "off"))
+  }
+
+  private func more(_ context: PageContext) -> some Node {
+    div(.class("settings-more")) {
+      form(.method(.post), .action(context.assistSettings + "/test")) {
+        CSRFField(context: context).node
+        FormControls(errors: trouble, context: context).summary
+        if let result { p(.class("settings-result"), .role("status")) { result } }
+        button(.class("button")) { context.words(lookup: .test) }
+      }
+      form(.method(.post), .action(context.assistSettings + "/delete")) {
+        CSRFField(context: context).node
+        button(.class("button danger")) { context.words(lookup: .removeChoice) }
+      }
+    }
+  }
+
+  private static let models = [
+    "anthropic": AssistProvider.anthropic.standardModel,
+    "openai": AssistProvider.openai.standardModel,
+  ]
+
+  private static func name(_ provider: AssistProvider, _ words: Words) -> String {
+    switch provider {
+    case .anthropic: "Anthropic"
+    case .openai: words(lookup: .openAI)
+    case .openlibrary: words(lookup: .openLibrary)
+    case .catalog: words(lookup: .ownBook)
+    }
+  }
+}

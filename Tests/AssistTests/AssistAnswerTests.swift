@@ -1,0 +1,110 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Assist
+
+@Suite struct AssistAnswerTests {
+  private static let dune = #"{"title":"Dune","entryType":"movie","summaryLine":"Sand"}"#
+
+  @Test(arguments: [
+    #"{"options":[DUNE]}"#, "```json\n{\"options\":[DUNE]}\n```", "[DUNE]",
+    "Here you are: {\"options\": [DUNE]} Anything else? {no}", "```\n[DUNE]\n```\nEnjoy!",
+    "\u{FEFF}{\"options\":[DUNE]}", "{weird} {\"options\":[DUNE]}",
+    #"{"note":"a } in text and a \" too","options":[DUNE]}"#,
+  ])
+  func `an answer with decoration around it is read`(template: String) throws {
+    let options = try AssistAnswer.options(
+      inText: template.replacing("DUNE", with: Self.dune))
+    #expect(options.map(\.title) == ["Dune"] && options[0].id == "1")
+    #expect(options[0].entryType == "movie" && options[0].summaryLine == "Sand")
+    #expect(options[0].year == nil && options[0].imageURLs.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "I cannot help with that.", "{\"options\":[", #"{"options":"Dune"}"#, #"{"other":[]}"#,
+    #"{"options":["Dune","Dune 2"]}"#, #"{"options":[{"name":"Dune"}]}"#, "42", "null",
+    #"{"options":[{"title":""},{"title":["Dune"]}]}"#,
+  ])
+  func `an answer without works is refused, not passed on`(text: String) {
+    #expect(throws: AssistTrouble.malformed) { try AssistAnswer.options(inText: text) }
+  }
+
+  @Test func `no works at all is an answer`() throws {
+    #expect(try AssistAnswer.options(inText: #"{"options":[]}"#).isEmpty)
+  }
+
+  @Test func `at most five works come out, and those without a title do not`() throws {
+    let items = (0..<9).map { #"{"title":"\#($0 == 2 ? "" : "Work \($0)")"}"# }
+    let options = try AssistAnswer.options(inText: "[\(items.joined(separator: ","))]")
+    #expect(options.map(\.title) == ["Work 0", "Work 1", "Work 3", "Work 4", "Work 5"])
+    #expect(options.map(\.id) == ["1", "2", "3", "4", "5"])
+  }
+
+  @Test func `texts are cut to the limits of the contract`() throws {
+    let long = String(repeating: "слово ", count: 1000)
+    let option = try #require(
+      try AssistAnswer.options(in: [
+        [
+          "title": long, "summaryLine": "one\ntwo\t three \(long)", "description": long,
+          "genre": long, "author": long, "platform": long,
+        ]
+      ]).first)
+    #expect(option.title.characterCount <= 200 && option.title.hasSuffix("слово…"))
+    #expect(option.summaryLine.hasPrefix("one two three слово"))
+    #expect(option.summaryLine.characterCount <= 200)
+    #expect((1900...2000).contains(option.description.characterCount))
+    #expect(option.notes.characterCount <= 2000 && option.notes.hasPrefix("one two three"))
+    for text in [option.genre, option.author, option.platform] {
+      #expect(text?.characterCount ?? 0 <= 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("1965", "1965"), ("first in 1965, again in 1984", "1965"), ("c. 800", nil), ("19655", nil),
+    ("", nil), ("null", nil), ("1965-08-01", "1965"),
+  ])
+  func `a year is four digits or none`(text: String, year: String?) throws {
+    #expect(
+      try AssistAnswer.options(in: [["title": "Dune", "year": text]]).first?.year == year)
+  }
+
+  @Test func `a number and a null are read as a text and none`() throws {
+    let options = try AssistAnswer.options(
+      inText: #"[{"title":1984,"year":1949,"genre":null,"author":"NULL","platform":""}]"#)
+    #expect(options.first?.title == "1984" && options.first?.year == "1949")
+    #expect(options.first?.genre == nil && options.first?.author == nil)
+    #expect(options.first?.platform == nil)
+  }
+
+  @Test func `of the pictures three links remain`() throws {
+    let options = try AssistAnswer.options(in: [
+      [
+        "title": "Dune",
+        "imageUrls": [
+          "javascript:alert(1)", "data:image/png;base64,AAAA", "ftp://a.b/c", "/a.jpg", 7,
+          "https://user:word@a.b/c.jpg", "https://a.b/1.jpg", "https://a.b/1.jpg",
+          " https://a.b/2.jpg", "http://a.b/3.jpg", "https://a.b/4.jpg",
+        ] as [Any],
+      ]
+    ])
+    #expect(
+      options.first?.imageURLs
+        == ["https://a.b/1.jpg", "https://a.b/2.jpg", "http://a.b/3.jpg"])
+  }
+
+  @Test func `what steers a screen is taken out of texts`() throws {
+    let options = try AssistAnswer.options(in: [
+      ["title": "D\u{0}u\u{1B}[31mn\u{202E}e", "description": "a\nb\u{7}\u{2066}c"]
+    ])
+    #expect(options.first?.title == "Du[31mne" && options.first?.description == "a\nbc")
+  }
+
+  @Test(arguments: [
+    ("Film", "movie"), ("NOVEL", "book"), ("tv", "show"), ("Album", "music"), ("custom", "other"),
+    ("<script>", "other"), ("video game", "game"),
+  ])
+  func `a kind is one of six`(said: String, kind: String) {
+    #expect(AssistAnswer.kind(said) == kind)
+  }
+}

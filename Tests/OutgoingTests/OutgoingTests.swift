@@ -1,0 +1,253 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Outgoing
+
+@Suite struct OutgoingTests {
+  private static let limits = OutgoingLimits(
+    bytes: 10_000, seconds: 30, redirects: 3, types: ["application/json"])
+
+  private static func get(
+    _ url: String, headers: [(name: String, value: String)] = [], limits: OutgoingLimits = limits
+  ) -> OutgoingRequest {
+    OutgoingRequest(.get, url, headers: headers, limits: limits)
+  }
+
+  private static func refusal(
+    _ outgoing: Outgoing, _ request: OutgoingRequest
+  ) async throws -> OutgoingError? {
+    do {
+      _ = try await outgoing.send(request)
+      return nil
+    } catch let error as OutgoingError {
+      return error
+    }
+  }
+
+  // MARK: - Where it goes
+
+  @Test(arguments: [
+    "http://example.org/", "ftp://example.org/", "file:///etc/passwd", "//example.org", "",
+    "https://", "https://user@example.org/", "https://user:word@example.org/", "https:/a",
+    "https://exa mple.org/", "https://a_b%2Fc/", "https://example.org:0/", "javascript:1",
+    "https://example.org:99999/", "https://[::1%25eth0]/", "data:text/plain,a",
+  ])
+  func `only a plain https link is followed`(url: String) async throws {
+    let looked = Mutex(false)
+    let outgoing = Outgoing { _ in
+      looked.withLock { $0 = true }
+      return ["1.1.1.1"]
+    }
+    #expect(try await Self.refusal(outgoing, Self.get(url)) == .address)
+    #expect(!looked.withLock { $0 })
+  }
+
+  @Test(arguments: [
+    "https://localhost/", "https://127.0.0.1/", "https://[::1]/", "https://0/",
+    "https://2130706433/", "https://0x7f.1/", "https://127.1/", "https://[::ffff:127.0.0.1]/",
+    "https://10.0.0.1/", "https://169.254.169.254/latest/meta-data", "https://LOCALHOST:8443/",
+    "https://localhost./",
+  ])
+  func `this machine and its network are out of reach, however they are written`(
+    url: String
+  ) async throws {
+    #expect(try await Self.refusal(Outgoing(), Self.get(url)) == .address)
+  }
+
+  @Test(arguments: [["127.0.0.1"], ["1.1.1.1", "10.0.0.1"], ["2606:4700::1", "::1"]])
+  func `a name that leads to a private address is refused`(addresses: [String]) async throws {
+    let outgoing = Outgoing { _ in addresses }
+    #expect(try await Self.refusal(outgoing, Self.get("https://books.example/")) == .address)
+  }
+
+  @Test func `a name that leads nowhere is unreachable`() async throws {
+    #expect(
+      try await Self.refusal(Outgoing { _ in [] }, Self.get("https://books.example/"))
+        == .unreachable)
+    // Port 1 of this machine: nobody is there.
+    let outgoing = Outgoing(allowing: try #require(AllowedHosts("127.0.0.1:1")))
+    #expect(try await Self.refusal(outgoing, Self.get("http://127.0.0.1:1/")) == .unreachable)
+  }
+
+  @Test func `the address that was checked is the one connected to, under the name`() async throws {
+    try await ProviderServer.run { _ in
+      .json("{}")
+    } _: { server async throws in
+      let place = "model.example:\(server.port)"
+      let lookups = Mutex(0)
+      // A name that no resolver knows: only the pinned address can lead to the server. The second
+      // look-up would lead elsewhere, as a rebinding name does.
+      let outgoing = Outgoing(allowing: try #require(AllowedHosts(place))) { _ in
+        let count = lookups.withLock { count in
+          count += 1
+          return count
+        }
+        return count == 1 ? ["127.0.0.1"] : ["10.0.0.1"]
+      }
+      let answer = try await outgoing.send(Self.get("http://\(place)/a?b=c#d"))
+      #expect(answer.status == 200 && lookups.withLock { $0 } == 1)
+      #expect(server.asked.map(\.authority) == [place])
+      #expect(server.asked.first?.path == "/a" && server.asked.first?.query == "b=c")
+    }
+  }
+
+  @Test func `what the operator allows is that host and port only`() async throws {
+    try await ProviderServer.run { _ in
+      .json("{}")
+    } _: { server async throws in
+      let outgoing = server.outgoing
+      #expect(try await outgoing.send(Self.get(server.url + "/")).isSuccess)
+      for url in ["http://127.0.0.1:\(server.port + 1)/", "http://localhost:\(server.port)/"] {
+        #expect(try await Self.refusal(outgoing, Self.get(url)) == .address)
+      }
+      #expect(outgoing.accepts(server.url) && outgoing.accepts("https://example.org"))
+      #expect(!outgoing.accepts("http://example.org") && !outgoing.accepts("nonsense"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", true), ("a.b:1", true), (" a.b:1 , [::1]:2 ", true), ("a.b", true), ("a.b:x", false),
+    ("http://a.b", false), ("a.b/c", false), ("a.b:1,,", true), ("u@a.b:1", false),
+  ])
+  func `the list of allowed places is hosts with ports`(text: String, isOne: Bool) {
+    #expect((AllowedHosts(text) != nil) == isOne)
+  }
+
+  // MARK: - Redirects
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `a redirect is followed, and what was meant for one host stays there`(
+    status: Int
+  ) async throws {
+    try await ProviderServer.run { _ in
+      .json(#"{"there":1}"#)
+    } _: { other async throws in
+      try await ProviderServer.run { asked in
+        asked.path == "/far"
+          ? .redirect(to: "\(other.url)/end", status)
+          : asked.path == "/end" ? .json("{}") : .redirect(to: "end?x=1", status)
+      } _: { server async throws in
+        let outgoing = Outgoing(
+          allowing: try #require(AllowedHosts("\(server.place),\(other.place)")))
+        let key = [(name: "x-api-key", value: "secret")]
+        let near = try await outgoing.send(Self.get(server.url + "/start", headers: key))
+        #expect(near.isSuccess && server.asked.last?.query == "x=1")
+        #expect(server.asked.last?.header("x-api-key") == "secret")
+        let far = try await outgoing.send(Self.get(server.url + "/far", headers: key))
+        #expect(far.isSuccess && other.asked.count == 1)
+        #expect(other.asked.first?.header("x-api-key") == nil)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "http://127.0.0.1:1/", "https://127.0.0.1/", "https://localhost/", "http://example.org/",
+    "https://10.0.0.1/", "file:///etc/passwd", "https://[::1]/",
+  ])
+  func `a redirect to where a link may not lead is refused`(location: String) async throws {
+    try await ProviderServer.run { _ in
+      .redirect(to: location)
+    } _: { server async throws in
+      #expect(
+        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .address)
+    }
+  }
+
+  @Test func `redirects without end are not followed for ever`() async throws {
+    try await ProviderServer.run { _ in
+      .redirect(to: "/again")
+    } _: { server async throws in
+      #expect(
+        try await Self.refusal(server.outgoing, Self.get(server.url + "/")) == .redirects)
+      #expect(server.asked.count == 4)
+    }
+  }
+
+  @Test func `what is posted is not posted elsewhere`() async throws {
+    try await ProviderServer.run { _ in
+      .redirect(to: "/other", 307)
+    } _: { server async throws in
+      let request = OutgoingRequest(.post, server.url + "/", body: [1], limits: Self.limits)
+      #expect(try await server.outgoing.send(request).status == 307)
+      #expect(server.asked.map(\.body) == [[1]])
+    }
+  }
+
+  // MARK: - Limits
+
+  @Test func `an answer larger than its limit is refused, announced or not`() async throws {
+    let piece = [UInt8](repeating: 32, count: 10_001)
+    try await ProviderServer.run { asked in
+      .init(200, piece, isEndless: asked.path == "/endless")
+    } _: { server async throws in
+      for path in ["/announced", "/endless"] {
+        #expect(
+          try await Self.refusal(server.outgoing, Self.get(server.url + path)) == .size)
+      }
+    }
+  }
+
+  @Test func `another kind of content is refused, in an error it does not matter`() async throws {
+    try await ProviderServer.run { asked in
+      .init(asked.path == "/error" ? 500 : 200, Array("<p>".utf8), type: "text/html; charset=x")
+    } _: { server async throws in
+      let outgoing = server.outgoing
+      #expect(try await Self.refusal(outgoing, Self.get(server.url + "/")) == .contentType)
+      #expect(try await outgoing.send(Self.get(server.url + "/error")).status == 500)
+    }
+  }
+
+  @Test func `a slow answer is not waited for`() async throws {
+    try await ProviderServer.run { _ in
+      .init(200, delay: 30)
+    } _: { server async throws in
+      var limits = Self.limits
+      limits.seconds = 0.2
+      #expect(
+        try await Self.refusal(server.outgoing, Self.get(server.url + "/", limits: limits))
+          == .late)
+    }
+  }
+
+  @Test func `a slow look-up of a name is not waited for`() async throws {
+    let outgoing = Outgoing { _ in
+      try await Task.sleep(for: .seconds(30))
+      return []
+    }
+    var limits = Self.limits
+    limits.seconds = 0.1
+    #expect(
+      try await Self.refusal(outgoing, Self.get("https://books.example/", limits: limits))
+        == .late)
+  }
+
+  @Test func `who is cancelled asks no longer`() async throws {
+    try await ProviderServer.run { _ in
+      .init(200, delay: 30)
+    } _: { server async throws in
+      let asking = Task { try await server.outgoing.send(Self.get(server.url + "/")) }
+      while server.asked.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      asking.cancel()
+      await #expect(throws: CancellationError.self) { try await asking.value }
+      while server.abandoned == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    }
+  }
+
+  @Test func `so many at once and no more`() async throws {
+    try await ProviderServer.run { _ in
+      .init(200, delay: 30)
+    } _: { server async throws in
+      let outgoing = server.outgoing
+      let crowd = (0..<64).map { _ in Task { try await outgoing.send(Self.get(server.url + "/")) } }
+      while server.asked.count < 64 { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(try await Self.refusal(outgoing, Self.get(server.url + "/")) == .busy)
+      for one in crowd { one.cancel() }
+      for one in crowd { _ = await one.result }
+      var limits = Self.limits
+      limits.seconds = 0.1
+      #expect(
+        try await Self.refusal(outgoing, Self.get(server.url + "/", limits: limits)) == .late)
+    }
+  }
+}

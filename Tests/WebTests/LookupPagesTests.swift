@@ -1,0 +1,217 @@
+import Assist
+import Foundation
+import Model
+import Outgoing
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct LookupPagesTests {
+  /// An endpoint that knows one film, with one picture that is there and one that is not.
+  private static func answer(_ asked: ProviderServer.Asked) -> ProviderServer.Told {
+    if asked.path == "/dune.jpg" {
+      return (try? picture("phone.jpg")).map { .init(200, $0, type: "image/jpeg") }
+        ?? .json("{}", 500)
+    }
+    guard asked.path == "/chat/completions" else { return .json("{}", 404) }
+    let place = asked.header("host") ?? asked.authority
+    let options = """
+      {"options":[{"title":"Dune <2>","entryType":"movie","year":"2021","genre":"Sci-Fi, Drama",
+      "summaryLine":"Desert epic","description":"Sand & worms.",
+      "imageUrls":["http://\(place)/dune.jpg","http://\(place)/gone.jpg"]}]}
+      """
+    guard
+      let body = try? JSONSerialization.data(withJSONObject: [
+        "choices": [["message": ["content": options]]]
+      ])
+    else { return .json("{}", 500) }
+    return .init(200, [UInt8](body))
+  }
+
+  private static func configuration(_ provider: ProviderServer) -> AssistConfiguration {
+    var configuration = AssistConfiguration()
+    configuration.access = AssistAccess(.openai, address: provider.url, model: "m", key: "k")
+    return configuration
+  }
+
+  /// The hidden inputs of the first work on a page, as a browser sends them.
+  private static func work(_ page: Answer) throws -> [(String, String)] {
+    let start = try #require(page.text.firstRange(of: "data-work=")).upperBound
+    let form = page.text[start...].prefix { $0 != "\u{0}" }
+    let end = try #require(form.firstRange(of: "</form>")).lowerBound
+    return form[..<end].matches(of: /<input type="hidden" name="([^"]*)" value="([^"]*)">/)
+      .map { (unescaped($0.1), unescaped($0.2)) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `without scripts a work fills the form, and nothing typed is lost`(
+    engine: TestEngine
+  ) async throws {
+    try await ProviderServer.run(Self.answer) { provider async throws in
+      try await engine.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        let form = try await browser.get("/log/entries/new")
+        #expect(form.attributes("formaction") == ["/log/lookup"])
+
+        // The button takes the whole form along; the title becomes the question.
+        let asking = try await browser.save(
+          form, to: "/log/lookup", [("title", "dune"), ("notes", "Mine"), ("score", "2")])
+        #expect(asking.status == 200 && asking.control("lookup_query") == "dune")
+        #expect(asking.control("notes") == "Mine" && provider.asked.isEmpty)
+
+        let found = try await browser.post(
+          "/log/lookup",
+          [
+            asking.token, ("lookup_query", "dune"), ("title", "dune"), ("notes", "Mine"),
+            ("score", "2"),
+          ])
+        #expect(found.status == 200)
+        #expect(found.text.contains("Dune &lt;2&gt; (2021)"))
+        #expect(found.text.contains("Movie · Sci-Fi, Drama"))
+
+        let work = try Self.work(found)
+        let filled = try await browser.post("/log/lookup/use", work)
+        #expect(filled.status == 200 && filled.control("title") == "Dune <2>")
+        #expect(filled.text.contains("Desert epic\nSand &amp; worms.</textarea>"))
+        #expect(filled.text.contains("\nMine</textarea>"))
+        let types: [EntryType] = try await ann.get("/types").decoded()
+        let film = try #require(types.first { $0.name == "Movie" })
+        #expect(filled.control("field.\(film.id).Year") == "2021")
+        #expect(filled.control("field.\(film.id).Genre") == "Sci-Fi, Drama")
+        #expect(filled.text.contains(#"name="type_id" value="\#(film.id)" checked"#))
+        #expect(filled.text.contains(#"value="2" checked"#))
+
+        // Saving with a picture that is gone says so in the form; left out, it saves.
+        let fields = [
+          ("title", "Dune"), ("description", "Sand."), ("type_id", "\(film.id)"),
+          ("field.\(film.id).Year", "2021"), ("image_url", provider.url + "/dune.jpg"),
+        ]
+        let refused = try await browser.save(
+          filled, to: "/log/entries", fields + [("image_url", provider.url + "/gone.jpg")])
+        #expect(refused.status == 422 && refused.error(beside: "photos") != nil)
+        #expect(refused.control("image_url") == provider.url + "/dune.jpg")
+        let saved = try await browser.save(refused, to: "/log/entries", fields)
+        #expect(saved.status == 303)
+        let entries: [Entry] = try await ann.get("/entries").decoded()
+        #expect(entries.map(\.images.count) == [1])
+        #expect(entries.first?.additionalFields["Year"] == "2021")
+      }
+    }
+  }
+
+  @Test func `an entry that is being changed keeps its pictures and its revision`() async throws {
+    try await ProviderServer.run(Self.answer) { provider async throws in
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider)
+      ) { server async throws in
+        _ = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        let path = try await browser.add("Old")
+        let form = try await browser.get(path + "/edit")
+        let action = try #require(form.attributes("formaction").first)
+        let asking = try await browser.save(form, to: action, [("title", "Old")])
+        #expect(asking.control("revision") == form.control("revision"))
+        let found = try await browser.post(
+          action, [asking.token, ("lookup_query", "dune"), ("revision", "1")])
+        let work = try Self.work(found)
+        let use = action.replacing("/lookup", with: "/lookup/use")
+        let filled = try await browser.post(use, work)
+        #expect(filled.control("revision") == "1" && filled.control("title") == "Dune <2>")
+        #expect(filled.attributes("action").contains(path))
+        #expect(
+          try await browser.post(
+            "/log/lookup/use?entry=\(EntryID.new())", work
+          ).status == 404)
+      }
+    }
+  }
+
+  @Test func `a picture that was found is shown small and written anew`() async throws {
+    try await ProviderServer.run(Self.answer) { provider async throws in
+      try await TestEngine.sqlite.withServer(outgoing: provider.outgoing) { server async throws in
+        _ = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        func show(_ url: String) async throws -> Answer {
+          try await browser.get("/log/lookup/picture?w=160&url=\(percentEncoded(url))")
+        }
+        let small = try await show(provider.url + "/dune.jpg")
+        #expect(small.status == 200 && small.header("Content-Type") == "image/webp")
+        #expect(small.bytes.count < 20_000)
+        #expect(small.header("Cache-Control")?.hasPrefix("private") == true)
+        // It was asked for once; the entry's own fetch finds it still here.
+        _ = try await show(provider.url + "/dune.jpg")
+        #expect(provider.asked.count == 1)
+        for url in [provider.url + "/gone.jpg", "https://127.0.0.1/a.jpg", "x", ""] {
+          #expect(try await show(url).status == 422, "\(url)")
+        }
+        let stranger = Browser(server)
+        let answer = try await stranger.get("/log/lookup/picture?url=https://a.b/c.jpg")
+        #expect(answer.location.hasPrefix("/sign-in"))
+      }
+    }
+  }
+
+  @Test func `trouble and the daily limit are told on the page`() async throws {
+    try await ProviderServer.run { asked in
+      asked.object["model"] as? String == "m" ? Self.answer(asked) : .json("{}", 500)
+    } _: { provider async throws in
+      var configuration = Self.configuration(provider)
+      configuration.dailyBasic = 1
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: configuration
+      ) { server async throws in
+        _ = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
+        let token = try await browser.get("/log/lookup").token
+        let empty = try await browser.post("/log/lookup", [token, ("lookup_query", " ")])
+        #expect(empty.status == 422 && empty.text.contains("нужно заполнить"))
+        #expect(
+          try await browser.post("/log/lookup", [token, ("lookup_query", "dune")]).status == 200)
+        let over = try await browser.post("/log/lookup", [token, ("lookup_query", "dune")])
+        #expect(over.status == 429 && over.text.contains("Дневной лимит исчерпан"))
+        #expect(over.header("Retry-After") != nil && over.control("lookup_query") == "dune")
+        let forged = try await browser.post(
+          "/log/lookup", [("csrf", "x"), ("lookup_query", "dune")])
+        #expect(forged.status == 403)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the settings choose, test and remove, and never show the key`(
+    engine: TestEngine
+  ) async throws {
+    try await ProviderServer.run(Self.answer) { provider async throws in
+      try await engine.withServer(outgoing: provider.outgoing) { server async throws in
+        _ = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        let page = try await browser.get("/settings/assist")
+        #expect(page.status == 200 && page.text.contains("The server’s choice: Your own book"))
+        let wrong = try await browser.post(
+          "/settings/assist",
+          [page.token, ("provider", "openai"), ("base_url", "http://10.0.0.1"), ("key", "sk")])
+        #expect(wrong.status == 422 && wrong.error(beside: "base_url") != nil)
+        #expect(wrong.control("base_url") == "http://10.0.0.1" && wrong.control("key") == "")
+        let saved = try await browser.post(
+          "/settings/assist",
+          [
+            page.token, ("provider", "openai"), ("base_url", provider.url), ("model", "m"),
+            ("key", "sk-secret-words-WXYZ"),
+          ])
+        #expect(saved.status == 303)
+        let own = try await browser.get("/settings/assist")
+        #expect(own.text.contains("Kept: ••••WXYZ") && !own.text.contains("secret-words"))
+        let tested = try await browser.post("/settings/assist/test", [page.token])
+        #expect(tested.status == 200 && tested.text.contains("It answers: 1 work found"))
+        #expect(
+          try await browser.post("/settings/assist/delete", [page.token]).status == 303)
+        let gone = try await browser.post("/settings/assist/test", [page.token])
+        #expect(gone.status == 404)
+      }
+    }
+  }
+}
