@@ -4,7 +4,7 @@ from contextlib import contextmanager
 
 from axe_playwright_python.sync_playwright import Axe
 
-from server import ROOT
+from server import PASSWORD, ROOT
 
 OUT = ROOT / "e2e/out"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -45,6 +45,39 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         assert not refused, refused
     finally:
         context.close()
+
+
+@contextmanager
+def book_of(chromium, server, email, path="/log", language="en", **options):
+    """The same for somebody who has signed in and opened `path`."""
+    with page_of(chromium, server.url, language=language, **options) as page:
+        page.goto("/sign-in")
+        page.locator("[name=email]").fill(email)
+        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=password]").press("Enter")
+        page.wait_for_url("**/log")
+        if path != "/log":
+            page.goto(path)
+        yield page
+
+
+def until(page, expression):
+    """Waits until an expression is true. The pages' policy forbids the browser to evaluate it itself,
+    as `wait_for_function` has it do."""
+    for _ in range(100):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {expression}")
+
+
+def tab_to(page, selector, back=False):
+    """Goes on with the keyboard until what `selector` finds has the focus."""
+    for _ in range(120):
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached")
 
 
 def assert_accessible(page, what):

@@ -84,12 +84,19 @@ def add_book(page, title, description="Sand, and what it does to people.", photo
     choose(page, "book")
     page.get_by_label(WORDS["title"], exact=True).fill(title)
     page.get_by_label(WORDS["author"]).filter(visible=True).fill(author)
+    # With scripts the verdicts are in a sheet.
+    opener = page.locator("[data-sheet-of=score] .sheet-opener")
+    if opener.is_visible():
+        opener.click()
     choose(page, "verdict_great")
     page.get_by_label(WORDS["description"]).fill(description)
     shelves = page.get_by_label(WORDS["collection"], exact=True)
     shelves.select_option(label=option_with(shelves, "Books"))
     if photos:
         page.get_by_label(WORDS["add_photos"]).set_input_files([str(path) for path in photos])
+    # Photos arrive before the rest can be saved.
+    save = page.get_by_role("button", name=WORDS["save"], exact=True).first
+    expect(save).to_be_enabled(timeout=60_000)
     submit(page, "save")
     # A debug build takes its time over a HEIC.
     expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=60_000)

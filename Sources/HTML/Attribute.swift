@@ -27,7 +27,7 @@
 
 extension Attribute {
   package enum InputKind: String {
-    case text, search, email, password, date, number, file, radio, checkbox, hidden
+    case text, search, email, url, password, date, number, file, radio, checkbox, hidden
   }
   package enum Method: String { case get, post }
 

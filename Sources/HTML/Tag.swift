@@ -81,6 +81,9 @@
 @inlinable package var time: Tag { Tag("time") }
 @inlinable package var svg: Tag { Tag("svg") }
 @inlinable package var use: Tag { Tag("use") }
+@inlinable package var del: Tag { Tag("del") }
+@inlinable package var ins: Tag { Tag("ins") }
+@inlinable package var template: Tag { Tag("template") }
 @inlinable package var script: Tag { Tag("script") }
 /// `title` is a word of every model; the element needs a name apart.
 @inlinable package var documentTitle: Tag { Tag("title") }

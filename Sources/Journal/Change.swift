@@ -40,9 +40,10 @@ package struct LoggedChange: Sendable {
   package var group: ChangeGroupID
   package var change: Change
 
-  static let columns = "seq, at, user_id, group_id, kind, target, operation, revision, before"
+  package static let columns =
+    "seq, at, user_id, group_id, kind, target, operation, revision, before"
 
-  init(_ row: borrowing Row) {
+  package init(_ row: borrowing Row) {
     sequence = row.int64(0)
     at = row.timestamp(1)
     user = row.key(2)

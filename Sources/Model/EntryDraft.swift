@@ -142,6 +142,8 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   public var id: ImageID?
   public var isCover: Bool?
   public var position: Int?
+  /// A picture that a form sent ahead, by its hash. No wire has it.
+  package var upload: PhotoUpload?
 
   public init(
     data: String? = nil, url: String? = nil, id: ImageID? = nil, isCover: Bool? = nil,
@@ -157,5 +159,24 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   enum CodingKeys: String, CodingKey {
     case data, url, id, position
     case isCover = "is_cover"
+  }
+}
+
+/// Names a picture that was sent ahead of its entry: the SHA-256 of what is kept of it, in
+/// hexadecimal.
+package struct PhotoUpload: Sendable, Hashable, CustomStringConvertible {
+  package let sha256: [UInt8]
+
+  package init(sha256: [UInt8]) { self.sha256 = sha256 }
+
+  package init?(_ text: String) {
+    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == 64, text.utf8.count == 64 else { return nil }
+    sha256 = stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+
+  package var description: String {
+    let digits = Array("0123456789abcdef")
+    return String(sha256.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }

@@ -71,12 +71,13 @@ struct FormControls {
   /// Several lines of text.
   func area(
     _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
-    placeholder: String? = nil
+    placeholder: String? = nil, extra: Attribute? = nil
   ) -> some Node {
     field(name, label) { id, described, invalid in
       textarea(
         id, .name(name), described, invalid, Attribute("rows", String(rows)),
-        Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder)
+        Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder),
+        extra ?? .class(nil)
       ) {
         // The parser drops one line break after the tag; this one, so that the text keeps its own.
         "\n"

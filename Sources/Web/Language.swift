@@ -1,3 +1,4 @@
+package import Foundation
 package import Model
 
 extension Language {
@@ -89,6 +90,17 @@ extension Words {
   package func long(_ date: CalendarDate) -> String {
     let month = (language == .english ? englishMonths : russianMonths)[date.month - 1]
     return "\(date.day)\u{A0}\(month) \(date.year)"
+  }
+}
+
+extension Words {
+  /// `18 November 2025, 14:05`, where the reader is.
+  package func moment(_ time: Timestamp, in zone: TimeZone) -> String {
+    let at = Date(timeIntervalSince1970: Double(time.milliseconds) / 1000)
+    let seconds = (Int(time.seconds) + zone.secondsFromGMT(for: at)) % 86_400
+    let minutes = (seconds + 86_400) % 86_400 / 60
+    let clock = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(long(CalendarDate(time, in: zone))), \(clock.joined(separator: ":"))"
   }
 }
 

@@ -5,7 +5,7 @@ import ServerKit
 /// What has just happened, carried from the page that did it to the page that tells it.
 struct Notice {
   enum Kind: String {
-    case saved, deleted, undone, notUndone
+    case saved, deleted, moved, putBack, undone, notUndone, nothingSelected
     case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
@@ -16,28 +16,39 @@ struct Notice {
   var kind: Kind
   /// The action that "Undo" takes back.
   var undo: ChangeGroupID?
+  /// How many it happened to, where it can be several.
+  var count: Int?
 
-  init(_ kind: Kind, undo: ChangeGroupID? = nil) {
+  init(_ kind: Kind, undo: ChangeGroupID? = nil, count: Int? = nil) {
     self.kind = kind
     self.undo = undo
+    self.count = count
   }
 
   /// From the cookie; anybody can set one, so nothing but the known words is told.
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
     let parts = text.split(separator: ".", maxSplits: 1)
-    guard let first = parts.first, let kind = Kind(rawValue: String(first)) else { return nil }
-    self.init(kind, undo: parts.count > 1 ? ChangeGroupID(String(parts[1])) : nil)
+    let words = (parts.first ?? "").split(separator: "-", maxSplits: 1)
+    guard let first = words.first, let kind = Kind(rawValue: String(first)) else { return nil }
+    self.init(
+      kind, undo: parts.count > 1 ? ChangeGroupID(String(parts[1])) : nil,
+      count: words.count > 1 ? Int(words[1]).flatMap { $0 < 0 ? nil : $0 } : nil)
   }
 
-  var text: String { kind.rawValue + (undo.map { ".\($0)" } ?? "") }
+  var text: String {
+    kind.rawValue + (count.map { "-\($0)" } ?? "") + (undo.map { ".\($0)" } ?? "")
+  }
 
   func toast(_ language: Language, root: String) -> PageContext.Toast {
     let words = Words(language)
     let text =
       switch kind {
       case .saved: words(.saved)
-      case .deleted: words(.deleted)
+      case .deleted: count.map { words(.deletedMany, count: $0) } ?? words(.deleted)
+      case .moved: words(.movedMany, count: count ?? 1)
+      case .nothingSelected: words(.nothingSelected)
+      case .putBack: words(.wasPutBack)
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
       case .codeSent: words(.codeSent)

@@ -83,9 +83,9 @@ package struct PageContext: Sendable {
 package enum Asset {
   /// `app.css` is these files of `Assets/css`, in this order.
   package static let styles = [
-    "tokens", "base", "frame", "buttons", "menu", "log", "cover", "rows", "entry", "form",
-    "photos", "lookup", "dialog", "toast", "notice", "welcome", "collections", "settings",
-    "offline", "waiting", "gradients", "entrance", "members",
+    "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
+    "history", "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome",
+    "collections", "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
   /// `app.js` is these files of `Assets/js`, each in a scope of its own, in this order: what every
   /// page has. Pages name further files themselves.
@@ -95,9 +95,9 @@ package enum Asset {
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
-  package static let pageScripts = [
-    "log", "form", "lookup", "collections", "offline", "sign-in", "members",
-  ].map { "js/\($0).js" }
+  package static let pageScripts =
+    (["collections", "offline", "sign-in", "members"]
+    + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

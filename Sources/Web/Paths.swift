@@ -21,6 +21,14 @@ extension PageContext {
     path("/log/lookup/picture?w=\(width)&url=\(percentEncoded(url))")
   }
 
+  package func history(_ id: EntryID) -> String { path("/log/entries/\(id)/history") }
+  package func history(_ id: EntryID, _ sequence: Int64) -> String {
+    path("/log/entries/\(id)/history/\(sequence)")
+  }
+  /// Where another time is added, or the one at a place is changed.
+  package func occasions(_ id: EntryID, _ place: Int?) -> String {
+    path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
+  }
   package var members: String { path("/settings/members") }
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }

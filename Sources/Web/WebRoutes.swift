@@ -38,6 +38,12 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/entries/{id}           | member  | one entry; saves it                    |
 /// | GET       | /log/entries/{id}/edit      | member  | its form                               |
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
+/// | GET       | /log/entries/{id}/history   | member  | what became of it                      |
+/// | POST      | /log/entries/{id}/history/… | editor  | puts the version {sequence} back       |
+/// | POST      | /log/entries/{id}/occasions | editor  | adds another time; /{place} changes it |
+/// | POST      | /log/selection              | editor  | asks; deletes or moves several         |
+/// | POST      | /log/photos                 | editor  | takes in a photo ahead of its entry    |
+/// | GET       | /log/photos/{sha256}        | editor  | shows it, small                        |
 /// | GET, POST | /log/collections            | member  | the collections; makes one             |
 /// | GET       | /log/collections/new        | editor  | an empty form                          |
 /// | POST      | /log/collections/defaults   | editor  | makes the defaults where there is none |
@@ -89,6 +95,15 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/edit", EntryPages.edit),
       (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
+      (.get, "/log/entries/:id/history", HistoryPages.show),
+      (.get, "/log/entries/:id/history/:sequence", EntryPages.redirect),
+      (.post, "/log/entries/:id/history/:sequence", HistoryPages.putBack),
+      (.get, "/log/entries/:id/occasions", EntryPages.redirect),
+      (.post, "/log/entries/:id/occasions", OccasionPages.add),
+      (.get, "/log/entries/:id/occasions/:place", EntryPages.redirect),
+      (.post, "/log/entries/:id/occasions/:place", OccasionPages.change),
+      (.post, "/log/photos", PhotoPages.add), (.get, "/log/photos/:sha256", PhotoPages.show),
+      (.post, "/log/selection", SelectionPages.act),
       (.get, "/log/collections", CollectionPages.show),
       (.post, "/log/collections", CollectionPages.create),
       (.get, "/log/collections/new", CollectionPages.new),

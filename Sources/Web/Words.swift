@@ -6,6 +6,10 @@ package enum Word: String, CaseIterable, Sendable {
   case log, search, searchEntries, clearSearch, account, signOut, skip, chapters, add, addEntry
   case editEntry, edit, delete, save, cancel, back, close, undo, all, filter, sort, sortApply, view
   case grid, rows, newest, byDate, byTitle, byRating, older, emptyTitle, emptyText, addFirst
+  case found, foundMore, bestFirst, select, selectEntries, selected, selectAll, selectNone,
+    doneSelecting
+  case selectOne, moreFor, move, moveTo, moveTitle, moveOne, deletedMany, movedMany
+  case nothingSelected, deleteMany, deleteManyText, loading, refresh, stillMore
   case noMatchTitle, noMatchText, showAll, entries, noDescription, planned, current, done, dropped
   case undecided, bad, okay, great, inCollection, noCollection, noType, added, details, notes,
     photos
@@ -13,11 +17,17 @@ package enum Word: String, CaseIterable, Sendable {
   case playedAgain, listenedAgain, visitedAgain, history, deleteTitle, deleteText, deletePhotos
   case deleteOccasions, title, titleHint, type, description, descriptionHint, collection, verdict
   case notesHint, addPhotos, photosHint, cover, coverOf, removePhoto, occasions, addOccasion, note
+  case photoEarlier, photoLater, takePhoto, cancelUpload, uploading, preparing, tooManyPhotos
+  case uploadFailed, photoMoved, verdictDone, today, yesterday, pickDate, extras, required,
+    leaveTitle
+  case leaveText, leave, stay, draftFound, draftRestore, draftDiscard, dropHere, moreFields
   case removeOccasion, relationHint, errors, setupTitle, setupText, yourName, email, password
   case passwordHint, setupSubmit, signInTitle, signInText, signIn, forbiddenTitle, forbiddenText
   case notFoundTitle, notFoundText, tooManyTitle, tooManyText, brokenTitle, brokenText, requestID
-  case toLog, conflictTitle, conflictText, yours, theirs, keepMine, keepTheirs, conflictPhotos
+  case toLog, conflictTitle, conflictText, yours, theirs, keepMine, keepTheirs
   case nothing, yes, no, tagline, more, saved, deleted, undone, notUndone
+  case putBack, wasPutBack, asItIsNow, wasMade, wasChanged, became, historyEnds, verdictName
+  case typeName, previousPhoto, nextPhoto, editOccasion, namedIn
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -76,6 +86,55 @@ package enum Word: String, CaseIterable, Sendable {
         "Nothing here goes by “{query}”. Try fewer letters or another collection.",
         "Здесь нет ничего похожего на «{query}». Попробуйте короче или в другой коллекции."
       )
+    case .found:
+      ("{n} found|{n} found", "Найдена {n} запись|Найдено {n} записи|Найдено {n} записей")
+    case .foundMore:
+      (
+        "More than {n} found|More than {n} found",
+        "Найдено больше {n} записи|Найдено больше {n} записей|Найдено больше {n} записей"
+      )
+    case .bestFirst: ("Best matches first", "Сначала самые похожие")
+    case .select: ("Select", "Выбрать")
+    case .selectEntries: ("Select entries", "Выберите записи")
+    case .selected:
+      ("{n} selected|{n} selected", "Выбрана {n} запись|Выбрано {n} записи|Выбрано {n} записей")
+    case .selectAll: ("Select all", "Выбрать все")
+    case .selectNone: ("Select none", "Снять выбор")
+    case .doneSelecting: ("Done", "Готово")
+    case .selectOne: ("Select “{title}”", "Выбрать «{title}»")
+    case .moreFor: ("More: {title}", "Ещё: {title}")
+    case .move: ("Move…", "Переместить…")
+    case .moveTo: ("Move here", "Переместить сюда")
+    case .moveTitle:
+      (
+        "Move {n} entry to|Move {n} entries to",
+        "Куда переместить {n} запись?|Куда переместить {n} записи?|Куда переместить {n} записей?"
+      )
+    case .moveOne: ("Move “{title}” to", "Куда переместить «{title}»?")
+    case .deletedMany:
+      (
+        "Deleted {n} entry|Deleted {n} entries",
+        "Удалена {n} запись|Удалено {n} записи|Удалено {n} записей"
+      )
+    case .movedMany:
+      (
+        "Moved {n} entry|Moved {n} entries",
+        "Перемещена {n} запись|Перемещено {n} записи|Перемещено {n} записей"
+      )
+    case .nothingSelected: ("Nothing was selected.", "Ничего не выбрано.")
+    case .deleteMany:
+      (
+        "Delete {n} entry?|Delete {n} entries?",
+        "Удалить {n} запись?|Удалить {n} записи?|Удалить {n} записей?"
+      )
+    case .deleteManyText:
+      (
+        "Notes and photos go too. You can undo this right afterwards.",
+        "Заметки и фотографии исчезнут тоже. Сразу после удаления всё можно вернуть."
+      )
+    case .loading: ("Loading…", "Загружается…")
+    case .refresh: ("Let go to refresh", "Отпустите, чтобы обновить")
+    case .stillMore: ("and {n} more", "и ещё {n}")
     case .showAll: ("Show everything", "Показать всё")
     case .entries: ("{n} entry|{n} entries", "{n} запись|{n} записи|{n} записей")
     case .noDescription: ("(no notes)", "(без описания)")
@@ -135,12 +194,39 @@ package enum Word: String, CaseIterable, Sendable {
     case .addPhotos: ("Add photos", "Добавить фотографии")
     case .photosHint:
       (
-        "Up to {n} photos; the first one is the cover unless you choose another.",
-        "До {n} фотографий; первая станет обложкой, если не выбрать другую."
+        "Three say the most, {n} fit. The first one is the cover.",
+        "Лучше всего три, помещается {n}. Первая станет обложкой."
       )
     case .cover: ("Cover", "Обложка")
     case .coverOf: ("Use photo {n} as the cover", "Сделать фото {n} обложкой")
     case .removePhoto: ("Remove photo {n}", "Убрать фото {n}")
+    case .photoEarlier: ("Move photo {n} forward", "Передвинуть фото {n} ближе к началу")
+    case .photoLater: ("Move photo {n} back", "Передвинуть фото {n} ближе к концу")
+    case .takePhoto: ("Camera", "Камера")
+    case .cancelUpload: ("Cancel this upload", "Отменить загрузку")
+    case .uploading: ("Uploading…", "Загружается…")
+    case .preparing: ("Almost there…", "Почти готово…")
+    case .tooManyPhotos: ("{n} photos fit, no more.", "Помещается {n} фотографий, не больше.")
+    case .uploadFailed:
+      ("This photo did not arrive. Try again.", "Фотография не дошла. Попробуйте ещё раз.")
+    case .photoMoved: ("Photo {n} of {total}", "Фото {n} из {total}")
+    case .verdictDone: ("Done", "Готово")
+    case .today: ("Today", "Сегодня")
+    case .yesterday: ("Yesterday", "Вчера")
+    case .pickDate: ("When was it?", "Когда это было?")
+    case .extras: ("Other details", "Другие подробности")
+    case .required: ("required", "обязательно")
+    case .leaveTitle: ("Leave without saving?", "Уйти, не сохранив?")
+    case .leaveText:
+      ("What you changed here is not saved yet.", "Изменения на этой странице ещё не сохранены.")
+    case .leave: ("Leave", "Уйти")
+    case .stay: ("Keep editing", "Продолжить правку")
+    case .draftFound:
+      ("There is an unsaved draft of this page.", "Есть несохранённый черновик этой страницы.")
+    case .draftRestore: ("Bring it back", "Вернуть черновик")
+    case .draftDiscard: ("Discard", "Удалить черновик")
+    case .dropHere: ("or drop and paste them here", "или перетащите и вставьте сюда")
+    case .moreFields: ("More", "Ещё")
     case .occasions: ("Again and again", "Ещё и ещё")
     case .addOccasion: ("Add another time", "Добавить ещё раз")
     case .note: ("Note", "Заметка")
@@ -203,11 +289,23 @@ package enum Word: String, CaseIterable, Sendable {
     case .theirs: ("Theirs", "Другая")
     case .keepMine: ("Keep mine", "Оставить мою")
     case .keepTheirs: ("Keep theirs", "Оставить другую")
-    case .conflictPhotos:
+    case .putBack: ("Put back to this", "Вернуть к этому")
+    case .wasPutBack: ("Put back", "Возвращено")
+    case .asItIsNow: ("As it is now", "Как сейчас")
+    case .wasMade: ("Added", "Добавлено")
+    case .wasChanged: ("Changed", "Изменено")
+    case .became: ("became", "стало")
+    case .historyEnds:
       (
-        "Photos you had just picked must be picked again.",
-        "Только что выбранные фотографии придётся выбрать заново."
+        "Only the latest {n} change is listed.|Only the latest {n} changes are listed.",
+        "Показано последнее {n} изменение.|Показаны последние {n} изменения.|Показаны последние {n} изменений."
       )
+    case .verdictName: ("Verdict", "Вердикт")
+    case .typeName: ("Type", "Тип")
+    case .previousPhoto: ("Previous photo", "Предыдущая фотография")
+    case .nextPhoto: ("Next photo", "Следующая фотография")
+    case .editOccasion: ("Change {date}", "Изменить {date}")
+    case .namedIn: ("Named in", "Упоминается здесь")
     case .nothing: ("nothing", "ничего")
     case .yes: ("Yes", "Да")
     case .no: ("No", "Нет")

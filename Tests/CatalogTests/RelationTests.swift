@@ -192,10 +192,20 @@ import Testing
       }
       try await home.create(play("Ann"))
       try await home.create(play(.list(["Doe, Jane"])))
-      for two in [FieldText.list(["Ann", "Bob"]), "Ann, Bob"] {
+      for two in [FieldText.list(["Ann", "Bob"]), #""Ann", "Bob""#] {
         let failure = try await refusal { try await home.create(play(two)) }
         #expect(failure?.fields.map(\.code) == ["tooMany"])
       }
+      // A comma in a plain text divides nothing here, whether the title is known or new.
+      let known = try await home.create(play("doe, jane"))
+      #expect(known.model.additionalFields["By"] == #""Doe, Jane""#)
+      let new = try await home.create(play("Smith, John, Jr."))
+      #expect(new.model.additionalFields["By"] == #""Smith, John, Jr.""#)
+      #expect(try await people(home) == ["Ann", "Doe, Jane", "Smith, John, Jr."])
+      let same = try await home.entries.replace(
+        new.id, with: play(#""Smith, John, Jr.""#), for: home.scope.user)
+      #expect(same.model.additionalFields == new.model.additionalFields)
+      #expect(try await home.differences() == [])
     }
   }
 }

@@ -1,6 +1,7 @@
 import Book
 @testable import Catalog
 import Database
+import Journal
 import Model
 import TestSupport
 import Testing
@@ -38,6 +39,26 @@ import Testing
       #expect(made.field("select")?.options == ["a", "b"])
       #expect(made.field("relation")?.many == false)
       #expect(made.model.fields.count == FieldKind.all.count)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a type that was made goes again, unless it is in use`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      func make() async throws -> (TypeRecord, ChangeGroupID) {
+        let type = try await home.features.types.create(
+          TypeDraft(name: "Place", icon: "📍", fields: []), in: home.scope)
+        let made = try await home.journal.history(of: type.id, for: home.scope.user)
+        return (type, try #require(made.first).group)
+      }
+      let (first, unused) = try await make()
+      try await home.undo(unused)
+      #expect(try await home.features.types.all(home.scope)[first.id] == nil)
+      let (second, used) = try await make()
+      try await home.create(EntryDraft(typeID: second.id, title: "Rome", description: "Warm."))
+      let refused = try await refusal { try await home.undo(used) }
+      #expect(refused?.code == "undo.conflict")
+      #expect(try await home.features.types.all(home.scope)[second.id] != nil)
     }
   }
 

@@ -133,7 +133,7 @@ import Testing
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
-    "email", "url", "json", "slug", "boolean", "type", "duplicate", "tooMany", "belongs",
+    "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "belongs",
     "password.short", "id", "import.noColumn", "import.noTarget", "base64", "count",
     "password.wrong", "confirm", "url.address", "url.late", "url.notPicture", "url.status",
     "url.tooLarge", "url.unreachable",

@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Journal
 import Model
 import Testing
 
@@ -22,7 +24,7 @@ import Testing
       "entry",
       EntryView(
         entry: Samples.dune, type: Samples.types[0], collection: Samples.collections[0],
-        added: Samples.today, history: "/history"
+        added: Samples.today
       ).page
     ),
     (
@@ -30,6 +32,18 @@ import Testing
       EntryView(
         entry: Samples.waves, type: nil, collection: nil, added: Samples.today, canWrite: false
       ).page
+    ),
+    ("history", history.page),
+    (
+      "ask-move",
+      SelectionView(
+        action: .move, entries: [Samples.dune, Samples.waves], collections: Samples.collections,
+        back: "/log?sort=title"
+      ).page
+    ),
+    (
+      "ask-delete",
+      SelectionView(action: .delete, entries: [Samples.waves], collections: [], back: "/log").page
     ),
     (
       "form-new",
@@ -68,12 +82,38 @@ import Testing
       entries: [Samples.dune, Samples.waves], types: Samples.types, next: "a+b")
   }
 
+  private static var history: HistoryView {
+    let at = Timestamp(milliseconds: 1_763_500_000_000)
+    func version(
+      _ sequence: Int64, _ operation: EntryVersion.Operation, _ differences: [EntryDifference] = []
+    ) -> EntryVersion {
+      EntryVersion(
+        sequence: sequence, at: at, user: "Anna", operation: operation, differences: differences)
+    }
+    return HistoryView(
+      entry: Samples.dune,
+      versions: [
+        version(
+          9, .update,
+          [
+            EntryDifference(member: .title, before: "Dune <1>", after: "Dune"),
+            EntryDifference(member: .score, before: "0", after: "3"),
+            EntryDifference(member: .rating, before: "", after: "9.2"),
+            EntryDifference(member: .stage, before: "planned", after: "done"),
+            EntryDifference(member: .date, before: "2025-11-17", after: "2025-11-18"),
+            EntryDifference(member: .favourite, before: "false", after: "true"),
+            EntryDifference(member: .collection, before: nil, after: "🎬 Movies"),
+            EntryDifference(member: .field("Year"), before: nil, after: "2021"),
+          ]), version(7, .create), version(5, .delete), version(2, .create),
+      ], zone: TimeZone(secondsFromGMT: 10_800) ?? .gmt)
+  }
+
   private static var refused: EntryForm {
-    var input = EntryInput(Samples.dune, words: Words(.english))
+    var input = EntryInput(Samples.dune, type: Samples.types[0], words: Words(.english))
     input.title = ""
     return EntryForm(
       entry: Samples.dune.id, revision: 3, input: input, types: Samples.types,
-      collections: Samples.collections, images: Samples.dune.images,
+      collections: Samples.collections,
       errors: [FormError("title", "A title is needed.")])
   }
 

@@ -120,7 +120,9 @@ extension SitePathsTests.Crawl {
       for reference in references.keys where reference.hasPrefix(prefix + "/") {
         let path = String(reference.dropFirst(prefix.count).prefix { $0 != "#" })
         let posts = ["/undo/", "/sign-out", "/setup"].contains { path.hasPrefix($0) }
-        guard !posts, links.contains(reference), pages[path] == nil else { continue }
+        // One page for every card that can be ticked would be the same page sixty times.
+        let isTicked = path.contains("select=0")
+        guard !posts, !isTicked, links.contains(reference), pages[path] == nil else { continue }
         isDone = false
         try await visit(path, browser, prefix)
       }

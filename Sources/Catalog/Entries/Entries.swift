@@ -124,7 +124,7 @@ package struct Entries: Sendable {
     }
   }
 
-  private static func open(
+  static func open(
     _ id: EntryID, in writing: Writing
   ) throws -> (EntryRecord, EntryState, EntryBatch) {
     var record = try find(id, for: writing.user, writing.db)
@@ -137,7 +137,7 @@ package struct Entries: Sendable {
     return (record, state, batch)
   }
 
-  private static func check(
+  static func check(
     _ revisions: Set<Int>?, _ kind: Failure.Kind, _ current: EntryRecord,
     _ draft: (any Encodable & Sendable)?
   ) throws {
@@ -146,7 +146,7 @@ package struct Entries: Sendable {
       kind, "entry.changed", versions: .init(current: current.model, yours: draft))
   }
 
-  private func scope(of id: EntryID, for user: UserKey) async throws -> Scope {
+  func scope(of id: EntryID, for user: UserKey) async throws -> Scope {
     Scope(user: user, space: try await find(id, for: user).space)
   }
 
@@ -164,30 +164,5 @@ package struct Entries: Sendable {
       try EntryWriter.delete([state], batch.book, in: writing)
     }
     return group
-  }
-
-  /// Deletes those of `ids` that are in this space; others are passed over in silence, as the
-  /// contract wants.
-  /// - Throws: malformed for none, or more than 100.
-  package func delete(
-    _ ids: [EntryID], in scope: Scope
-  ) async throws -> (count: Int, group: ChangeGroupID) {
-    guard (1...100).contains(ids.count) else {
-      throw Failure.invalid(FieldProblem("ids", "count", ["min": "1", "max": "100"]))
-    }
-    let group = ChangeGroupID.new()
-    let count = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      let book = try TypeStore.load(scope.space, writing.db)
-      let keys = try Set(ids).compactMap { id in
-        try writing.db.row(
-          "SELECT key FROM entries WHERE space_id = $1 AND id = $2", scope.space, id,
-          map: { $0.key(0, of: Entry.self) })
-      }
-      let states = try EntryStateStore.load(keys, in: scope.space, book, writing.db)
-      try EntryWriter.delete(states, book, in: writing)
-      return states.count
-    }
-    return (count, group)
   }
 }

@@ -52,6 +52,12 @@ extension Entries {
   private func source(
     _ draft: ImageDraft, _ index: Int, _ fetched: ImageFile?, in scope: Scope
   ) async throws -> ImageUpload.Source {
+    if let upload = draft.upload {
+      guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
+        throw Failure.invalid(FieldProblem("images", "gone"))
+      }
+      return .stored(blob)
+    }
     if let fetched {
       do {
         return .stored(try await images.store(fetched, in: scope.space))

@@ -66,18 +66,20 @@ package struct EntryRecord: Sendable {
 
   /// As the kit's type, for pages and for the two versions of a conflict.
   package var model: Entry {
-    let decoder = JSONDecoder()
-    func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
-      (try? decoder.decode(Value.self, from: Data(json.utf8))) ?? empty
-    }
-    return Entry(
+    Entry(
       id: id, collectionID: collectionID, typeID: typeID, title: title, description: description,
       score: Score(rawValue: score),
       date: CalendarDate(date) ?? CalendarDate(createdAt, in: .gmt),
-      additionalFields: decoded(additionalFields, or: [:]), images: decoded(images, or: []),
+      additionalFields: JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]),
+      images: JSONScan.images(images) ?? decoded(images, or: []),
       createdAt: createdAt, updatedAt: updatedAt, notes: notes,
       rating: rating.map { Double($0) / 10 }, favourite: favourite,
-      stage: Stage(rawValue: stage), revision: revision, occasions: decoded(occasions, or: []))
+      stage: Stage(rawValue: stage), revision: revision,
+      occasions: occasions == "[]" ? [] : decoded(occasions, or: []))
+  }
+
+  private func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
+    (try? JSONDecoder().decode(Value.self, from: Data(json.utf8))) ?? empty
   }
 
   /// Changes with every write, also when only a related title did.

@@ -77,7 +77,7 @@ enum EntryRules {
   }
 
   /// An entry's date is that of its latest time.
-  private static func latest(_ date: CalendarDate, _ times: [Occasion]) -> CalendarDate {
+  static func latest(_ date: CalendarDate, _ times: [Occasion]) -> CalendarDate {
     max(date, times.last?.date ?? date)
   }
 
@@ -87,7 +87,7 @@ enum EntryRules {
   }
 
   /// Oldest first, so that the latest is the last.
-  private static func occasions(
+  static func occasions(
     _ occasions: [Occasion], _ problems: inout [FieldProblem]
   ) -> [Occasion] {
     if occasions.count > mostOccasions {

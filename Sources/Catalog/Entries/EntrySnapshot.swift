@@ -37,6 +37,31 @@ struct EntrySnapshot: Codable, Equatable {
     var links: EntryLinks
   }
 
+  /// Nothing changed.
+  init() {}
+
+  /// These members, and where `older` has them too, its.
+  func overlaid(by older: EntrySnapshot) -> EntrySnapshot {
+    var both = self
+    if older.collection != .leave { both.collection = older.collection }
+    if older.type != .leave { both.type = older.type }
+    both.title = older.title ?? title
+    both.description = older.description ?? description
+    both.notes = older.notes ?? notes
+    both.score = older.score ?? score
+    both.rating = older.rating ?? rating
+    both.favourite = older.favourite ?? favourite
+    both.date = older.date ?? date
+    both.stage = older.stage ?? stage
+    both.status = older.status ?? status
+    both.inLog = older.inLog ?? inLog
+    both.doc = older.doc ?? doc
+    both.occasions = older.occasions ?? occasions
+    both.relations = older.relations ?? relations
+    both.images = older.images ?? images
+    return both
+  }
+
   init(_ state: EntryState) {
     collection = .set(state.collection?.rawValue)
     type = .set(state.type?.rawValue)

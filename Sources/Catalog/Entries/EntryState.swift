@@ -84,7 +84,7 @@ extension EntryState {
   }
 }
 
-private func json(_ occasions: [Occasion]) -> String {
+func json(_ occasions: [Occasion]) -> String {
   guard !occasions.isEmpty else { return "[]" }
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

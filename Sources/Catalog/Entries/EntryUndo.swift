@@ -67,7 +67,7 @@ package struct EntryUndo: ChangeApplier {
 
   /// `state` with the members that `before` holds. What they lead to may be gone meanwhile: a
   /// collection or type that is leaves the entry without one, a related entry drops out.
-  private func restored(
+  func restored(
     _ state: EntryState, _ before: EntrySnapshot, _ book: TypeBook, in writing: Writing
   ) throws -> EntryState {
     var state = before.applied(to: state, book)

@@ -34,11 +34,7 @@ struct RelationMatching {
   func check(_ wishes: [Wish]) throws(Failure) {
     for wish in wishes where !RelationMatching.isUnchanged(wish) {
       let path = "additional_fields.\(wish.field.fieldKey)"
-      let titles: [String] =
-        switch wish.text {
-        case .list(let list): list
-        case .text(let text): RelationText.parts(text).map(\.text)
-        }
+      let titles = RelationMatching.stretches(wish)
       if titles.contains(where: { $0.characterCount > EntryRules.titleLength.upperBound }) {
         throw Failure.invalid(FieldProblem(path, "length", ["min": "1", "max": "200"]))
       }
@@ -65,7 +61,7 @@ struct RelationMatching {
     var wanted: [TypeKey: Set<String>] = [:]
     for wish in wishes where !RelationMatching.isUnchanged(wish) {
       guard let target = wish.field.target else { continue }
-      wanted[target, default: []].formUnion(RelationMatching.candidates(wish.text))
+      wanted[target, default: []].formUnion(RelationMatching.candidates(wish))
     }
     for (target, keys) in wanted {
       let missing = keys.subtracting(known[target, default: [:]].keys)
@@ -88,14 +84,24 @@ struct RelationMatching {
     }
   }
 
-  private static func candidates(_ text: FieldText) -> [String] {
-    switch text {
+  private static func candidates(_ wish: Wish) -> [String] {
+    switch wish.text {
     case .list(let titles): return titles.map { Tokenizer.titleKey($0.normalised) }
+    case .text where !wish.field.many: return stretches(wish).map(Tokenizer.titleKey)
     case .text(let text):
       let parts = RelationText.parts(text)
       return parts.indices.flatMap { start in
         RelationText.runs(parts, from: start).map { Tokenizer.titleKey($0.title) }
       }
+    }
+  }
+
+  /// What a field is given before anything is known of it: its titles, at most.
+  private static func stretches(_ wish: Wish) -> [String] {
+    switch wish.text {
+    case .list(let list): list
+    case .text(let text) where wish.field.many: RelationText.parts(text).map(\.text)
+    case .text(let text): RelationText.whole(text)
     }
   }
 
@@ -145,6 +151,8 @@ struct RelationMatching {
     guard let target = wish.field.target else { return [] }
     switch wish.text {
     case .list(let titles): return titles.map(\.normalised).filter { !$0.isEmpty }
+    // A field for one entry has nothing to divide: its whole text is the title, known or new.
+    case .text where !wish.field.many: return RelationMatching.stretches(wish)
     case .text(let text):
       let parts = RelationText.parts(text)
       var titles: [String] = []

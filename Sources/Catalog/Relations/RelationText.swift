@@ -31,6 +31,15 @@ enum RelationText {
     return partsAroundQuotes(text)
   }
 
+  /// `text` as one title, with or without quotes around it; none when it is empty. Quotes around
+  /// parts of it say that it is several after all.
+  static func whole(_ text: String) -> [String] {
+    let parts = parts(text)
+    if parts.count == 1 || parts.contains(where: \.isQuoted) { return parts.map(\.text) }
+    let title = text.normalised
+    return title.isEmpty ? [] : [title]
+  }
+
   private static func partsAroundQuotes(_ text: String) -> [Part] {
     var parts: [Part] = []
     var current = ""

@@ -89,6 +89,15 @@ package struct BlobStore: Sendable {
     }
   }
 
+  /// The same by its content. It counts as used from now on, as if it had been sent again.
+  package func claim(sha256: [UInt8], in space: SpaceKey) async throws -> Blob? {
+    try await database.write { db in
+      try db.row(
+        "UPDATE blobs SET last_used_at = $3 WHERE space_id = $1 AND sha256 = $2 AND ready = 1"
+          + " RETURNING \(Blob.columns)", space, sha256, Timestamp.now, map: { Blob($0) })
+    }
+  }
+
   /// The chunk at `position`, at most 256 KiB; empty behind the end.
   package func chunk(_ position: Int, of blob: Blob) async throws -> [UInt8] {
     try await database.read { db in

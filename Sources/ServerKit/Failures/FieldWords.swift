@@ -87,6 +87,9 @@ package enum FieldWords {
         "{field}: не больше {max}.",
         "{field}: слишком много.",
       ]),
+    "gone": Words(
+      "{field}: one was sent too long ago. Please add it again.",
+      "{field}: одну отправили слишком давно. Добавьте её ещё раз."),
     "import.noColumn": Words(
       "The file has no column {field}.", "В файле нет столбца {field}."),
     "import.noTarget": Words(

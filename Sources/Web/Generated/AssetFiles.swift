@@ -201,22 +201,34 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .entry-top a { pointer-events: auto; }
 
 .hero { block-size: min(31rem, 62svh); aspect-ratio: auto; view-transition-name: cover; }
-.hero.cover:not(.photos) { block-size: 17rem; }
+.hero.cover { block-size: 17rem; }
 .hero > .cover-icon { inset: 0; display: grid; place-items: center; font-size: 5.5rem;
   padding-block-end: 1rem; }
-.photos { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; scrollbar-width: none; }
+.photo-pager { position: relative; overflow: hidden; }
+.photos { display: flex; block-size: 100%; overflow-x: auto; scroll-snap-type: x mandatory;
+  scrollbar-width: none; }
 .photos:focus-visible { outline-offset: -5px; }
-.photo { position: relative; flex: 0 0 100%; scroll-snap-align: start; background: var(--sunk); }
+.photo { position: relative; flex: 0 0 100%; scroll-snap-align: start; background: var(--sunk);
+  scroll-margin-block-start: 50vh; }
 .photo img { inline-size: 100%; block-size: 100%; object-fit: cover; }
-.photo-count { position: absolute; inset-block-end: 6.5rem; inset-inline-end: var(--space-4);
-  padding: .25rem .7rem; border-radius: var(--round); background: rgb(20 15 8 / .72); color: #fff;
-  font-size: var(--text-xs); font-variant-numeric: tabular-nums; z-index: 1; }
-.photo::after, .hero:not(.photos)::after { content: ""; position: absolute; inset: auto 0 0;
+.arrow { position: absolute; z-index: 1; inset-block: 0 3.5rem; margin-block: auto; }
+.arrow.back { inset-inline-start: var(--space-3); }
+.arrow.forward { inset-inline-end: var(--space-3); }
+.arrow:dir(rtl) .icon { scale: -1 1; }
+.dots { position: absolute; z-index: 1; inset-block-end: 6.25rem; inset-inline: 0; display: flex;
+  justify-content: center; gap: .4rem; pointer-events: none; }
+.dot { inline-size: .5rem; block-size: .5rem; border-radius: 50%; background: #fff; opacity: .6;
+  box-shadow: 0 0 3px rgb(0 0 0 / .6); transition: opacity var(--quick), scale var(--quick); }
+.dot.here { opacity: 1; scale: 1.35; }
+@media (scripting: none) { .dots { display: none; } }
+.photo::after, .hero.cover::after { content: ""; position: absolute; pointer-events: none; inset: auto 0 0;
   block-size: 8rem; background: linear-gradient(transparent, color-mix(in srgb, var(--paper) 55%, transparent) 45%, var(--paper) 88%); }
 
 .entry-body { position: relative; z-index: 2; margin-block-start: -3.5rem;
   padding-inline: var(--space-5); display: grid; gap: var(--space-5); }
-.entry-body > h1 { font-size: 2.375rem; margin-block-start: -.75rem; }
+.entry-body > h1 { font-size: 2.375rem; margin-block-start: -.75rem; overflow-wrap: anywhere;
+  hyphens: auto; }
+.entry-body > .long-title { font-size: 1.75rem; }
 .kicker { font-size: var(--text-s); font-weight: 600; color: var(--accent); }
 .kicker a { display: inline-block; padding-block: .6rem; text-decoration-color: transparent; }
 .kicker a:hover { text-decoration-color: currentColor; }
@@ -230,9 +242,9 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .625rem; }
 .facts > div { padding: .7rem .95rem .8rem; border: 1px solid var(--line);
   border-radius: var(--radius-m); background: var(--card); }
-.facts > div:last-child:nth-child(odd) { grid-column: 1 / -1; }
+.facts > div:last-child:nth-child(odd), .facts > .wide-fact { grid-column: 1 / -1; }
 dt { color: var(--ink-2); font-size: var(--text-xs); }
-dd { line-height: 1.35; }
+dd { line-height: 1.35; overflow-wrap: anywhere; }
 .lead { font: 400 1.25rem/1.55 var(--serif); }
 .lead p, .notes p { white-space: pre-line; }
 .lead p + p, .notes p + p { margin-block-start: .75em; }
@@ -241,6 +253,11 @@ dd { line-height: 1.35; }
   border-block-start: 1px solid var(--line); }
 .occasions { display: grid; gap: var(--space-3); }
 .occasions li { display: flex; gap: var(--space-3); }
+.occasions > li > :nth-child(2) { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
+.occasions > li { flex-wrap: wrap; }
+.occasions .more[open] { flex-basis: 100%; }
+.occasion-row .actions { grid-column: 1 / -1; }
+.mentions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 .occasions .verdict { background: var(--card); border: 1px solid var(--line); }
 .occasions p { color: var(--ink-2); font-size: var(--text-s); }
 .occasions .occasion-date { color: var(--ink); font-size: var(--text); font-weight: 550; }
@@ -253,12 +270,14 @@ dd { line-height: 1.35; }
   .entry { display: grid; grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
     gap: var(--space-8); align-items: start; }
   .entry-top { position: static; grid-column: 1 / -1; margin-block-end: calc(-1 * var(--space-7)); }
-  .hero, .hero.cover:not(.photos) { position: sticky; inset-block-start: var(--space-7);
+  .hero, .hero.cover { position: sticky; inset-block-start: var(--space-7);
     block-size: auto; aspect-ratio: 4 / 5; border-radius: 1.25rem; box-shadow: var(--shadow-high); }
-  .photo::after, .hero:not(.photos)::after { display: none; }
-  .photo-count { inset-block-end: var(--space-4); inset-inline-end: var(--space-4); }
+  .photo::after, .hero.cover::after { display: none; }
+  .arrow { inset-block: 0; }
+  .dots { inset-block-end: var(--space-4); }
   .entry-body { margin: 0; padding: 0; max-inline-size: 38rem; gap: var(--space-6); }
   .entry-body > h1 { font-size: 3rem; }
+  .entry-body > .long-title { font-size: 2rem; }
 }
 
 """#),
@@ -415,6 +434,22 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .g9 { background: radial-gradient(110% 80% at 75% 8%, #d6dee4, transparent 62%), linear-gradient(165deg, #7b8b99, #222b35); }
 .g10 { background: radial-gradient(110% 80% at 22% 12%, #97e3c0, transparent 62%), linear-gradient(165deg, #2b8f80, #0a2a33); }
 .g11 { background: radial-gradient(110% 80% at 70% 10%, #ffb08a, transparent 60%), linear-gradient(165deg, #c43d4b, #450b20); }
+
+"""#),
+    (name: "css/history.css", text: #"""
+.history { display: grid; gap: var(--space-4); max-inline-size: 44rem; }
+.history h1 { overflow-wrap: anywhere; }
+.timeline { display: grid; gap: var(--space-4); margin-block-start: var(--space-3); }
+.timeline > li { position: relative; display: grid; gap: var(--space-3); padding: var(--space-4);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.timeline-head h2 { font-size: var(--title-s); }
+.timeline-head p { color: var(--ink-2); font-size: var(--text-s); }
+.timeline form { justify-self: start; }
+.differences { display: grid; gap: var(--space-2); }
+.differences dd { overflow-wrap: anywhere; white-space: pre-line; }
+.differences del { color: var(--ink-2); text-decoration-color: var(--danger); }
+.differences ins { text-decoration: none; font-weight: 550; }
+.now { justify-self: start; border-color: transparent; background: var(--accent-wash); }
 
 """#),
     (name: "css/log.css", text: #"""
@@ -661,28 +696,47 @@ a.menu-item { text-decoration: none; }
 
 """#),
     (name: "css/photos.css", text: #"""
-.kept-photos, .new-photos { display: grid; gap: .75rem;
-  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); }
-.new-photos:empty { display: none; }
-.kept-photos li, .new-photos li { position: relative; overflow: hidden; background: var(--card);
-  border: 1px solid var(--line); border-radius: var(--radius); display: grid;
-  grid-template-columns: 1fr auto; }
-.kept-photos img, .new-photos img { grid-column: 1 / -1; inline-size: 100%; block-size: auto;
-  aspect-ratio: 4 / 5; object-fit: cover; transition: opacity var(--quick); }
-.kept-photos li:has([name="remove_image"]:checked) img { opacity: .25; }
+.photo-list { display: grid; gap: .75rem;
+  grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr)); }
+.photo-list:empty { display: none; }
+.photo-item { position: relative; overflow: hidden; background: var(--card);
+  border: 1px solid var(--line); border-radius: var(--radius); }
+.photo-item img { inline-size: 100%; block-size: auto; aspect-ratio: 4 / 5; object-fit: cover;
+  background: var(--sunk); transition: opacity var(--quick); }
+.photo-item[draggable="true"] { cursor: grab; }
+.photo-item:has([name="remove_image"]:checked) img { opacity: .25; }
+.cover-badge { display: none; position: absolute; inset-block-start: .5rem;
+  inset-inline-start: .5rem; padding: .2rem .7rem; border-radius: var(--round);
+  background: rgb(20 14 6 / .78); color: #fff; font-size: var(--text-xs); font-weight: 600; }
+.photo-item:first-child .cover-badge { display: block; }
+.photo-acts { display: grid; grid-template-columns: repeat(3, 1fr); }
+.photo-act { display: grid; place-items: center; min-block-size: var(--target); border: 0;
+  background: none; color: var(--ink-2); cursor: pointer; }
+.photo-act:hover { background: var(--sunk); color: var(--ink); }
+.photo-act:focus-visible { outline-offset: -3px; }
+.photo-act .icon { inline-size: 1.25rem; }
+.photo-act.remove, [data-photo="remove"] { color: var(--danger); }
+.photo-item:first-child [data-photo="earlier"], .photo-item:last-child [data-photo="later"] {
+  opacity: .3; pointer-events: none; }
+.uploading img, .failed img { opacity: .45; }
+.photo-item > p { padding: .5rem .75rem 0; font-size: var(--text-xs); }
+.photo-item > progress { inline-size: calc(100% - 1.5rem); margin: .35rem .75rem; block-size: .5rem;
+  accent-color: var(--accent); }
+.photo-item > .remove { inline-size: 100%; }
 .photo-choice { display: inline-flex; align-items: center; gap: .4rem; min-block-size: 3rem;
-  padding-inline: .625rem; font-size: var(--text-xs); cursor: pointer; }
-.photo-choice input { inline-size: 1.15rem; block-size: 1.15rem; accent-color: var(--accent); }
-.photo-choice .icon { inline-size: 1.15rem; block-size: 1.15rem; color: var(--danger); }
-.new-photos span { padding: .75rem; font-size: var(--text-xs); overflow: hidden;
-  text-overflow: ellipsis; white-space: nowrap; color: var(--ink-2); }
-.new-photos button { inline-size: var(--target); min-block-size: var(--target); border: 0;
-  background: none; color: var(--danger); cursor: pointer; font-size: 1.25rem; }
+  padding-inline: .625rem; font-size: var(--text-xs); }
+.drops { display: flex; gap: .75rem; }
+.drops > :first-child { flex: 1; }
 .drop { position: relative; display: flex; flex-wrap: wrap; align-items: center;
-  justify-content: center; gap: .6rem; min-block-size: 5.5rem; padding: var(--space-3);
+  justify-content: center; gap: .35rem .6rem; min-block-size: 5.5rem; padding: var(--space-3);
   border: 2px dashed var(--edge); border-radius: var(--radius); color: var(--ink-2);
   font-weight: 600; font-size: var(--text-s); cursor: pointer; transition: background var(--quick); }
-.drop:hover { background: var(--sunk); }
+.camera { flex-direction: column; padding-inline: 1.25rem; }
+.drop-hint { flex-basis: 100%; text-align: center; font-weight: 400; font-size: var(--text-xs); }
+@media (hover: none) { .drop-hint { display: none; } }
+@media (hover: hover) and (pointer: fine) { .camera { display: none; } }
+.drop:hover, .dropping .drop { background: var(--accent-wash); }
+.dropping .drop { border-color: var(--accent); }
 .drop:focus-within { outline: 3px solid var(--accent); outline-offset: 2px; }
 @media (scripting: enabled) { .drop input { position: absolute; inset: 0; opacity: 0; cursor: pointer; } }
 @media (scripting: none) { .drop input { inline-size: 100%; font-weight: 400; } }
@@ -705,6 +759,88 @@ a.menu-item { text-decoration: none; }
 .row-end { display: grid; justify-items: end; gap: 2px; color: var(--ink-2);
   font-size: var(--text-xs); }
 .row-end .verdict { block-size: 1.6rem; inline-size: auto; font-size: 1.25rem; }
+
+"""#),
+    (name: "css/select.css", text: #"""
+/* What a card has beside its link, and the bar for those that are ticked. */
+.card, .rows > li { position: relative; }
+.card-more { position: absolute; z-index: 1; inset-block-end: .25rem; inset-inline-end: .25rem;
+  display: grid; place-items: center; inline-size: var(--target); block-size: var(--target);
+  border-radius: 50%; color: var(--ink-2); }
+.card-more:hover { background: var(--sunk); color: var(--ink); }
+.card-more:focus-visible { border-radius: 50%; outline-offset: -2px; }
+.card-more .icon { stroke-width: 3; inline-size: 1.375rem; }
+.card-text { padding-inline-end: 2.75rem; }
+.card-text .card-words { margin-block-start: .25rem; display: -webkit-box; overflow: hidden;
+  -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
+.rows .card-more { inset-block: 0; margin-block: auto; }
+.rows .row { padding-inline-end: 3.25rem; }
+
+.pick { display: none; position: absolute; z-index: 2; inset: 0; cursor: pointer;
+  border-radius: var(--radius); }
+.pick input { position: absolute; opacity: 0; inset: 0; inline-size: 100%; block-size: 100%; }
+.tick { position: absolute; inset-block-start: .625rem; inset-inline-start: .625rem; display: grid;
+  place-items: center; inline-size: 1.875rem; block-size: 1.875rem; border-radius: 50%;
+  border: 2px solid #fff; background: rgb(20 14 6 / .45); color: transparent;
+  box-shadow: 0 1px 6px rgb(0 0 0 / .35); }
+.rows .tick { inset-block: 0; margin-block: auto; }
+.tick .icon { inline-size: 1.125rem; stroke-width: 3; }
+.selecting .pick { display: block; }
+.selecting :is(.card-more, .select-link, .cover-icon) { visibility: hidden; }
+.pick:has(:checked) { box-shadow: inset 0 0 0 3px var(--accent); }
+.pick :checked + .tick { background: var(--accent); border-color: var(--on-accent);
+  color: var(--on-accent); }
+.pick:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+.going { opacity: .5; pointer-events: none; transition: opacity var(--quick); }
+
+.select-bar { display: none; position: fixed; z-index: 7; inset: auto 0 0; gap: var(--space-2);
+  padding: var(--space-2) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
+  background: var(--card); border-block-start: 1px solid var(--line);
+  box-shadow: var(--shadow-high); }
+.selecting .select-bar { display: grid; }
+.select-title { display: flex; flex-wrap: wrap; align-items: center; }
+.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 9rem; }
+.select-title .button { padding-inline: .625rem; min-block-size: var(--target);
+  font-size: var(--text-xs); }
+.select-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
+.select-bar [disabled] { cursor: default; opacity: .45; }
+main:has(.selecting) { padding-block-end: 12rem; }
+body:has(.selecting) :is(.fab, .toast) { display: none; }
+
+.select-link { min-block-size: var(--target); margin-inline-start: auto; color: var(--ink-2); }
+.card-menu { position: fixed; inset: auto; margin: 0; color: var(--ink); inline-size: 13.75rem; }
+.card-menu .menu-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.card-menu a { text-decoration: none; }
+.menu-item.danger { color: var(--danger); }
+.choices { display: grid; gap: var(--space-1); max-block-size: 45svh; overflow-y: auto;
+  margin-block-start: var(--space-3); }
+.choice { display: flex; align-items: center; gap: var(--space-3); min-block-size: 3rem;
+  padding-inline: var(--space-3); border-radius: var(--radius-m); cursor: pointer; text-align: start; }
+.choice:hover { background: var(--sunk); }
+.choice:has(:checked) { background: var(--accent-wash); font-weight: 600; }
+.choice input { inline-size: 1.25rem; block-size: 1.25rem; accent-color: var(--accent); flex: none; }
+
+.no-text, .search:has(input:placeholder-shown) .clear { display: none; }
+@media (scripting: enabled) { .search:not(:has(input:placeholder-shown)) .no-text { display: grid; } }
+.pull { position: fixed; z-index: 9; inset-block-start: 0; inset-inline-start: 50%;
+  min-inline-size: 2.75rem; min-block-size: 2.75rem; padding: .6rem 1rem; border-radius: var(--round);
+  background: var(--card); box-shadow: var(--shadow-high); font-size: var(--text-s); }
+.pull:empty::before { content: ""; display: block; inline-size: 1rem; block-size: 1rem;
+  margin-block: .25rem; border: 2px solid var(--accent); border-inline-end-color: transparent;
+  border-radius: 50%; }
+html:has(.search) { overscroll-behavior-y: contain; }
+
+/* Where a picture will be. */
+.pager[aria-busy="true"] { opacity: .5; }
+.card .cover:has(img) {
+  background: linear-gradient(100deg, var(--sunk) 40%, var(--card) 50%, var(--sunk) 60%) 0 / 300% 100%;
+  animation: shimmer 1.6s linear 6; }
+@keyframes shimmer { from { background-position-x: 100%; } to { background-position-x: 0; } }
+@media (min-width: 60rem) {
+  .select-bar { inset-inline-start: 15.5rem; grid-template-columns: 1fr auto; align-items: center;
+    padding: var(--space-3) var(--space-8); }
+  .select-actions { grid-auto-flow: column; }
+}
 
 """#),
     (name: "css/settings.css", text: #"""
@@ -759,6 +895,46 @@ a.menu-item { text-decoration: none; }
 .progress::-webkit-progress-bar { background: var(--sunk); }
 .progress::-webkit-progress-value { background: var(--accent-fill); border-radius: var(--round); transition: inline-size .3s; }
 .progress::-moz-progress-bar { background: var(--accent-fill); border-radius: var(--round); }
+
+"""#),
+    (name: "css/sheet.css", text: #"""
+/* Parts of a form that open over it: from the bottom on a phone, in the middle elsewhere. */
+.sheets { display: grid; gap: .75rem; }
+.sheet-opener { display: flex; align-items: center; gap: .75rem; inline-size: 100%;
+  min-block-size: 3.25rem; padding-inline: 1rem; border: 1px solid var(--edge); cursor: pointer;
+  border-radius: var(--radius-m); background: var(--card); text-align: start; }
+.sheet-opener:hover { background: var(--sunk); }
+.sheet-opener .icon { color: var(--accent); }
+.sheet-field:has(> .sheet-body .error) > .sheet-opener { display: none; }
+@media (scripting: enabled) {
+  .sheet-field > .sheet-body:not(:has(.error)) { display: none; }
+  .sheet-field:has(> .sheet-body .error) [data-sheet-done] { display: none; }
+}
+.sheet-body { display: grid; gap: var(--space-4); }
+.sheet .field > legend { font: 600 var(--title)/1.2 var(--serif); margin-block-end: var(--space-3); }
+.sheet .verdicts .tile { padding-block: 1.1rem; }
+.sheet .actions { margin: 0; }
+.extras { gap: var(--space-4); }
+.onoff { display: flex; align-items: center; justify-content: space-between; gap: 1rem;
+  min-block-size: 3.125rem; padding-inline: .95rem; cursor: pointer; background: var(--card);
+  border: 1px solid var(--edge); border-radius: var(--radius-m); font-weight: 600;
+  font-size: var(--text-s); }
+.onoff input { appearance: none; position: relative; inline-size: 3rem; block-size: 1.75rem;
+  border-radius: var(--round); border: 2px solid var(--edge); background: var(--sunk); margin: 0;
+  cursor: pointer; transition: background var(--quick); }
+.onoff input::after { content: ""; position: absolute; inset-block: 2px; inset-inline-start: 2px;
+  aspect-ratio: 1; border-radius: 50%; background: var(--edge); transition: translate var(--quick); }
+.onoff input:checked { background: var(--accent); border-color: var(--accent); }
+.onoff input:checked::after { translate: 1.25rem; background: var(--on-accent); }
+.draft-notice:not([hidden]) { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem;
+  padding: .5rem 1rem; border-radius: var(--radius); background: var(--accent-wash); }
+.draft-notice p { flex: 1 1 12rem; }
+@media (min-width: 40rem) { .sheets { grid-template-columns: 1fr 1fr; } }
+@media (max-width: 39.99rem) {
+  .dialog.sheet { inline-size: 100%; max-inline-size: 100%; margin-block-end: 0; margin-inline: 0;
+    border-end-start-radius: 0; border-end-end-radius: 0;
+    padding-block-end: calc(var(--space-6) + env(safe-area-inset-bottom)); }
+}
 
 """#),
     (name: "css/toast.css", text: #"""
@@ -932,6 +1108,70 @@ main.waiting > :not(.outline) { display: none; }
 </svg>
 
 """#),
+    (name: "js/card-menu.js", text: #"""
+// The menu of one card: at its ⋯, where the right button was pressed, or under a finger that stays.
+const HOLD = 500;
+const cards = "#results :is(.cards, .rows) > li";
+let card, timer, held;
+
+function open(target, x, y) {
+  const menu = document.getElementById("card-menu");
+  if (!menu || target.closest(".selecting")) return false;
+  card = target;
+  const link = card.querySelector("[data-entry]");
+  menu.querySelector("p").textContent = title();
+  menu.querySelector("[data-card='edit']").href = `${link.href}/edit`;
+  card.querySelector("[data-menu-of]").focus({ preventScroll: true });
+  if (!menu.matches(":popover-open")) menu.showPopover();
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+  menu.querySelector(".menu-item").focus();
+  return true;
+}
+
+const title = () => card.querySelector("h2").textContent;
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+document.addEventListener("click", (event) => {
+  // The click that ends a long press is none.
+  if (held && event.target.closest(cards)) {
+    held = false;
+    return event.preventDefault();
+  }
+  const more = event.target.closest("[data-menu-of]");
+  if (more && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    const box = more.getBoundingClientRect();
+    open(more.closest("li"), box.right - 220, box.bottom + 4);
+  }
+  const item = event.target.closest("button[data-card]");
+  if (!item) return;
+  item.closest("[popover]").hidePopover();
+  const id = card.querySelector("[name='ids']").value;
+  const action = item.dataset.card;
+  if (action === "select") tell("log:select", { id });
+  else tell("log:ask", { action, ids: [id], title: title() });
+}, true);
+
+document.addEventListener("contextmenu", (event) => {
+  const target = event.target.closest(cards);
+  if (target && open(target, event.clientX, event.clientY)) event.preventDefault();
+});
+
+addEventListener("touchstart", (event) => {
+  held = false;
+  const target = event.target.closest?.(cards);
+  clearTimeout(timer);
+  if (!target || event.touches.length > 1) return;
+  const { clientX, clientY } = event.touches[0];
+  timer = setTimeout(() => { held = open(target, clientX, clientY); }, HOLD);
+}, { passive: true });
+for (const end of ["touchmove", "touchend", "touchcancel", "scroll"]) {
+  addEventListener(end, () => clearTimeout(timer), { passive: true });
+}
+
+"""#),
     (name: "js/collections.js", text: #"""
 // The collection's form shows the row that it will make, while it is typed.
 const form = document.getElementById("collection-form");
@@ -1066,62 +1306,78 @@ document.addEventListener("click", (event) => {
 });
 
 """#),
+    (name: "js/entry.js", text: #"""
+// The photos of an entry: arrows and dots; and the way back to the list as it was left.
+const pager = document.querySelector(".photo-pager .photos");
+
+if (pager) {
+  const dots = [...document.querySelectorAll(".dots .dot")];
+  const place = () => Math.round(Math.abs(pager.scrollLeft) / pager.clientWidth);
+  const show = () => dots.forEach((dot, index) => dot.classList.toggle("here", index === place()));
+  pager.addEventListener("scroll", show, { passive: true });
+  pager.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-photo-link]");
+    if (!link) return;
+    event.preventDefault();
+    const slide = document.querySelector(link.hash);
+    const forward = link.classList.contains("forward");
+    pager.scrollTo({
+      left: slide.offsetLeft,
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
+    });
+    // The arrow that was pressed goes out of sight; the one like it on the next photo takes over.
+    const next = slide.querySelector(forward ? ".forward" : ".back") ?? slide.querySelector("a");
+    next?.focus({ preventScroll: true });
+  });
+}
+
+const back = document.querySelector("[data-back]");
+back?.addEventListener("click", (event) => {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const from = document.referrer && new URL(document.referrer);
+  if (!from || from.origin !== location.origin || from.pathname !== new URL(back.href).pathname) return;
+  event.preventDefault();
+  history.back();
+});
+
+"""#),
     (name: "js/form.js", text: #"""
-// The entry's form: pictures before they are sent, values that follow the type, a guard.
-const form = document.querySelector("[data-guard]");
-let changed = Boolean(document.querySelector("[data-errors]"));
+// The entry's form: values that follow the type, and when it can be saved.
+const form = document.querySelector(".entry-form");
+const carried = new Map();
+let type = form?.elements.type_id?.value;
 
-form?.addEventListener("input", () => { changed = true; });
-form?.addEventListener("submit", () => { changed = false; });
-addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+const fieldsOf = (id) =>
+  [...form.querySelectorAll("[data-key]")].filter((field) => field.name.startsWith(`field.${id}.`));
 
-// Another type keeps what was typed for the fields that it has too.
+// Another type takes over what was typed for the keys that it has too; the rest is kept in mind for
+// coming back.
 form?.addEventListener("change", (event) => {
   if (event.target.name !== "type_id") return;
-  const typed = new Map();
-  for (const field of form.querySelectorAll("[data-key]")) {
-    if (field.value) typed.set(field.dataset.key, field.value);
+  for (const field of fieldsOf(type)) {
+    carried.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
   }
-  for (const field of form.querySelectorAll("[data-key]")) {
-    if (field.name.startsWith(`field.${event.target.value}.`)) {
-      field.value ||= typed.get(field.dataset.key) ?? "";
-    }
+  type = event.target.value;
+  for (const field of fieldsOf(type)) {
+    const value = carried.get(field.dataset.key);
+    if (value === undefined) continue;
+    if (field.type === "checkbox") field.checked = value === true || value === "true";
+    else field.value = typeof value === "boolean" ? (value ? "true" : "") : value;
   }
 });
 
-// Chosen photos are shown with their names and can be taken back one by one.
-const input = form?.querySelector("input[type=file]");
-const previews = form?.querySelector("[data-previews]");
-let files = [];
-
-function keep(chosen) {
-  files = chosen.slice(0, Number(input.dataset.limit));
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  input.files = transfer.files;
-  for (const image of previews.querySelectorAll("img")) URL.revokeObjectURL(image.src);
-  previews.replaceChildren(...files.map(preview));
+// Nothing without a title is saved, nor while photos are on their way.
+function settle() {
+  const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
+  for (const button of form.querySelectorAll("button:not([type='button'])")) button.disabled = !ready;
 }
 
-function preview(file, index) {
-  const item = document.createElement("li");
-  const image = document.createElement("img");
-  const name = document.createElement("span");
-  const button = document.createElement("button");
-  image.src = URL.createObjectURL(file);
-  image.alt = name.textContent = name.title = file.name;
-  button.type = "button";
-  button.textContent = "×";
-  button.ariaLabel = previews.dataset.removeLabel.replace("#", index + 1);
-  button.addEventListener("click", () => {
-    keep(files.filter((other) => other !== file));
-    input.focus();
-  });
-  item.append(image, name, button);
-  return item;
+if (form) {
+  form.addEventListener("input", settle);
+  document.addEventListener("form:settle", settle);
+  addEventListener("pageshow", () => setTimeout(settle));
+  settle();
 }
-
-input?.addEventListener("change", () => keep([...files, ...input.files]));
 
 """#),
     (name: "js/forms.js", text: #"""
@@ -1234,6 +1490,9 @@ function mark(form, refused) {
       else field.removeAttribute(name);
     }
   }
+  // What it was checked against has moved on: the next try is made with the present one in sight.
+  const { revision } = refused.elements;
+  if (revision && form.elements.revision) form.elements.revision.value = revision.value;
   for (const error of refused.querySelectorAll(".error")) {
     const field = form.querySelector(`#${CSS.escape(error.id.replace(/-error$/, ""))}`);
     (field?.closest(".field") ?? field ?? form).append(document.adoptNode(error));
@@ -1279,6 +1538,95 @@ function tell(form, text, link) {
 }
 
 """#),
+    (name: "js/guard.js", text: #"""
+// What was typed is never lost: leaving asks first, and a draft outlives the page.
+const form = document.querySelector("[data-guard]");
+const key = `draft:${form?.getAttribute("action")}`;
+const notice = document.getElementById("draft");
+let changed = Boolean(document.querySelector("[data-errors]"));
+let started = false;
+let timer, target;
+
+function keep() {
+  const fields = [...new FormData(form)].filter(([name, value]) =>
+    typeof value === "string" && !["csrf", "revision", "photo"].includes(name));
+  // As text: a copy of what is still on its way would load its picture again.
+  const photos = [...document.querySelectorAll("[data-photo-item]")].map((item) => item.outerHTML);
+  sessionStorage.setItem(key, JSON.stringify({
+    fields, photos: photos.join(""), revision: form.elements.revision?.value,
+  }));
+}
+
+function restore({ fields, photos }) {
+  const values = new Map();
+  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const control of form.elements) {
+    if (!control.name || ["hidden", "file"].includes(control.type)) continue;
+    const found = values.get(control.name) ?? [];
+    if (["radio", "checkbox"].includes(control.type)) control.checked = found.includes(control.value);
+    else control.value = found.at(-1) ?? "";
+  }
+  document.querySelector("[data-photos]").innerHTML = photos;
+  form.dispatchEvent(new Event("input"));
+  document.dispatchEvent(new Event("form:filled"));
+}
+
+const forget = () => sessionStorage.removeItem(key);
+
+if (form) {
+  const draft = JSON.parse(sessionStorage.getItem(key) ?? "null");
+  // One from an older version of the entry would bring that version back.
+  const fits = draft && draft.revision === form.elements.revision?.value;
+  if (fits && !changed) notice.hidden = false;
+  else if (draft && !fits) forget();
+  notice.addEventListener("click", (event) => {
+    const wish = event.target.closest("[data-draft]")?.dataset.draft;
+    if (!wish) return;
+    notice.hidden = true;
+    if (wish === "restore") restore(draft);
+    else forget();
+    form.elements.title.focus();
+  });
+  // The page settles itself at first; only then does an event mean a person.
+  setTimeout(() => { started = true; });
+  form.addEventListener("input", () => {
+    if (!started) return;
+    changed = true;
+    clearTimeout(timer);
+    timer = setTimeout(keep, 250);
+  });
+  form.addEventListener("submit", () => {
+    clearTimeout(timer);
+    keep();
+    // The page that comes after a save forgets the draft.
+    sessionStorage.setItem("draft-sent", key);
+    changed = false;
+  });
+  form.addEventListener("refused", () => {
+    changed = true;
+    sessionStorage.removeItem("draft-sent");
+  });
+  addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+  const dialog = document.getElementById("leave");
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (link && changed && !event.defaultPrevented && !link.hash && link.origin === location.origin
+      && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      target = link.href;
+      dialog.showModal();
+    }
+    if (event.target.closest("[data-stay]")) dialog.close();
+    if (event.target.closest("[data-leave]")) {
+      changed = false;
+      clearTimeout(timer);
+      forget();
+      location.assign(target);
+    }
+  });
+}
+
+"""#),
     (name: "js/install.js", text: #"""
 // Somebody at home gets the worker that keeps what they have read.
 const { root, member } = document.getElementById("toasts").dataset;
@@ -1290,69 +1638,69 @@ if (member !== undefined) {
 
 """#),
     (name: "js/log.js", text: #"""
-// The Log without page loads: fetches the same page and swaps what has the same id.
-const form = document.getElementById("log-search");
+// Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
+// "log:show" and hear "log:shown".
+const byID = (id, page = document) => page.getElementById(id);
+const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
-let timer;
 
-async function swap(url, id) {
+// `history` is push, replace or keep; with a `body` the address is posted to.
+async function show({ url, history: entry = "replace", body, form }) {
   request?.abort();
   const mine = (request = new AbortController());
-  const old = document.getElementById(id);
-  old.setAttribute("aria-busy", "true");
+  const busy = byID("results");
+  busy.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(url, { signal: mine.signal, headers: { accept: "text/html" } });
-    if (!answer.ok || answer.redirected) throw new Error(answer.status);
+    const answer = await fetch(url, {
+      signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
+    });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById(id);
-    if (!fresh) throw new Error(id);
-    const focused = old.contains(document.activeElement) && label(document.activeElement);
-    const scrolled = old.querySelector("[data-keep-scroll]")?.scrollLeft ?? 0;
-    old.replaceWith(document.adoptNode(fresh));
-    const strip = fresh.querySelector("[data-keep-scroll]");
-    if (strip) strip.scrollLeft = scrolled;
-    if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
-    history.replaceState(null, "", url);
+    if (!answer.ok || !byID("results", page)) throw new Error(answer.status);
+    put(page, entry === "keep");
+    if (entry === "push") {
+      history.pushState(null, "", url);
+      scrollTo({ top: 0, behavior: "instant" });
+    } else if (entry === "replace") history.replaceState(null, "", answer.url);
+    document.dispatchEvent(new Event("log:shown"));
   } catch (error) {
     // A newer request has taken over; for anything else the browser shows the page itself.
-    if (error.name !== "AbortError") location.assign(url);
+    if (error.name === "AbortError") return;
+    if (form) form.submit();
+    else location.assign(url);
   } finally {
-    if (request === mine) old.removeAttribute("aria-busy");
+    if (request === mine) busy.removeAttribute("aria-busy");
   }
 }
 
-const label = (element) => element.id || element.ariaLabel || element.textContent;
-
-function searchURL() {
-  const query = new URLSearchParams(new FormData(form));
-  for (const [name, value] of [...query]) if (!value || value === "newest") query.delete(name);
-  return form.action + (query.size ? `?${query}` : "");
+function put(page, followsHistory) {
+  const old = byID("results");
+  const fresh = byID("results", page);
+  const focused = old.contains(document.activeElement) && label(document.activeElement);
+  const scrolled = old.querySelector(".chips")?.scrollLeft ?? 0;
+  old.replaceWith(document.adoptNode(fresh));
+  const chips = fresh.querySelector(".chips");
+  if (chips) chips.scrollLeft = scrolled;
+  if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
+  byID("found").textContent = byID("found", page).textContent;
+  if (followsHistory && byID("q")) byID("q").value = byID("q", page)?.value ?? "";
+  if (!byID("log-search", page)) byID("log-search")?.remove();
+  const [add, freshAdd] = [document, page].map((each) => each.querySelector(".fab"));
+  if (add && freshAdd) add.href = freshAdd.href;
+  const toast = page.querySelector("[data-toast]");
+  if (toast) {
+    document.querySelector("[data-toast]")?.remove();
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  }
 }
 
-if (form) {
-  const search = () => {
-    clearTimeout(timer);
-    swap(searchURL(), form.dataset.search);
-  };
-  form.addEventListener("input", (event) => {
-    clearTimeout(timer);
-    if (event.target.id === "q") timer = setTimeout(search, 140);
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    search();
-  });
-  document.addEventListener("change", (event) => {
-    if (event.target.id === "sort") search();
-  });
-  if (location.hash === "#q") form.elements.q.focus();
-}
+document.addEventListener("log:show", (event) => show(event.detail));
+addEventListener("popstate", () => show({ url: location.href, history: "keep" }));
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  swap(link.href, link.dataset.swap);
+  show({ url: link.href, history: link.dataset.swap });
 });
 
 document.querySelector(".chip[aria-current]")
@@ -1477,6 +1825,7 @@ function show(url) {
     Object.assign(box, { type: "checkbox", name: "image_url", value: url, checked: true });
     label.className = "photo-choice";
     label.append(box, pictures.dataset.use);
+    item.className = "photo-item";
     item.append(image, label);
     pictures.append(item);
     tell(box);
@@ -1609,7 +1958,421 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
+const sent = sessionStorage.getItem("draft-sent");
+sessionStorage.removeItem("draft-sent");
+if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
+
+"""#),
+    (name: "js/photos.js", text: #"""
+// Photos of the form, each sent ahead. The list items come from the server.
+const list = document.querySelector("[data-photos]");
+const form = list?.closest("form");
+const status = form?.querySelector("[data-photo-status]");
+const items = () => [...list.children];
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+function settle() {
+  items().forEach((item, index) => {
+    for (const button of item.querySelectorAll("[data-label]")) {
+      button.ariaLabel = fill(button.dataset.label, { n: index + 1 });
+    }
+    item.draggable = !item.matches(".uploading");
+  });
+  form.dispatchEvent(new Event("input"));
+  document.dispatchEvent(new Event("form:settle"));
+}
+
+function take(files) {
+  for (const file of files) {
+    if (!file.type.startsWith("image/") && !/\.(heic|heif|avif)$/i.test(file.name)) continue;
+    if (items().length >= Number(list.dataset.limit)) {
+      status.textContent = list.dataset.tooMany;
+      break;
+    }
+    send(file);
+  }
+}
+
+function send(file) {
+  const item = document.getElementById("photo-upload").content.firstElementChild.cloneNode(true);
+  const [image, text, bar] = ["img", "p", "progress"].map((tag) => item.querySelector(tag));
+  image.src = URL.createObjectURL(file);
+  image.onload = image.onerror = () => URL.revokeObjectURL(image.src);
+  const request = new XMLHttpRequest();
+  const data = new FormData();
+  data.append("csrf", form.elements.csrf.value);
+  data.append("photos", file);
+  request.upload.onprogress = (event) => {
+    if (event.lengthComputable) bar.value = event.loaded / event.total;
+    if (event.loaded === event.total) {
+      bar.removeAttribute("value");
+      text.textContent = list.dataset.preparing;
+    }
+  };
+  request.onload = () => {
+    const answer = new DOMParser().parseFromString(request.responseText, "text/html");
+    const arrived = answer.querySelector("[data-photo-item]");
+    if (request.status === 201 && arrived) item.replaceWith(document.adoptNode(arrived));
+    else fail(answer.querySelector("p.error")?.textContent);
+    settle();
+  };
+  const fail = (reason) => {
+    item.classList.replace("uploading", "failed");
+    text.textContent = status.textContent = reason || list.dataset.failed;
+    text.className = "error";
+    bar.remove();
+    settle();
+  };
+  request.onerror = () => fail();
+  item.cancel = () => request.abort();
+  list.append(item);
+  request.open("POST", list.dataset.photos);
+  request.send(data);
+  settle();
+}
+
+function move(item, by) {
+  const at = items().indexOf(item);
+  const other = items()[at + by];
+  if (!other) return;
+  if (by < 0) other.before(item);
+  else other.after(item);
+  settle();
+  status.textContent = fill(list.dataset.moved, { n: at + by + 1, total: items().length });
+}
+
+if (list) {
+  for (const plain of list.querySelectorAll(".no-script input")) plain.disabled = true;
+  for (const input of form.querySelectorAll("[type='file']")) {
+    input.addEventListener("change", () => {
+      take([...input.files]);
+      input.value = "";
+    });
+  }
+  list.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-photo]");
+    if (!button) return;
+    const item = button.closest("li");
+    if (button.dataset.photo === "remove") {
+      const next = item.nextElementSibling ?? item.previousElementSibling;
+      item.cancel?.();
+      item.remove();
+      settle();
+      (next?.querySelector("[data-photo='remove']") ?? form.querySelector("[name='photos']")).focus();
+    } else {
+      move(item, button.dataset.photo === "earlier" ? -1 : 1);
+      button.focus();
+    }
+  });
+  let dragged;
+  list.addEventListener("dragstart", (event) => {
+    dragged = event.target.closest("li");
+    event.dataTransfer.effectAllowed = "move";
+  });
+  list.addEventListener("dragend", () => { dragged = undefined; });
+  form.addEventListener("dragover", (event) => {
+    const over = event.target.closest("[data-photos] > li");
+    if (dragged && over && over !== dragged) {
+      const forward = items().indexOf(over) > items().indexOf(dragged);
+      over[forward ? "after" : "before"](dragged);
+    }
+    if (dragged || event.dataTransfer.types.includes("Files")) event.preventDefault();
+    form.classList.toggle("dropping", !dragged);
+  });
+  form.addEventListener("dragleave", () => form.classList.remove("dropping"));
+  form.addEventListener("drop", (event) => {
+    event.preventDefault();
+    form.classList.remove("dropping");
+    if (dragged) settle();
+    else take([...event.dataTransfer.files]);
+  });
+  document.addEventListener("paste", (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    take(files);
+  });
+  settle();
+}
+
+"""#),
+    (name: "js/pull.js", text: #"""
+// Pulling the list down on a touch screen asks for it anew.
+const FAR = 80;
+let start, distance, mark;
+
+addEventListener("touchstart", (event) => {
+  const blocked = event.target.closest?.("dialog, [popover], .chips, .select-bar");
+  start = scrollY <= 0 && event.touches.length === 1 && !blocked
+    ? event.touches[0].clientY : undefined;
+  distance = 0;
+}, { passive: true });
+
+addEventListener("touchmove", (event) => {
+  if (start === undefined) return;
+  distance = scrollY > 0 ? 0 : event.touches[0].clientY - start;
+  if (distance < 12) return mark?.remove();
+  if (!mark?.isConnected) {
+    mark = Object.assign(document.createElement("p"), { className: "pull" });
+    document.body.append(mark);
+  }
+  mark.textContent = distance > FAR ? document.getElementById("results").dataset.pull : "";
+  mark.style.translate = `-50% ${Math.min(distance, FAR * 1.4) / 2}px`;
+  mark.style.opacity = Math.min(distance / FAR, 1);
+}, { passive: true });
+
+for (const end of ["touchend", "touchcancel"]) {
+  addEventListener(end, (event) => {
+    mark?.remove();
+    if (start === undefined || distance <= FAR || event.type !== "touchend") return;
+    start = undefined;
+    document.dispatchEvent(new CustomEvent("log:show", {
+      detail: { url: location.href, history: "keep" },
+    }));
+  });
+}
+
+"""#),
+    (name: "js/scroll.js", text: #"""
+// Older entries come by themselves near the end. The address says how many pages are shown, so that
+// Back finds its place.
+const MOST = 20;
+
+const nearEnd = new IntersectionObserver(
+  ([seen]) => seen.isIntersecting && more(seen.target), { rootMargin: "800px" },
+);
+
+function watch() {
+  nearEnd.disconnect();
+  const pager = document.querySelector(".pager");
+  if (pager) nearEnd.observe(pager);
+}
+
+async function more(pager) {
+  const link = pager.querySelector("a");
+  if (!link || pager.ariaBusy === "true") return;
+  pager.ariaBusy = "true";
+  pager.append(Object.assign(document.createElement("span"), {
+    className: "hidden", role: "status", textContent: pager.dataset.loading,
+  }));
+  try {
+    const answer = await fetch(link.href, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const added = page.querySelectorAll("#results :is(.cards, .rows) > li");
+    if (!answer.ok || !added.length) throw new Error(answer.status);
+    // Another search may have taken the list away.
+    const list = document.querySelector("#results :is(.cards, .rows)");
+    if (!pager.isConnected || !list) return;
+    list.append(...[...added].map((item) => document.adoptNode(item)));
+    const pages = Number(pager.dataset.pages) + 1;
+    const next = page.querySelector(".pager");
+    if (next) next.dataset.pages = pages;
+    pager.replaceWith(next ? document.adoptNode(next) : "");
+    const here = new URL(location);
+    here.searchParams.set("pages", Math.min(pages, MOST));
+    history.replaceState(history.state, "", here);
+    document.dispatchEvent(new Event("log:grown"));
+    watch();
+  } catch {
+    // The link stays.
+    pager.ariaBusy = "false";
+  }
+}
+
+document.addEventListener("log:shown", watch);
+watch();
+
+"""#),
+    (name: "js/search.js", text: #"""
+// Searches while one types: the same address as the form's, with the chip, the order and the view.
+const form = document.getElementById("log-search");
+let timer;
+
+function search() {
+  clearTimeout(timer);
+  const query = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [...query]) if (!value || value === "newest") query.delete(name);
+  const url = form.action + (query.size ? `?${query}` : "");
+  document.dispatchEvent(new CustomEvent("log:show", { detail: { url } }));
+}
+
+form?.addEventListener("input", (event) => {
+  if (event.target.id !== "q") return;
+  clearTimeout(timer);
+  timer = setTimeout(search, 140);
+});
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  search();
+});
+form?.querySelector("[data-clear]").addEventListener("click", (event) => {
+  event.preventDefault();
+  form.elements.q.value = "";
+  form.elements.q.focus();
+  search();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.id === "sort") search();
+});
+if (location.hash === "#q") form?.elements.q.focus();
+
+"""#),
+    (name: "js/select.js", text: #"""
+// Ticking several cards, and asking before something happens to them.
+const results = () => document.getElementById("results");
+const boxes = () => [...document.querySelectorAll("#results [name='ids'][type='checkbox']")];
+const ticked = () => boxes().filter((box) => box.checked).map((box) => box.value);
+
+// The form of a text that goes with a number, as the server chooses it.
+function counted(forms, count) {
+  const all = forms.split("|");
+  const order = document.documentElement.lang === "ru" ? ["one", "few", "many"] : ["one"];
+  const rule = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const place = order.includes(rule) ? order.indexOf(rule) : all.length - 1;
+  return (all[place] ?? all.at(-1)).replace("{n}", count.toLocaleString(document.documentElement.lang));
+}
+
+function tell() {
+  const title = document.getElementById("selected");
+  if (!title) return;
+  const count = ticked().length;
+  const text = count ? counted(title.dataset.forms, count) : title.dataset.none;
+  if (title.textContent !== text) title.textContent = text;
+  for (const button of document.querySelectorAll("[data-ask]")) button.disabled = !count;
+}
+
+function turn(on) {
+  results().classList.toggle("selecting", on);
+  if (!on) for (const box of boxes()) box.checked = false;
+  tell();
+}
+
+function ask({ action, ids, title }) {
+  const dialog = document.getElementById(`ask-${action}`);
+  const heading = dialog.querySelector("h2");
+  const one = ids.length === 1 && (title ?? titleOf(ids[0]));
+  heading.textContent = one
+    ? heading.dataset.one.replace("{title}", () => one)
+    : counted(heading.dataset.forms, ids.length);
+  const form = dialog.querySelector("form");
+  for (const old of form.querySelectorAll("[name='ids']")) old.remove();
+  form.append(...ids.map((value) =>
+    Object.assign(document.createElement("input"), { type: "hidden", name: "ids", value })));
+  const here = new URL(location);
+  here.searchParams.delete("select");
+  const root = new URL(form.action).pathname.replace(/\/log\/selection$/, "");
+  form.elements.back.value = here.pathname.slice(root.length) + here.search;
+  dialog.showModal();
+}
+
+const item = (id) => boxes().find((box) => box.value === id)?.closest("li");
+const titleOf = (id) => item(id)?.querySelector("h2").textContent;
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-select]");
+  const button = event.target.closest("[data-ask]");
+  if (button) {
+    event.preventDefault();
+    ask({ action: button.dataset.ask, ids: ticked() });
+  }
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const wasOn = results().classList.contains("selecting");
+  const wanted = link.dataset.select;
+  turn(wanted !== "off");
+  if (wanted === "off") return document.querySelector(".select-link").focus();
+  for (const box of boxes()) box.checked = wanted === "all";
+  tell();
+  if (!wasOn) boxes()[0]?.focus();
+});
+
+document.addEventListener("change", (event) => event.target.name === "ids" && tell());
+document.addEventListener("keydown", (event) => {
+  const open = document.querySelector("dialog[open], :popover-open");
+  if (event.key === "Escape" && !open && document.querySelector(".selecting")) {
+    turn(false);
+    document.querySelector(".select-link").focus();
+  }
+});
+document.addEventListener("log:select", ({ detail }) => {
+  turn(true);
+  const box = item(detail.id).querySelector("[name='ids']");
+  box.checked = true;
+  tell();
+  box.focus();
+});
+document.addEventListener("log:ask", ({ detail }) => ask(detail));
+document.addEventListener("log:shown", tell);
+document.addEventListener("log:grown", tell);
+
+// Sent without leaving the page; before the general handler of forms, which would block it.
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("dialog [data-selection]");
+  if (!form) return;
+  event.preventDefault();
+  form.closest("dialog").close();
+  if (form.dataset.selection === "delete") {
+    for (const old of form.querySelectorAll("[name='ids']")) item(old.value)?.classList.add("going");
+  }
+  document.dispatchEvent(new CustomEvent("log:show", {
+    detail: { url: form.action, body: new URLSearchParams(new FormData(form)), form },
+  }));
+  document.getElementById("main").focus({ preventScroll: true });
+}, true);
+tell();
+
+"""#),
+    (name: "js/sheets.js", text: #"""
+// Parts of a form that open over it: the button shows what is chosen there.
+const lang = document.documentElement.lang;
+
+for (const field of document.querySelectorAll("[data-sheet-of]")) {
+  const body = field.querySelector(".sheet-body");
+  // What is wrong must be seen beside its control.
+  if (body.querySelector(".error")) continue;
+  const opener = field.querySelector(".sheet-opener");
+  const dialog = document.createElement("dialog");
+  dialog.className = "dialog sheet";
+  dialog.ariaLabel = body.dataset.title;
+  dialog.append(body);
+  field.append(dialog);
+  opener.addEventListener("click", () => {
+    dialog.showModal();
+    dialog.querySelector(":checked, input")?.focus();
+  });
+  body.querySelector("[data-sheet-done]").addEventListener("click", () => dialog.close());
+  for (const day of body.querySelectorAll("[data-day]")) {
+    day.addEventListener("click", () => {
+      const date = new Date(`${day.dataset.day}T00:00:00Z`);
+      date.setUTCDate(date.getUTCDate() - Number(day.dataset.back));
+      const input = body.querySelector("input");
+      input.value = date.toISOString().slice(0, 10);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      dialog.close();
+    });
+  }
+  const show = () => {
+    const choice = body.querySelector(":checked");
+    const date = body.querySelector("[type='date']");
+    const text = choice
+      ? choice.closest("label").innerText || choice.closest("label").textContent
+      : date?.value && new Date(`${date.value}T12:00:00Z`).toLocaleDateString(
+        lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
+    field.querySelector("[data-chosen]").textContent = (text || "–").replace(/\s+/g, " ").trim();
+  };
+  // What was found wrong in it afterwards stands beside its button.
+  field.closest("form").addEventListener("refused", () => field.append(...body.querySelectorAll(".error")));
+  body.addEventListener("input", show);
+  document.addEventListener("form:filled", show);
+}
+// A tap on a verdict has decided; the arrow keys only look.
+document.addEventListener("pointerup", (event) => {
+  const tile = event.target.closest("dialog.sheet .verdicts .tile");
+  if (tile) setTimeout(() => tile.closest("dialog").close(), 180);
+});
 
 """#),
     (name: "js/sign-in.js", text: #"""
@@ -1748,7 +2511,8 @@ function announce(text) {
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
-function show({ text, tone = "success" }) {
+function show({ text, tone = "success", toast: ready }) {
+  if (ready) return put(ready);
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
   const words = document.createElement("p");
@@ -1763,6 +2527,13 @@ function show({ text, tone = "success" }) {
   region.append(toast);
   announce(text);
   expire(toast, tone === "failure" ? 2 * leaving : leaving);
+}
+
+// One that came with another page, with its undo.
+function put(toast) {
+  region.append(toast);
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
 }
 
 document.addEventListener("toast", (event) => show(event.detail));

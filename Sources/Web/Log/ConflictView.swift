@@ -31,7 +31,6 @@ package struct ConflictView: Sendable {
             a(.class("button wide"), .href(context.entry(current.id))) { words(.keepTheirs) }
           }
         }
-        p(.class("hint")) { words(.conflictPhotos) }
       }
     }
   }
@@ -77,7 +76,8 @@ package struct ConflictView: Sendable {
     of input: EntryInput, _ context: PageContext
   ) -> [(name: String, text: String)] {
     let words = context.words
-    let keys = Set(mine.fields.keys).union(current.additionalFields.keys).sorted()
+    let keys = Set(mine.fields.keys).union(mine.extras.keys).union(current.additionalFields.keys)
+      .sorted()
     return [
       (words(.title), input.title), (words(.description), input.description),
       (words(.verdict), "\(input.score.emoji) \(words.verdict(input.score))"),
@@ -85,6 +85,8 @@ package struct ConflictView: Sendable {
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
-    ] + keys.map { (words.name($0), input.fields[$0] ?? "") } + [(words(.notes), input.notes)]
+    ] + keys.map { (words.name($0), input.fields[$0] ?? input.extras[$0] ?? "") } + [
+      (words(.notes), input.notes)
+    ]
   }
 }

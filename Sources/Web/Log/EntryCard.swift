@@ -8,12 +8,14 @@ struct EntryCard {
   /// The first few are in sight at once, so their pictures do not wait.
   let place: Int
   let context: PageContext
+  let controls: CardControls?
 
   var node: some Node {
     li(.class("card")) {
       a(.href(context.entry(entry.id)), Attribute("data-entry", present: true)) {
         if let image = entry.cover { pictured(image) } else { titled }
       }
+      controls?.node
     }
   }
 
@@ -25,6 +27,7 @@ struct EntryCard {
     div(.class("card-text")) {
       h2 { entry.title }
       p { secondary }
+      words
     }
   }
 
@@ -35,7 +38,17 @@ struct EntryCard {
       h2(.class("cover-title")) { entry.title }
       VerdictBadge(score: entry.score, context: context).node
     }
-    div(.class("card-text")) { p { secondary } }
+    div(.class("card-text")) {
+      p { secondary }
+      words
+    }
+  }
+
+  /// The beginning of the description, unless that only says the title again.
+  @NodeBuilder private var words: some Node {
+    if !entry.description.isEmpty, entry.description != entry.title {
+      p(.class("card-words")) { String(entry.description.prefix(110)) }
+    }
   }
 
   private var secondary: String { entry.secondaryLine(type: type, context: context) }
@@ -48,6 +61,7 @@ struct EntryRow {
   let entry: Entry
   let type: EntryType?
   let context: PageContext
+  let controls: CardControls?
 
   var node: some Node {
     li {
@@ -70,6 +84,7 @@ struct EntryRow {
           span { entry.when(in: context) }
         }
       }
+      controls?.node
     }
   }
 
@@ -98,7 +113,6 @@ extension Entry {
     for key in ["Year", "Author", "Artist", "Platform", "Genre"] {
       guard let text = additionalFields[key], !text.isEmpty else { continue }
       line += line.isEmpty ? text : "\u{A0}· \(text)"
-      if key != "Year" { break }
     }
     return line.isEmpty ? when(in: context) : "\(line)\u{A0}· \(when(in: context))"
   }

@@ -10,8 +10,6 @@ package struct EntryForm: Sendable {
   package var input: EntryInput
   package var types: [EntryType]
   package var collections: [EntryCollection]
-  /// The photos that are kept already.
-  package var images: [EntryImage]
   /// By control, in the order of the page; the texts stand beside the controls.
   package var errors: [FormError]
 
@@ -19,14 +17,13 @@ package struct EntryForm: Sendable {
 
   package init(
     entry: EntryID? = nil, revision: Int? = nil, input: EntryInput, types: [EntryType],
-    collections: [EntryCollection], images: [EntryImage] = [], errors: [FormError] = []
+    collections: [EntryCollection], errors: [FormError] = []
   ) {
     self.entry = entry
     self.revision = revision
     self.input = input
     self.types = types
     self.collections = collections
-    self.images = images
     self.errors = errors
   }
 
@@ -34,7 +31,7 @@ package struct EntryForm: Sendable {
     let words = context.words
     let name = words(entry == nil ? .addEntry : .editEntry)
     return Layout(
-      title: name, context: context, chapter: .log, scripts: ["js/form.js", "js/lookup.js"],
+      title: name, context: context, chapter: .log, scripts: Self.scripts.map { "js/\($0).js" },
       bodyClass: "page-form"
     ).page {
       form(
@@ -47,15 +44,19 @@ package struct EntryForm: Sendable {
         formBar(name, context)
         controls(context)
       }
+      LeaveDialog(context: context).node
       LookupSheet(entry: entry, context: context).node
     }
   }
 
+  static let scripts = ["form", "lookup", "photos", "sheets", "guard"]
+
   private func formBar(_ name: String, _ context: PageContext) -> some Node {
     header(.class("form-bar")) {
-      a(.class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log"))) {
-        context.words(.cancel)
-      }
+      a(
+        .class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log")),
+        Attribute("data-cancel", present: true)
+      ) { context.words(.cancel) }
       h1 { name }
       button(.class("button primary")) { context.words(.save) }
     }
@@ -65,21 +66,26 @@ package struct EntryForm: Sendable {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
     controls.summary
-    EntryTypeControls(types: types, input: input, controls: controls).node
+    let fields = EntryTypeControls(types: types, input: input, controls: controls)
+    DraftNotice(context: context).node
+    fields.node
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.titleHint)))
     LookupSheet(entry: entry, context: context).opener
-    EntryTypeControls(types: types, input: input, controls: controls).fieldsets
-    verdict(controls, context)
+    fields.fieldsets
+    fields.extras
+    div(.class("sheets")) {
+      verdict(controls, context)
+      date(controls, context)
+    }
     controls.area(
       "description", words(.description), input.description, rows: 3, limit: 2000,
       placeholder: words(.descriptionHint))
-    EntryPhotoControls(images: images, input: input, controls: controls).node
+    EntryPhotoControls(input: input, controls: controls).node
     FoundPictures(urls: input.imageURLs, context: context).node
     div(.class("columns")) {
       collection(controls, words)
-      controls.text("date", words(.date), input.date, kind: .date)
       stage(controls, words)
       controls.text(
         "rating", words(.rating), input.rating, hint: words(.ratingHint), limit: 4,
@@ -99,6 +105,32 @@ package struct EntryForm: Sendable {
   }
 
   private func verdict(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let chosen = "\(input.score.emoji) \(context.words.verdict(input.score))"
+    return Sheet("score", context.words(.verdict), icon: .star, chosen: chosen, controls) {
+      verdictChoices(controls, context)
+    }.node
+  }
+
+  private func date(_ controls: FormControls, _ context: PageContext) -> some Node {
+    let words = context.words
+    let chosen = CalendarDate(input.date).map(words.long) ?? input.date
+    return Sheet("date", words(.pickDate), icon: .calendar, chosen: chosen, controls) {
+      controls.text("date", words(.date), input.date, kind: .date)
+      div(.class("actions script-only")) {
+        day(context.today, back: 0, words(.today))
+        day(context.today, back: 1, words(.yesterday))
+      }
+    }.node
+  }
+
+  private func day(_ today: CalendarDate, back days: Int, _ name: String) -> some Node {
+    button(
+      .class("button"), Attribute("type", "button"), Attribute("data-day", "\(today)"),
+      Attribute("data-back", "\(days)")
+    ) { name }
+  }
+
+  private func verdictChoices(_ controls: FormControls, _ context: PageContext) -> some Node {
     fieldset(.class("field"), .id(FormControls.id("score"))) {
       legend { context.words(.verdict) }
       div(.class("verdicts")) {

@@ -1,3 +1,5 @@
+import Book
+import Catalog
 import HTTPTypes
 import Hummingbird
 import Media
@@ -7,11 +9,14 @@ import ServerKit
 
 /// What the entry's form sent: the texts as typed, and the photos.
 struct EntryFormBody {
-  let input: EntryInput
-  let files: [ImageFile]
+  private(set) var input: EntryInput
+  private var files: [ImageFile]
+  let listsPhotos: Bool
   let revision: Int?
   /// All plain controls but the token and the revision, for sending them again.
-  let controls: [(name: String, value: String)]
+  private(set) var controls: [(name: String, value: String)]
+  /// Why a photo could not be taken in; the others were.
+  private(set) var refusedPhoto: Failure?
 
   /// The same with the revision, for a page that leads back to the form.
   var carried: [(name: String, value: String)] {
@@ -29,7 +34,24 @@ struct EntryFormBody {
     let files = body.files("photos").map { part in
       ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
     }
-    return EntryFormBody(form, files: files, today: call.today)
+    var sent = EntryFormBody(form, files: files, today: call.today)
+    try await sent.takeInFiles(call)
+    return sent
+  }
+
+  /// Photos are kept at once, whatever becomes of the form: a browser would not send those of a
+  /// refused form again.
+  private mutating func takeInFiles(_ call: PageCall) async throws {
+    for file in files.prefix(2 * EntryForm.imageLimit) {
+      do {
+        let upload = try await call.site.features.entries.keep(file, in: call.scope)
+        input.photos.append(.upload(upload))
+        controls.append(("photo", "\(upload)"))
+      } catch let failure as Failure where EntryPages.isAboutForm(failure) {
+        refusedPhoto = refusedPhoto ?? failure
+      }
+    }
+    files = []
   }
 
   private init(_ form: Form, files: [ImageFile], today: CalendarDate) {
@@ -38,7 +60,8 @@ struct EntryFormBody {
     input.collectionID = form["collection_id"].flatMap { CollectionID($0) }
     input.title = form["title"] ?? ""
     input.description = form["description"] ?? ""
-    input.fields = EntryFormBody.fields(form, of: input.typeID)
+    input.fields = EntryFormBody.fields(form, "field.\(input.typeID.map { "\($0)" } ?? "").")
+    input.extras = EntryFormBody.fields(form, "extra.")
     input.score = Score(rawValue: Int(form["score"] ?? "0") ?? 0)
     input.date = form["date"] ?? ""
     input.stage = Stage(rawValue: form["stage"] ?? Stage.done.rawValue)
@@ -46,6 +69,8 @@ struct EntryFormBody {
     input.favourite = form.isOn("favourite")
     input.notes = form["notes"] ?? ""
     input.occasions = EntryFormBody.occasions(form)
+    input.photos = form.all("photo").compactMap { FormPhoto($0) }
+    listsPhotos = form.isOn("photo_order")
     input.cover = form["cover"].flatMap { ImageID($0) }
     input.removedImages = Set(form.all("remove_image").compactMap { ImageID($0) })
     input.imageURLs = Array(form.all("image_url").prefix(EntryForm.imageLimit))
@@ -56,13 +81,12 @@ struct EntryFormBody {
   }
 
   /// The fields of the chosen type only: those of the others were in the page too.
-  private static func fields(_ form: Form, of type: TypeID?) -> [String: String] {
-    guard let type else { return [:] }
-    let prefix = "field.\(type)."
+  private static func fields(_ form: Form, _ prefix: String) -> [String: String] {
     let fields = form.fields.all.filter { $0.name.hasPrefix(prefix) }
+    // A switch sends its hidden "no" first and then, when it is on, its "yes".
     return Dictionary(
       fields.map { (String($0.name.dropFirst(prefix.count)), $0.value) },
-      uniquingKeysWith: { first, _ in first })
+      uniquingKeysWith: { _, last in last })
   }
 
   private static func occasions(_ form: Form) -> [EntryInput.Time] {
@@ -91,17 +115,37 @@ struct EntryFormBody {
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
       description: input.description.normalised.isEmpty ? input.title : input.description,
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
-      additionalFields: input.fields.mapValues { .text($0) }, notes: input.notes,
+      additionalFields: input.extras.merging(input.fields) { _, typed in typed }
+        .mapValues { .text($0) }, notes: input.notes,
       favourite: input.favourite, stage: input.stage, occasions: try occasions(),
       revision: revision)
     draft.rating = .set(try rating())
-    let kept = old.filter { !input.removedImages.contains($0.id) }
-    draft.images = kept.enumerated().map { position, image in
-      ImageDraft(id: image.id, isCover: image.id == input.cover, position: position)
+    draft.images = photos(keeping: old).enumerated().map { position, photo in
+      var image = ImageDraft(
+        id: photo.image, isCover: photo.image.map { $0 == input.cover } ?? false,
+        position: position)
+      if case .upload(let upload) = photo { image.upload = upload }
+      return image
     }
+    let kept = draft.images?.count ?? 0
     draft.images? += input.imageURLs.enumerated().map { place, url in
-      ImageDraft(url: url, position: kept.count + place)
+      ImageDraft(url: url, position: kept + place)
     }
+    return draft
+  }
+
+  /// Those that the form lists, in its order; a form that lists none means those there were.
+  private func photos(keeping old: [EntryImage]) -> [FormPhoto] {
+    let listed =
+      listsPhotos
+      ? input.photos : old.map { .image($0.id) } + input.photos.filter { $0.image == nil }
+    return listed.filter { photo in photo.image.map { !input.removedImages.contains($0) } ?? true }
+  }
+
+  /// The same, once every photo was taken in.
+  func checkedDraft(keeping old: [EntryImage]) throws -> EntryDraft {
+    let draft = try draft(keeping: old)
+    if let refusedPhoto { throw refusedPhoto }
     return draft
   }
 

@@ -12,6 +12,10 @@ package struct EntryInput: Sendable, Equatable {
       self.score = score
       self.note = note
     }
+
+    init(_ occasion: Occasion) {
+      self.init(date: "\(occasion.date)", score: occasion.score, note: occasion.note)
+    }
   }
 
   package var typeID: TypeID?
@@ -20,6 +24,8 @@ package struct EntryInput: Sendable, Equatable {
   package var description = ""
   /// By the field's key; on the wire `field.<type id>.<key>`, of which only the chosen type's count.
   package var fields: [String: String] = [:]
+  /// Values whose keys no type of the form has; on the wire `extra.<key>`.
+  package var extras: [String: String] = [:]
   package var score: Score = .undecided
   package var date: String
   package var stage: Stage = .done
@@ -27,6 +33,8 @@ package struct EntryInput: Sendable, Equatable {
   package var favourite = false
   package var notes = ""
   package var occasions: [Time] = []
+  /// In their order, the cover first unless `cover` says otherwise.
+  package var photos: [FormPhoto] = []
   package var cover: ImageID?
   /// Pictures from elsewhere that the server is to fetch.
   package var imageURLs: [String] = []
@@ -39,21 +47,52 @@ package struct EntryInput: Sendable, Equatable {
     typeID = collection?.impliedTypeID
   }
 
-  package init(_ entry: Entry, words: Words) {
+  /// - Parameter type: the entry's; values that it does not know are extras.
+  package init(_ entry: Entry, type: EntryType? = nil, words: Words) {
     typeID = entry.typeID
     collectionID = entry.collectionID
     title = entry.title
     description = entry.description
-    fields = entry.additionalFields
+    let keys = Set(type?.fields.map(\.key) ?? [])
+    fields = entry.additionalFields.filter { keys.contains($0.key) }
+    extras = entry.additionalFields.filter { !keys.contains($0.key) }
     score = entry.score
     date = "\(entry.date)"
     stage = entry.stage
     rating = entry.rating.map(words.decimal) ?? ""
     favourite = entry.favourite
     notes = entry.notes
-    occasions = (entry.occasions ?? []).map {
-      Time(date: "\($0.date)", score: $0.score, note: $0.note)
-    }
+    occasions = (entry.occasions ?? []).map { Time($0) }
+    photos = entry.orderedImages.map { .image($0.id) }
     cover = entry.cover?.id
+  }
+}
+
+/// A photo in the form: one that the entry has, or one that was sent ahead. On the wire `photo`,
+/// once for each, in their order.
+package enum FormPhoto: Sendable, Equatable {
+  case image(ImageID)
+  case upload(PhotoUpload)
+
+  init?(_ text: String) {
+    if let upload = PhotoUpload(text) {
+      self = .upload(upload)
+    } else if let image = ImageID(text) {
+      self = .image(image)
+    } else {
+      return nil
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .image(let id): "\(id)"
+    case .upload(let upload): "\(upload)"
+    }
+  }
+
+  var image: ImageID? {
+    guard case .image(let id) = self else { return nil }
+    return id
   }
 }

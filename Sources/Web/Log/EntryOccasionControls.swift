@@ -26,17 +26,7 @@ struct EntryOccasionControls {
   private func row(_ place: Int, _ time: EntryInput.Time, isNew: Bool) -> some Node {
     let name = "occasion.\(place)"
     return div(.class("occasion-row")) {
-      controls.text("\(name).date", words(.date), time.date, kind: .date)
-      controls.field("\(name).score", words(.verdict)) { id, described, invalid in
-        select(id, .name("\(name).score"), described, invalid) {
-          Each(Score.all) { score in
-            option(.value("\(score.rawValue)"), .selected(score == time.score)) {
-              "\(score.emoji) \(words.verdict(score))"
-            }
-          }
-        }
-      }
-      controls.text("\(name).note", words(.note), time.note, limit: 2000)
+      OccasionControls(name: name, time: time, controls: controls).node
       if !isNew {
         label(.class("toggle danger")) {
           input(.type(.checkbox), .name("\(name).remove"), .value("true"))

@@ -9,19 +9,35 @@ import ServerKit
 /// One entry as a page, and the forms that make, change and delete it.
 enum EntryPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await show(call, nil)
+  }
+
+  /// - Parameter refused: another time that could not be kept; its form comes back open.
+  static func show(
+    _ call: PageCall, _ refused: EntryTimeForm?, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
     let features = call.site.features
+    let user = try call.member.user
     let entry = try await find(call)
     let types = try await features.types.all(call.scope)
     let collections = try await features.collections.all(call.scope)
-    let view = EntryView(
+    var view = EntryView(
       entry: entry, type: entry.typeID.flatMap { types[$0]?.model },
       collection: collections.first { $0.model.id == entry.collectionID }?.model,
       added: CalendarDate(entry.createdAt, in: call.timeZone), canWrite: call.canWrite)
-    return call.answer(view.page(in: call.page))
+    view.named = try await features.entries.named(by: entry.id, for: user)
+    view.naming = try await features.entries.naming(entry.id, for: user)
+    view.refused = refused
+    return call.answer(view.page(in: call.page), status: status)
+  }
+
+  /// A page that answered a form, loaded anew or kept as a bookmark: to the entry it was about.
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/log/entries/\(try await find(call).id)")
   }
 
   /// An entry of the page's book; one of another book has its page there.
-  private static func find(_ call: PageCall) async throws -> Entry {
+  static func find(_ call: PageCall) async throws -> Entry {
     let found = try await call.site.features.entries.find(
       call.id(of: Entry.self), for: call.member.user)
     guard found.space == (try call.space.space) else { throw Failure.notFound("entry") }
@@ -42,7 +58,7 @@ enum EntryPages {
     let sent = try await EntryFormBody.read(call)
     do {
       let entry = try await call.site.features.entries.create(
-        sent.draft(keeping: []), files: sent.files, in: call.scope, today: call.today)
+        sent.checkedDraft(keeping: []), in: call.scope, today: call.today)
       return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
@@ -54,9 +70,11 @@ enum EntryPages {
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let entry = try await find(call)
+    let types = try await call.site.features.types.all(call.scope)
+    let type = entry.typeID.flatMap { types[$0]?.model }
     let form = EntryForm(
-      entry: entry.id, revision: entry.revision, input: EntryInput(entry, words: call.words),
-      types: [], collections: [], images: entry.images)
+      entry: entry.id, revision: entry.revision,
+      input: EntryInput(entry, type: type, words: call.words), types: [], collections: [])
     return try await answer(call, form)
   }
 
@@ -65,8 +83,7 @@ enum EntryPages {
     let current = try await find(call)
     do {
       let entry = try await call.site.features.entries.replace(
-        current.id, with: sent.draft(keeping: current.images), files: sent.files,
-        for: call.member.user)
+        current.id, with: sent.checkedDraft(keeping: current.images), for: call.member.user)
       return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
@@ -74,7 +91,7 @@ enum EntryPages {
     } catch let failure as Failure where isAboutForm(failure) {
       let form = EntryForm(
         entry: current.id, revision: sent.revision, input: sent.input, types: [],
-        collections: [], images: current.images)
+        collections: [])
       return try await answer(call, form, refusing: failure)
     }
   }
@@ -95,7 +112,7 @@ enum EntryPages {
   // MARK: - The form
 
   /// Failures that the person can mend in the form; nothing typed is lost.
-  private static func isAboutForm(_ failure: Failure) -> Bool {
+  static func isAboutForm(_ failure: Failure) -> Bool {
     [.invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
       || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
   }
@@ -106,6 +123,10 @@ enum EntryPages {
     let features = call.site.features
     var form = form
     form.types = try await features.types.log(call.scope).map(\.model)
+    if let own = form.input.typeID, !form.types.contains(where: { $0.id == own }) {
+      // One of another chapter: a form that could not say it would take it away.
+      form.types += try await features.types.all(call.scope)[own].map { [$0.model] } ?? []
+    }
     form.collections = try await features.collections.all(call.scope).map(\.model)
     guard let failure else { return call.answer(form.page(in: call.page)) }
     let answer = FailureAnswer(failure, context: call.context)

@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -14,23 +15,41 @@ struct EntryPhotos {
         span(.class("cover-icon")) { type?.icon ?? "📝" }
       }
     } else {
-      div(
-        .class("hero photos"), .role("region"), .label(context.words(.photos)),
-        Attribute("tabindex", images.count > 1 ? "0" : nil)
-      ) {
-        Each(images.enumerated()) { place, image in slide(image, place + 1, of: images.count) }
+      div(.class("hero photo-pager")) {
+        div(
+          .class("photos"), .role("region"), .label(context.words(.photos)),
+          Attribute("tabindex", images.count > 1 ? "0" : nil)
+        ) {
+          Each(images.enumerated()) { place, image in slide(image, place + 1, of: images.count) }
+        }
+        if images.count > 1 { dots(images.count) }
       }
     }
   }
 
+  /// Without scripts the arrows lead from photo to photo as links do.
   private func slide(_ image: EntryImage, _ number: Int, of total: Int) -> some Node {
     let label = context.words(.photo, ["n": "\(number)", "total": "\(total)"])
-    return div(.class("photo")) {
+    return div(.class("photo"), .id("photo-\(number)")) {
       Picture(
         image: image, alt: "\(entry.title). \(label)", sizes: "(min-width: 60rem) 28rem, 100vw",
         isLazy: number > 1, context: context
       ).node
-      if total > 1 { span(.class("photo-count"), .decorative) { "\(number) / \(total)" } }
+      if number > 1 { arrow(to: number - 1, .back, .previousPhoto) }
+      if number < total { arrow(to: number + 1, .forward, .nextPhoto) }
+    }
+  }
+
+  private func arrow(to number: Int, _ icon: Icon, _ word: Word) -> some Node {
+    a(
+      .class("round arrow \(icon.rawValue)"), .href("#photo-\(number)"),
+      .label(context.words(word)), Attribute("data-photo-link", present: true)
+    ) { icon.node(context) }
+  }
+
+  private func dots(_ total: Int) -> some Node {
+    div(.class("dots"), .decorative) {
+      Each(0..<total) { place in span(.class(place == 0 ? "dot here" : "dot")) {} }
     }
   }
 }
@@ -39,6 +58,8 @@ struct EntryPhotos {
 struct EntryFacts {
   let entry: Entry
   let type: EntryType?
+  /// The entries that it names, which its relations lead to.
+  let named: [EntryNeighbour]
   let context: PageContext
 
   var node: some Node {
@@ -63,11 +84,26 @@ struct EntryFacts {
   private func fact(_ label: String, _ key: String) -> some Node {
     let text = entry.additionalFields[key] ?? ""
     let isLink = type?.fields.first { $0.key == key }?.kind == .url
-    return div {
+    let related = named.filter { $0.fieldKey == key }
+    return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
       dt { label }
-      dd { if isLink { a(.href(text)) { text } } else { text } }
+      dd {
+        if !related.isEmpty {
+          Each(related.enumerated()) { place, other in
+            if place > 0 { ", " }
+            a(.href(context.entry(other.id))) { other.title }
+          }
+        } else if isLink {
+          a(.href(text), .rel("noopener noreferrer")) { text }
+        } else {
+          text
+        }
+      }
     }
   }
+
+  /// What is longer stands across both columns.
+  private static let short = 60
 
   private var orderedKeys: [String] {
     let first = ["Year", "Genre", "Author", "Platform", "Artist"]
@@ -81,31 +117,5 @@ struct EntryFacts {
 
   private func label(of key: String) -> String {
     context.words.name(type?.fields.first { $0.key == key }?.label ?? key)
-  }
-}
-
-/// The times it happened again, latest first.
-struct EntryOccasions {
-  let entry: Entry
-  let type: EntryType?
-  let context: PageContext
-
-  @NodeBuilder var node: some Node {
-    if let occasions = entry.occasions, !occasions.isEmpty {
-      section(.class("entry-section")) {
-        h2 { context.words.again(type) }
-        ol(.class("occasions")) {
-          Each(occasions.sorted { $0.date > $1.date }) { occasion in
-            li {
-              VerdictBadge(score: occasion.score, context: context).node
-              div {
-                p(.class("occasion-date")) { context.words.long(occasion.date) }
-                if !occasion.note.isEmpty { p { occasion.note } }
-              }
-            }
-          }
-        }
-      }
-    }
   }
 }

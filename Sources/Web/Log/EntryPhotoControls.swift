@@ -1,60 +1,136 @@
 import HTML
 import Model
 
-/// The photos an entry has (`remove_image`, `cover`: image ids) and those to add (`photos`: files).
+/// The photos of the form, in their order. Without scripts they are chosen all at once (`photos`),
+/// one is made the cover (`cover`), some are removed (`remove_image`); with scripts each is sent
+/// ahead with its progress, and moved, and removed, and the first is the cover.
 struct EntryPhotoControls {
-  let images: [EntryImage]
   let input: EntryInput
   let controls: FormControls
 
-  private var words: Words { controls.context.words }
+  private var context: PageContext { controls.context }
+  private var words: Words { context.words }
 
   var node: some Node {
     fieldset(.class("field photo-field"), .id(FormControls.id("photos"))) {
       legend { words(.photos) }
-      if !images.isEmpty {
-        ul(.class("kept-photos")) {
-          Each(images.enumerated()) { place, image in kept(image, place + 1) }
+      HTML.input(.type(.hidden), .name("photo_order"), .value("true"))
+      ol(
+        .class("photo-list"), Attribute("data-photos", context.path("/log/photos")),
+        Attribute("data-limit", "\(EntryForm.imageLimit)"),
+        Attribute("data-moved", words(.photoMoved)),
+        Attribute("data-too-many", words(.tooManyPhotos, ["n": "\(EntryForm.imageLimit)"])),
+        Attribute("data-failed", words(.uploadFailed)),
+        Attribute("data-preparing", words(.preparing))
+      ) {
+        Each(input.photos.enumerated()) { place, photo in
+          EntryPhotoItem(
+            photo: photo, number: place + 1, input: input, context: context
+          ).node
         }
       }
-      ul(
-        .class("new-photos"), Attribute("data-previews", present: true),
-        Attribute("data-remove-label", words(.removePhoto, ["n": "#"]))
-      ) {}
-      label(.class("drop")) {
-        Icon.camera.node(controls.context)
-        span { words(.addPhotos) }
-        HTML.input(
-          .type(.file), .name("photos"), Attribute("accept", "image/*"),
-          Attribute("multiple", present: true), .described(by: "photos-hint"),
-          Attribute("data-limit", "\(EntryForm.imageLimit - images.count)"))
-      }
-      p(.class("hint"), .id("photos-hint")) {
-        words(.photosHint, count: EntryForm.imageLimit)
-      }
+      choosing
+      p(.class("hint"), .id("photos-hint")) { words(.photosHint, ["n": "\(EntryForm.imageLimit)"]) }
+      p(.class("hint"), .role("status"), Attribute("data-photo-status", present: true)) {}
       controls.errorText("photos")
+      template(.id("photo-upload")) { uploading }
     }
   }
 
-  private func kept(_ image: EntryImage, _ number: Int) -> some Node {
-    li {
+  private var choosing: some Node {
+    div(.class("drops")) {
+      label(.class("drop")) {
+        Icon.plus.node(context)
+        span { words(.addPhotos) }
+        span(.class("drop-hint script-only")) { words(.dropHere) }
+        HTML.input(
+          .type(.file), .name("photos"), Attribute("accept", "image/*"),
+          Attribute("multiple", present: true), .described(by: "photos-hint"))
+      }
+      label(.class("drop camera script-only")) {
+        Icon.camera.node(context)
+        span { words(.takePhoto) }
+        HTML.input(
+          .type(.file), Attribute("accept", "image/*"), Attribute("capture", "environment"),
+          Attribute("data-camera", present: true))
+      }
+    }
+  }
+
+  private var uploading: some Node {
+    li(.class("photo-item uploading")) {
+      img(.alt(""))
+      p { words(.uploading) }
+      progress(Attribute("max", "1"), .value("0"), .label(words(.uploading))) {}
+      button(
+        .class("photo-act remove"), Attribute("type", "button"), Attribute("data-photo", "remove"),
+        .label(words(.cancelUpload))
+      ) { Icon.close.node(context) }
+    }
+  }
+}
+
+/// One photo of the form. The same is the answer to an upload.
+struct EntryPhotoItem {
+  let photo: FormPhoto
+  let number: Int
+  let input: EntryInput
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var place: [String: String] { ["n": "\(number)"] }
+
+  var node: some Node {
+    li(.class("photo-item"), Attribute("data-photo-item", present: true)) {
+      picture
+      span(.class("cover-badge script-only")) { words(.cover) }
+      HTML.input(.type(.hidden), .name("photo"), .value(photo.text))
+      div(.class("photo-acts script-only")) {
+        act("earlier", .back, .photoEarlier)
+        act("later", .forward, .photoLater)
+        act("remove", .close, .removePhoto)
+      }
+      if let image = photo.image { plainChoices(image) }
+    }
+  }
+
+  @NodeBuilder private var picture: some Node {
+    switch photo {
+    case .image(let id):
       Picture(
-        image: image, alt: words(.photo, ["n": "\(number)", "total": "\(images.count)"]),
-        sizes: "9rem", width: 320, height: 400, context: controls.context
+        image: EntryImage(id: id, isCover: false, position: 0), alt: alt, sizes: "9rem",
+        width: 320, height: 400, context: context
       ).node
-      label(.class("photo-choice")) {
-        HTML.input(
-          .type(.radio), .name("cover"), .value("\(image.id)"), .checked(image.id == input.cover),
-          .label(words(.coverOf, ["n": "\(number)"])))
-        span(.decorative) { words(.cover) }
-      }
-      label(.class("photo-choice danger")) {
-        HTML.input(
-          .type(.checkbox), .name("remove_image"), .value("\(image.id)"),
-          .checked(input.removedImages.contains(image.id)),
-          .label(words(.removePhoto, ["n": "\(number)"])))
-        Icon.trash.node(controls.context)
-      }
+    case .upload(let upload):
+      img(
+        .src(context.path("/log/photos/\(upload)")), .alt(alt), .width(320), .height(400))
+    }
+  }
+
+  private var alt: String {
+    words(.photo, ["n": "\(number)", "total": "\(max(input.photos.count, number))"])
+  }
+
+  private func act(_ name: String, _ icon: Icon, _ word: Word) -> some Node {
+    button(
+      .class("photo-act"), Attribute("type", "button"), Attribute("data-photo", name),
+      Attribute("data-label", words(word)), .label(words(word, place))
+    ) { icon.node(context) }
+  }
+
+  /// For browsers without scripts.
+  @NodeBuilder private func plainChoices(_ image: ImageID) -> some Node {
+    label(.class("photo-choice no-script")) {
+      HTML.input(
+        .type(.radio), .name("cover"), .value("\(image)"), .checked(image == input.cover),
+        .label(words(.coverOf, place)))
+      span(.decorative) { words(.cover) }
+    }
+    label(.class("photo-choice danger no-script")) {
+      HTML.input(
+        .type(.checkbox), .name("remove_image"), .value("\(image)"),
+        .checked(input.removedImages.contains(image)), .label(words(.removePhoto, place)))
+      Icon.trash.node(context)
     }
   }
 }

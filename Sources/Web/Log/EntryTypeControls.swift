@@ -45,33 +45,22 @@ struct EntryTypeControls {
   }
 
   /// Named `field.<type id>.<key>`: two types may both have a Year.
-  @NodeBuilder private func control(_ field: Field, of type: EntryType) -> some Node {
-    let name = "field.\(type.id).\(field.key)"
-    let value = input.fields[field.key] ?? ""
-    let label = words.name(field.label)
-    let key = Attribute("data-key", field.key)
-    switch field.kind {
-    case .textarea, .richtext, .json: controls.area(name, label, value, rows: 3, limit: 10_000)
-    case .boolean: yesOrNo(name, label, value)
-    case .date: controls.text(name, label, value, kind: .date, extra: key)
-    case .number:
-      controls.field(name, label) { id, described, invalid in
-        HTML.input(
-          id, .type(.text), .name(name), .value(value), described, invalid, key,
-          Attribute("inputmode", "decimal"), Attribute("maxlength", "30"))
-      }
-    case .relation:
-      controls.text(name, label, value, hint: words(.relationHint), limit: 2000, extra: key)
-    default: controls.text(name, label, value, limit: 2000, extra: key)
-    }
+  private func control(_ field: Field, of type: EntryType) -> some Node {
+    FieldControl(
+      field: field, name: "field.\(type.id).\(field.key)", value: input.fields[field.key] ?? "",
+      controls: controls
+    ).node
   }
 
-  private func yesOrNo(_ name: String, _ label: String, _ value: String) -> some Node {
-    controls.field(name, label) { id, described, invalid in
-      select(id, .name(name), described, invalid) {
-        option(.value("")) { "–" }
-        option(.value("true"), .selected(value == "true")) { words(.yes) }
-        option(.value("false"), .selected(value == "false")) { words(.no) }
+  /// What the entry has that its type does not know, kept as text.
+  @NodeBuilder var extras: some Node {
+    let keys = input.extras.keys.sorted()
+    if !keys.isEmpty {
+      fieldset(.class("field extras")) {
+        legend { words(.extras) }
+        Each(keys) { key in
+          controls.text("extra.\(key)", words.name(key), input.extras[key] ?? "", limit: 10_000)
+        }
       }
     }
   }

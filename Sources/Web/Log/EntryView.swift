@@ -1,3 +1,4 @@
+package import Catalog
 import HTML
 package import Model
 
@@ -8,30 +9,35 @@ package struct EntryView: Sendable {
   package var collection: EntryCollection?
   /// The day the entry was made, where the reader is.
   package var added: CalendarDate
-  /// The path of the entry's history, once there is such a page.
-  package var history: String?
   package var canWrite: Bool
+  /// The entries that it names, and those that name it.
+  package var named: [EntryNeighbour] = []
+  package var naming: [EntryNeighbour] = []
+  /// Another time that was refused.
+  package var refused: EntryTimeForm?
 
   package init(
     entry: Entry, type: EntryType?, collection: EntryCollection?, added: CalendarDate,
-    history: String? = nil, canWrite: Bool = true
+    canWrite: Bool = true
   ) {
     self.entry = entry
     self.type = type
     self.collection = collection
     self.added = added
-    self.history = history
     self.canWrite = canWrite
   }
 
   package func page(in context: PageContext) -> [UInt8] {
-    Layout(title: entry.title, context: context, chapter: .log, bodyClass: "page-entry").page {
+    Layout(
+      title: entry.title, context: context, chapter: .log,
+      scripts: Self.scripts.map { "js/\($0).js" }, bodyClass: "page-entry"
+    ).page {
       article(.class("entry")) {
         topBar(context)
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {
           heading(context)
-          EntryFacts(entry: entry, type: type, context: context).node
+          EntryFacts(entry: entry, type: type, named: named, context: context).node
           if !entry.description.isEmpty { Paragraphs(text: entry.description, kind: "lead").node }
           if !entry.notes.isEmpty {
             section(.class("entry-section")) {
@@ -39,7 +45,10 @@ package struct EntryView: Sendable {
               Paragraphs(text: entry.notes, kind: "notes").node
             }
           }
-          EntryOccasions(entry: entry, type: type, context: context).node
+          EntryOccasions(
+            entry: entry, type: type, canWrite: canWrite, refused: refused, context: context
+          ).node
+          mentions(context)
           ending(context)
         }
       }
@@ -47,9 +56,29 @@ package struct EntryView: Sendable {
     }
   }
 
+  static let scripts = ["entry"]
+  /// Longer ones would fill a phone in the size of the others.
+  private static let longTitle = 60
+
+  @NodeBuilder private func mentions(_ context: PageContext) -> some Node {
+    if !naming.isEmpty {
+      section(.class("entry-section")) {
+        h2 { context.words(.namedIn) }
+        ul(.class("mentions")) {
+          Each(naming) { other in
+            li { a(.class("button"), .href(context.entry(other.id))) { other.title } }
+          }
+        }
+      }
+    }
+  }
+
   private func topBar(_ context: PageContext) -> some Node {
     div(.class("entry-top")) {
-      a(.class("round"), .href(context.path("/log")), .label(context.words(.toLog))) {
+      a(
+        .class("round"), .href(context.path("/log")), .label(context.words(.toLog)),
+        Attribute("data-back", present: true)
+      ) {
         Icon.back.node(context)
       }
       if canWrite {
@@ -70,7 +99,7 @@ package struct EntryView: Sendable {
         }
       }
     }
-    h1 { entry.title }
+    h1(.class(entry.title.count > Self.longTitle ? "long-title" : nil)) { entry.title }
     ul(.class("pills")) {
       li(.class("pill")) {
         span(.decorative) { entry.score.emoji }
@@ -90,7 +119,10 @@ package struct EntryView: Sendable {
     div(.class("entry-end")) {
       p { context.words(.added, ["date": context.words.long(added)]) }
       div(.class("actions")) {
-        if let history { a(.class("button quiet"), .href(history)) { context.words(.history) } }
+        a(.class("button quiet"), .href(context.history(entry.id))) {
+          Icon.history.node(context)
+          context.words(.history)
+        }
         if canWrite {
           a(
             .class("button quiet danger"), .href(context.delete(entry.id)),

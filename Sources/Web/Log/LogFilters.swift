@@ -19,13 +19,23 @@ struct LogSearch {
         Attribute("placeholder", context.words(.searchEntries, count: total)),
         Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
         Attribute("enterkeyhint", "search"))
-      if let collection = query.collection {
-        input(.type(.hidden), .name("collection"), .value("\(collection)"))
-      }
+      a(
+        .class(query.text.isEmpty ? "search-submit clear no-text" : "search-submit clear"),
+        .href(cleared.path(in: context)), .label(context.words(.clearSearch)),
+        Attribute("data-clear", present: true)
+      ) { Icon.close.node(context) }
       button(.class("search-submit no-script"), .label(context.words(.search))) {
         Icon.forward.node(context)
       }
     }
+  }
+}
+
+extension LogSearch {
+  private var cleared: LogQuery {
+    var query = query
+    query.text = ""
+    return query
   }
 }
 
@@ -34,6 +44,7 @@ struct LogFilters {
   let query: LogQuery
   let collections: [EntryCollection]
   let total: Int
+  let canWrite: Bool
   let context: PageContext
 
   @NodeBuilder var node: some Node {
@@ -47,6 +58,16 @@ struct LogFilters {
     }
     div(.class("toolbar")) {
       sortControl
+      // What the search form is to keep; here, where a new page of results brings it along.
+      if let collection = query.collection { kept("collection", "\(collection)") }
+      if query.saysShape { kept("view", query.shape.rawValue) }
+      if canWrite {
+        a(
+          .class("button quiet select-link"),
+          .href(query.selecting(LogQuery.Selection.none).path(in: context)),
+          Attribute("data-select", "none")
+        ) { context.words(.select) }
+      }
       div(.class("switch"), .role("group"), .label(context.words(.view))) {
         shapeLink(.grid, .grid, context.words(.grid))
         shapeLink(.list, .rows, context.words(.rows))
@@ -54,12 +75,21 @@ struct LogFilters {
     }
   }
 
+  private func kept(_ name: String, _ value: String) -> some Node {
+    input(
+      .type(.hidden), .name(name), .value(value), Attribute("form", "log-search"))
+  }
+
   private func chip(_ id: CollectionID?, _ name: String, _ count: Int) -> some Node {
     var target = query
     target.collection = id
     target.cursor = nil
+    target.selection = nil
     return li {
-      a(.class("chip"), .href(target.path(in: context)), .current(query.collection == id)) {
+      a(
+        .class("chip"), .href(target.path(in: context)), .current(query.collection == id),
+        Attribute("data-swap", "push")
+      ) {
         name
         " "
         strong { context.words.grouped(count) }
@@ -67,7 +97,20 @@ struct LogFilters {
     }
   }
 
-  private var sortControl: some Node {
+  @NodeBuilder private var sortControl: some Node {
+    if query.text.isEmpty {
+      sortChoice
+    } else {
+      // Hits stand in the order of how well they match; what was chosen comes back after.
+      p(.class("sort")) {
+        Icon.sort.node(context)
+        context.words(.bestFirst)
+        if query.sort != .newest { kept("sort", query.sort.rawValue) }
+      }
+    }
+  }
+
+  private var sortChoice: some Node {
     div(.class("sort")) {
       Icon.sort.node(context)
       label(.class("hidden"), .for("sort")) { context.words(.sort) }
@@ -95,7 +138,7 @@ struct LogFilters {
     a(
       .href(query.path(in: context, shape: shape)), .label(name),
       Attribute("aria-current", query.shape == shape ? "true" : nil),
-      Attribute("data-swap", "results")
+      Attribute("data-swap", "replace")
     ) {
       icon.node(context)
     }

@@ -38,14 +38,17 @@ enum LogPages {
     let parameters = try Query(call.request)
     let shape =
       parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
-    let query = LogQuery(
+    var query = LogQuery(
       collection: parameters.text("collection").flatMap { CollectionID($0) },
       text: (parameters.text("q") ?? "").normalised,
       sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
       shape: LogQuery.Shape(rawValue: shape) ?? .grid)
+    query.saysShape = parameters.text("view") != nil
+    query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.mostPages)
+    query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
     var wanted = EntryQuery()
     wanted.collection = query.collection
-    wanted.limit = 48
+    wanted.limit = 48 * query.pages
     wanted.sort = sort(query.sort)
     if let after = parameters.text("after") {
       let cursor = try Cursor(after)
@@ -70,6 +73,7 @@ enum LogPages {
 
   // MARK: - Undo
 
+  /// Takes an action back and shows the page again on which that was asked.
   @Sendable static func undo(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try call.id("group", of: ChangeGroup.self)

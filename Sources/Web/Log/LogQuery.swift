@@ -10,6 +10,40 @@ package struct LogQuery: Sendable, Equatable {
   package var sort: Sort
   package var shape: Shape
   package var cursor: String?
+  /// How many pages are shown at once: a list that was scrolled through comes back as long as it
+  /// was left.
+  package var pages = 1
+  /// Whether the URL says the shape, rather than the device remembers it.
+  package var saysShape = false
+  package var selection: Selection?
+
+  /// Cards can be ticked; which of them are at first.
+  package enum Selection: Sendable, Equatable {
+    case none, all
+    case one(EntryID)
+
+    init?(_ text: String) {
+      switch text {
+      case "none": self = .none
+      case "all": self = .all
+      default:
+        guard let id = EntryID(text) else { return nil }
+        self = .one(id)
+      }
+    }
+
+    var text: String {
+      switch self {
+      case .none: "none"
+      case .all: "all"
+      case .one(let id): "\(id)"
+      }
+    }
+
+    func holds(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
+  }
+
+  static let mostPages = 20
 
   package init(
     collection: CollectionID? = nil, text: String = "", sort: Sort = .newest,
@@ -22,6 +56,13 @@ package struct LogQuery: Sendable, Equatable {
     self.cursor = cursor
   }
 
+  /// The same with cards that can be ticked, or without.
+  func selecting(_ selection: Selection?) -> LogQuery {
+    var query = self
+    query.selection = selection
+    return query
+  }
+
   /// Says only what differs from the default. The shape is said when it was asked for, since the
   /// server keeps the last one in a cookie.
   func path(in context: PageContext, shape: Shape? = nil) -> String {
@@ -29,7 +70,10 @@ package struct LogQuery: Sendable, Equatable {
     if let collection { parts.append("collection=\(collection)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
     if sort != .newest { parts.append("sort=\(sort.rawValue)") }
-    if let shape { parts.append("view=\(shape.rawValue)") }
+    if let shape = shape ?? (saysShape ? self.shape : nil) {
+      parts.append("view=\(shape.rawValue)")
+    }
+    if let selection { parts.append("select=\(selection.text)") }
     if let cursor { parts.append("after=\(percentEncoded(cursor))") }
     return context.path("/log") + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
   }

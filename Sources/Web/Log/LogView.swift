@@ -29,16 +29,22 @@ package struct LogView: Sendable {
 
   package func page(in context: PageContext) -> [UInt8] {
     Layout(
-      title: context.words(.log), context: context, chapter: .log, scripts: ["js/log.js"]
+      title: context.words(.log), context: context, chapter: .log,
+      scripts: Self.scripts.map { "js/\($0).js" }
     ).page {
       header(.class("page-head")) {
         h1 { context.words(.log) }
         AccountMenu(context: context).node
       }
       if total > 0 { LogSearch(query: query, total: total, context: context).node }
-      div(.id("results")) {
+      p(.class("hidden"), .id("found"), .role("status")) { found(context) }
+      div(
+        .id("results"), .class(query.selection == nil ? nil : "selecting"),
+        Attribute("data-pull", context.words(.refresh))
+      ) {
         if total > 0 { filters(context) }
         results(context)
+        if canWrite && total > 0 { selectionBar(context) }
       }
       if canWrite && total > 0 {
         a(.class("fab"), .href(newEntryPath(context)), .label(context.words(.addEntry))) {
@@ -48,12 +54,30 @@ package struct LogView: Sendable {
     }
   }
 
+  static let scripts = ["log", "search", "scroll", "pull", "card-menu", "select"]
+
+  /// How many hits there are, for those who hear the page.
+  private func found(_ context: PageContext) -> String {
+    guard !query.text.isEmpty else { return "" }
+    if entries.isEmpty { return context.words(.noMatchTitle) }
+    return context.words(next == nil ? .found : .foundMore, count: entries.count)
+  }
+
+  private func selectionBar(_ context: PageContext) -> some Node {
+    let count = entries.count { query.selection?.holds($0.id) ?? false }
+    return SelectionBar(
+      query: query, collections: collections, count: count, context: context
+    ).node
+  }
+
   private func newEntryPath(_ context: PageContext) -> String {
     query.collection.map { "\(context.newEntry)?collection=\($0)" } ?? context.newEntry
   }
 
   private func filters(_ context: PageContext) -> some Node {
-    LogFilters(query: query, collections: collections, total: total, context: context).node
+    LogFilters(
+      query: query, collections: collections, total: total, canWrite: canWrite, context: context
+    ).node
   }
 
   @NodeBuilder private func results(_ context: PageContext) -> some Node {
@@ -63,13 +87,19 @@ package struct LogView: Sendable {
       if query.shape == .grid {
         ul(.class("cards")) {
           Each(entries.enumerated()) { place, entry in
-            EntryCard(entry: entry, type: type(of: entry), place: place, context: context).node
+            EntryCard(
+              entry: entry, type: type(of: entry), place: place, context: context,
+              controls: controls(of: entry, context)
+            ).node
           }
         }
       } else {
         ul(.class("rows")) {
           Each(entries) { entry in
-            EntryRow(entry: entry, type: type(of: entry), context: context).node
+            EntryRow(
+              entry: entry, type: type(of: entry), context: context,
+              controls: controls(of: entry, context)
+            ).node
           }
         }
       }
@@ -77,12 +107,19 @@ package struct LogView: Sendable {
     }
   }
 
+  private func controls(of entry: Entry, _ context: PageContext) -> CardControls? {
+    canWrite ? CardControls(entry: entry, query: query, context: context) : nil
+  }
+
   private func type(of entry: Entry) -> EntryType? { entry.typeID.flatMap { types[$0] } }
 
   private func pager(_ cursor: String, _ context: PageContext) -> some Node {
     var older = query
     older.cursor = cursor
-    return p(.class("pager")) {
+    return p(
+      .class("pager"), Attribute("data-pages", "\(query.pages)"),
+      Attribute("data-loading", context.words(.loading))
+    ) {
       a(.class("button"), .rel("next"), .href(older.path(in: context))) {
         context.words(.older)
       }

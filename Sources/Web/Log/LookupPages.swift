@@ -66,7 +66,9 @@ enum LookupPages {
     if let id = try entry(call) {
       let entry = try await call.site.features.entries.find(id, for: call.member.user).model
       form.entry = entry.id
-      form.images = entry.images
+      if !sent.listsPhotos {
+        form.input.photos = entry.orderedImages.map { .image($0.id) } + form.input.photos
+      }
     }
     return try await EntryPages.answer(call, form)
   }

@@ -58,13 +58,13 @@ struct FoundPictures {
 
   var node: some Node {
     ul(
-      .class("new-photos"), .label(context.words(lookup: .lookupPictures)),
+      .class("photo-list"), .label(context.words(lookup: .lookupPictures)),
       Attribute("data-lookup-pictures", context.path("/log/lookup/picture?w=320&url=")),
       Attribute("data-use", context.words(lookup: .usePicture)),
       Attribute("data-lost", context.words(lookup: .pictureLost))
     ) {
       Each(urls) { url in
-        li {
+        li(.class("photo-item")) {
           img(.src(context.foundPicture(url, width: 320)), .alt(""), .width(320), .height(400))
           label(.class("photo-choice")) {
             input(.type(.checkbox), .name("image_url"), .value(url), .checked(true))

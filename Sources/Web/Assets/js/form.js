@@ -1,55 +1,36 @@
-// The entry's form: pictures before they are sent, values that follow the type, a guard.
-const form = document.querySelector("[data-guard]");
-let changed = Boolean(document.querySelector("[data-errors]"));
+// The entry's form: values that follow the type, and when it can be saved.
+const form = document.querySelector(".entry-form");
+const carried = new Map();
+let type = form?.elements.type_id?.value;
 
-form?.addEventListener("input", () => { changed = true; });
-form?.addEventListener("submit", () => { changed = false; });
-addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+const fieldsOf = (id) =>
+  [...form.querySelectorAll("[data-key]")].filter((field) => field.name.startsWith(`field.${id}.`));
 
-// Another type keeps what was typed for the fields that it has too.
+// Another type takes over what was typed for the keys that it has too; the rest is kept in mind for
+// coming back.
 form?.addEventListener("change", (event) => {
   if (event.target.name !== "type_id") return;
-  const typed = new Map();
-  for (const field of form.querySelectorAll("[data-key]")) {
-    if (field.value) typed.set(field.dataset.key, field.value);
+  for (const field of fieldsOf(type)) {
+    carried.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
   }
-  for (const field of form.querySelectorAll("[data-key]")) {
-    if (field.name.startsWith(`field.${event.target.value}.`)) {
-      field.value ||= typed.get(field.dataset.key) ?? "";
-    }
+  type = event.target.value;
+  for (const field of fieldsOf(type)) {
+    const value = carried.get(field.dataset.key);
+    if (value === undefined) continue;
+    if (field.type === "checkbox") field.checked = value === true || value === "true";
+    else field.value = typeof value === "boolean" ? (value ? "true" : "") : value;
   }
 });
 
-// Chosen photos are shown with their names and can be taken back one by one.
-const input = form?.querySelector("input[type=file]");
-const previews = form?.querySelector("[data-previews]");
-let files = [];
-
-function keep(chosen) {
-  files = chosen.slice(0, Number(input.dataset.limit));
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  input.files = transfer.files;
-  for (const image of previews.querySelectorAll("img")) URL.revokeObjectURL(image.src);
-  previews.replaceChildren(...files.map(preview));
+// Nothing without a title is saved, nor while photos are on their way.
+function settle() {
+  const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
+  for (const button of form.querySelectorAll("button:not([type='button'])")) button.disabled = !ready;
 }
 
-function preview(file, index) {
-  const item = document.createElement("li");
-  const image = document.createElement("img");
-  const name = document.createElement("span");
-  const button = document.createElement("button");
-  image.src = URL.createObjectURL(file);
-  image.alt = name.textContent = name.title = file.name;
-  button.type = "button";
-  button.textContent = "×";
-  button.ariaLabel = previews.dataset.removeLabel.replace("#", index + 1);
-  button.addEventListener("click", () => {
-    keep(files.filter((other) => other !== file));
-    input.focus();
-  });
-  item.append(image, name, button);
-  return item;
+if (form) {
+  form.addEventListener("input", settle);
+  document.addEventListener("form:settle", settle);
+  addEventListener("pageshow", () => setTimeout(settle));
+  settle();
 }
-
-input?.addEventListener("change", () => keep([...files, ...input.files]));

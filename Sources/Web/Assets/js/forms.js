@@ -107,6 +107,9 @@ function mark(form, refused) {
       else field.removeAttribute(name);
     }
   }
+  // What it was checked against has moved on: the next try is made with the present one in sight.
+  const { revision } = refused.elements;
+  if (revision && form.elements.revision) form.elements.revision.value = revision.value;
   for (const error of refused.querySelectorAll(".error")) {
     const field = form.querySelector(`#${CSS.escape(error.id.replace(/-error$/, ""))}`);
     (field?.closest(".field") ?? field ?? form).append(document.adoptNode(error));

@@ -1,66 +1,66 @@
-// The Log without page loads: fetches the same page and swaps what has the same id.
-const form = document.getElementById("log-search");
+// Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
+// "log:show" and hear "log:shown".
+const byID = (id, page = document) => page.getElementById(id);
+const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
-let timer;
 
-async function swap(url, id) {
+// `history` is push, replace or keep; with a `body` the address is posted to.
+async function show({ url, history: entry = "replace", body, form }) {
   request?.abort();
   const mine = (request = new AbortController());
-  const old = document.getElementById(id);
-  old.setAttribute("aria-busy", "true");
+  const busy = byID("results");
+  busy.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(url, { signal: mine.signal, headers: { accept: "text/html" } });
-    if (!answer.ok || answer.redirected) throw new Error(answer.status);
+    const answer = await fetch(url, {
+      signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
+    });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById(id);
-    if (!fresh) throw new Error(id);
-    const focused = old.contains(document.activeElement) && label(document.activeElement);
-    const scrolled = old.querySelector("[data-keep-scroll]")?.scrollLeft ?? 0;
-    old.replaceWith(document.adoptNode(fresh));
-    const strip = fresh.querySelector("[data-keep-scroll]");
-    if (strip) strip.scrollLeft = scrolled;
-    if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
-    history.replaceState(null, "", url);
+    if (!answer.ok || !byID("results", page)) throw new Error(answer.status);
+    put(page, entry === "keep");
+    if (entry === "push") {
+      history.pushState(null, "", url);
+      scrollTo({ top: 0, behavior: "instant" });
+    } else if (entry === "replace") history.replaceState(null, "", answer.url);
+    document.dispatchEvent(new Event("log:shown"));
   } catch (error) {
     // A newer request has taken over; for anything else the browser shows the page itself.
-    if (error.name !== "AbortError") location.assign(url);
+    if (error.name === "AbortError") return;
+    if (form) form.submit();
+    else location.assign(url);
   } finally {
-    if (request === mine) old.removeAttribute("aria-busy");
+    if (request === mine) busy.removeAttribute("aria-busy");
   }
 }
 
-const label = (element) => element.id || element.ariaLabel || element.textContent;
-
-function searchURL() {
-  const query = new URLSearchParams(new FormData(form));
-  for (const [name, value] of [...query]) if (!value || value === "newest") query.delete(name);
-  return form.action + (query.size ? `?${query}` : "");
+function put(page, followsHistory) {
+  const old = byID("results");
+  const fresh = byID("results", page);
+  const focused = old.contains(document.activeElement) && label(document.activeElement);
+  const scrolled = old.querySelector(".chips")?.scrollLeft ?? 0;
+  old.replaceWith(document.adoptNode(fresh));
+  const chips = fresh.querySelector(".chips");
+  if (chips) chips.scrollLeft = scrolled;
+  if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
+  byID("found").textContent = byID("found", page).textContent;
+  if (followsHistory && byID("q")) byID("q").value = byID("q", page)?.value ?? "";
+  if (!byID("log-search", page)) byID("log-search")?.remove();
+  const [add, freshAdd] = [document, page].map((each) => each.querySelector(".fab"));
+  if (add && freshAdd) add.href = freshAdd.href;
+  const toast = page.querySelector("[data-toast]");
+  if (toast) {
+    document.querySelector("[data-toast]")?.remove();
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  }
 }
 
-if (form) {
-  const search = () => {
-    clearTimeout(timer);
-    swap(searchURL(), form.dataset.search);
-  };
-  form.addEventListener("input", (event) => {
-    clearTimeout(timer);
-    if (event.target.id === "q") timer = setTimeout(search, 140);
-  });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    search();
-  });
-  document.addEventListener("change", (event) => {
-    if (event.target.id === "sort") search();
-  });
-  if (location.hash === "#q") form.elements.q.focus();
-}
+document.addEventListener("log:show", (event) => show(event.detail));
+addEventListener("popstate", () => show({ url: location.href, history: "keep" }));
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  swap(link.href, link.dataset.swap);
+  show({ url: link.href, history: link.dataset.swap });
 });
 
 document.querySelector(".chip[aria-current]")

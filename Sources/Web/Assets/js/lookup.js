@@ -115,6 +115,7 @@ function show(url) {
     Object.assign(box, { type: "checkbox", name: "image_url", value: url, checked: true });
     label.className = "photo-choice";
     label.append(box, pictures.dataset.use);
+    item.className = "photo-item";
     item.append(image, label);
     pictures.append(item);
     tell(box);

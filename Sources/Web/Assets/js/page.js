@@ -34,4 +34,9 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+// The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
+const sent = sessionStorage.getItem("draft-sent");
+sessionStorage.removeItem("draft-sent");
+if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });

@@ -23,7 +23,8 @@ function announce(text) {
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
-function show({ text, tone = "success" }) {
+function show({ text, tone = "success", toast: ready }) {
+  if (ready) return put(ready);
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
   const words = document.createElement("p");
@@ -38,6 +39,13 @@ function show({ text, tone = "success" }) {
   region.append(toast);
   announce(text);
   expire(toast, tone === "failure" ? 2 * leaving : leaving);
+}
+
+// One that came with another page, with its undo.
+function put(toast) {
+  region.append(toast);
+  announce(toast.querySelector("p").textContent);
+  expire(toast, leaving);
 }
 
 document.addEventListener("toast", (event) => show(event.detail));

@@ -1,0 +1,60 @@
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// The other times: added, changed and removed one by one. Each is one action, which undo takes
+/// back.
+extension Entries {
+  /// - Throws: invalid for a rule that the occasion breaks, or one too many.
+  package func add(
+    _ occasion: Occasion, to id: EntryID, for user: UserKey
+  ) async throws -> ChangeGroupID {
+    try await changeOccasions(of: id, revision: nil, for: user) { $0.append(occasion) }
+  }
+
+  /// - Parameters:
+  ///   - place: counted from the oldest, as an entry lists them.
+  ///   - revision: the one that was shown when the place was counted.
+  /// - Throws: changed when the entry moved on; notFound without an occasion at `place`.
+  package func replaceOccasion(
+    at place: Int, of id: EntryID, by occasion: Occasion, revision: Int, for user: UserKey
+  ) async throws -> ChangeGroupID {
+    try await changeOccasions(of: id, revision: revision, for: user) { times in
+      guard times.indices.contains(place) else { throw Failure.notFound("entry") }
+      times[place] = occasion
+    }
+  }
+
+  package func removeOccasion(
+    at place: Int, of id: EntryID, revision: Int, for user: UserKey
+  ) async throws -> ChangeGroupID {
+    try await changeOccasions(of: id, revision: revision, for: user) { times in
+      guard times.indices.contains(place) else { throw Failure.notFound("entry") }
+      times.remove(at: place)
+    }
+  }
+
+  private func changeOccasions(
+    of id: EntryID, revision: Int?, for user: UserKey,
+    _ change: @escaping @Sendable (inout [Occasion]) throws -> Void
+  ) async throws -> ChangeGroupID {
+    let scope = try await scope(of: id, for: user)
+    let group = ChangeGroupID.new()
+    try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (record, old, batch) = try Entries.open(id, in: writing)
+      try Entries.check(revision.map { [$0] }, .changed, record, nil)
+      var times = record.model.occasions ?? []
+      try change(&times)
+      var problems: [FieldProblem] = []
+      times = EntryRules.occasions(times, &problems)
+      guard problems.isEmpty else { throw Failure.invalid(problems) }
+      var new = old
+      new.occasions = json(times)
+      if let date = CalendarDate(old.date) { new.date = "\(EntryRules.latest(date, times))" }
+      try EntryWriter.update(old, to: new, batch.book, in: writing)
+    }
+    return group
+  }
+}

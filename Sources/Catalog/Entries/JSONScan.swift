@@ -1,0 +1,86 @@
+import Foundation
+import Model
+
+/// Reads the two shapes of JSON that stand ready beside every entry, fields and pictures, in one
+/// pass over their bytes: a page of cards has a hundred of them, and `JSONDecoder` takes most of
+/// its time for them. Nil for anything that we would not have written; the caller has that decoded.
+struct JSONScan: ~Copyable {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  private init(_ json: String) { bytes = Array(json.utf8) }
+
+  /// An object of strings.
+  static func strings(_ json: String) -> [String: String]? {
+    var scan = JSONScan(json)
+    return scan.strings()
+  }
+
+  /// `[{"id":"…","is_cover":true,"position":0}]`
+  static func images(_ json: String) -> [EntryImage]? {
+    var scan = JSONScan(json)
+    return scan.images()
+  }
+
+  private mutating func strings() -> [String: String]? {
+    var members: [String: String] = [:]
+    guard skip("{") else { return nil }
+    if skip("}") { return isAtEnd ? members : nil }
+    repeat {
+      guard let key = string(), skip(":"), let value = string() else { return nil }
+      members[key] = value
+    } while skip(",")
+    return skip("}") && isAtEnd ? members : nil
+  }
+
+  private mutating func images() -> [EntryImage]? {
+    var images: [EntryImage] = []
+    guard skip("[") else { return nil }
+    if skip("]") { return isAtEnd ? images : nil }
+    repeat {
+      guard skip("{\"id\":"), let id = string().flatMap({ ImageID($0) }), skip(",\"is_cover\":")
+      else { return nil }
+      let isCover = skip("true")
+      guard isCover || skip("false"), skip(",\"position\":"), let position = number(), skip("}")
+      else { return nil }
+      images.append(EntryImage(id: id, isCover: isCover, position: position))
+    } while skip(",")
+    return skip("]") && isAtEnd ? images : nil
+  }
+
+  private var isAtEnd: Bool { place == bytes.count }
+
+  private mutating func skip(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard place + length <= bytes.count else { return false }
+    for offset in 0..<length where bytes[place + offset] != text.utf8Start[offset] { return false }
+    place += length
+    return true
+  }
+
+  private mutating func number() -> Int? {
+    let start = place
+    while place < bytes.count, (48...57).contains(bytes[place]), place - start < 9 { place += 1 }
+    guard place > start else { return nil }
+    return bytes[start..<place].reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  /// A string; one with an escape in it is decoded by Foundation, alone.
+  private mutating func string() -> String? {
+    guard skip("\"") else { return nil }
+    let start = place
+    var isEscaped = false
+    while place < bytes.count, bytes[place] != 0x22 {
+      if bytes[place] == 0x5C {
+        isEscaped = true
+        place += 1
+      }
+      place += 1
+    }
+    guard place < bytes.count else { return nil }
+    defer { place += 1 }
+    if !isEscaped { return String(decoding: bytes[start..<place], as: UTF8.self) }
+    let quoted = Data(bytes[(start - 1)...place])
+    return try? JSONDecoder().decode(String.self, from: quoted)
+  }
+}

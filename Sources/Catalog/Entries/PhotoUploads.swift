@@ -1,0 +1,26 @@
+import Database
+package import Media
+package import Model
+package import Journal
+
+/// Photos that a form sends one by one before its entry, so that each shows its progress and none
+/// is lost when the form is refused. What no entry takes within a day is swept.
+extension Entries {
+  /// - Throws: forbidden for who may only read; what `Images.store` throws.
+  package func keep(_ photo: ImageFile, in scope: Scope) async throws -> PhotoUpload {
+    try await database.read { db in try scope.authoriseWriting(db) }
+    return PhotoUpload(sha256: try await images.store(photo, in: scope.space).sha256)
+  }
+
+  /// The bytes of one that was sent, in a width, for the form that sent it.
+  package func photo(
+    _ upload: PhotoUpload, width: Int, webP: Bool, in scope: Scope
+  ) async throws -> (bytes: [UInt8], mediaType: String) {
+    try await database.read { db in try scope.authoriseWriting(db) }
+    guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
+      throw Failure.notFound("image")
+    }
+    let shown = try await images.variant(of: blob, width: width, webP: webP)
+    return (try await blobs.bytes(of: shown), shown.mediaType)
+  }
+}

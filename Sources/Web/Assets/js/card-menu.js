@@ -1,0 +1,61 @@
+// The menu of one card: at its ⋯, where the right button was pressed, or under a finger that stays.
+const HOLD = 500;
+const cards = "#results :is(.cards, .rows) > li";
+let card, timer, held;
+
+function open(target, x, y) {
+  const menu = document.getElementById("card-menu");
+  if (!menu || target.closest(".selecting")) return false;
+  card = target;
+  const link = card.querySelector("[data-entry]");
+  menu.querySelector("p").textContent = title();
+  menu.querySelector("[data-card='edit']").href = `${link.href}/edit`;
+  card.querySelector("[data-menu-of]").focus({ preventScroll: true });
+  if (!menu.matches(":popover-open")) menu.showPopover();
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+  menu.querySelector(".menu-item").focus();
+  return true;
+}
+
+const title = () => card.querySelector("h2").textContent;
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+document.addEventListener("click", (event) => {
+  // The click that ends a long press is none.
+  if (held && event.target.closest(cards)) {
+    held = false;
+    return event.preventDefault();
+  }
+  const more = event.target.closest("[data-menu-of]");
+  if (more && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    const box = more.getBoundingClientRect();
+    open(more.closest("li"), box.right - 220, box.bottom + 4);
+  }
+  const item = event.target.closest("button[data-card]");
+  if (!item) return;
+  item.closest("[popover]").hidePopover();
+  const id = card.querySelector("[name='ids']").value;
+  const action = item.dataset.card;
+  if (action === "select") tell("log:select", { id });
+  else tell("log:ask", { action, ids: [id], title: title() });
+}, true);
+
+document.addEventListener("contextmenu", (event) => {
+  const target = event.target.closest(cards);
+  if (target && open(target, event.clientX, event.clientY)) event.preventDefault();
+});
+
+addEventListener("touchstart", (event) => {
+  held = false;
+  const target = event.target.closest?.(cards);
+  clearTimeout(timer);
+  if (!target || event.touches.length > 1) return;
+  const { clientX, clientY } = event.touches[0];
+  timer = setTimeout(() => { held = open(target, clientX, clientY); }, HOLD);
+}, { passive: true });
+for (const end of ["touchmove", "touchend", "touchcancel", "scroll"]) {
+  addEventListener(end, () => clearTimeout(timer), { passive: true });
+}

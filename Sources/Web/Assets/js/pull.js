@@ -1,0 +1,34 @@
+// Pulling the list down on a touch screen asks for it anew.
+const FAR = 80;
+let start, distance, mark;
+
+addEventListener("touchstart", (event) => {
+  const blocked = event.target.closest?.("dialog, [popover], .chips, .select-bar");
+  start = scrollY <= 0 && event.touches.length === 1 && !blocked
+    ? event.touches[0].clientY : undefined;
+  distance = 0;
+}, { passive: true });
+
+addEventListener("touchmove", (event) => {
+  if (start === undefined) return;
+  distance = scrollY > 0 ? 0 : event.touches[0].clientY - start;
+  if (distance < 12) return mark?.remove();
+  if (!mark?.isConnected) {
+    mark = Object.assign(document.createElement("p"), { className: "pull" });
+    document.body.append(mark);
+  }
+  mark.textContent = distance > FAR ? document.getElementById("results").dataset.pull : "";
+  mark.style.translate = `-50% ${Math.min(distance, FAR * 1.4) / 2}px`;
+  mark.style.opacity = Math.min(distance / FAR, 1);
+}, { passive: true });
+
+for (const end of ["touchend", "touchcancel"]) {
+  addEventListener(end, (event) => {
+    mark?.remove();
+    if (start === undefined || distance <= FAR || event.type !== "touchend") return;
+    start = undefined;
+    document.dispatchEvent(new CustomEvent("log:show", {
+      detail: { url: location.href, history: "keep" },
+    }));
+  });
+}

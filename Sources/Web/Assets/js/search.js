@@ -1,0 +1,31 @@
+// Searches while one types: the same address as the form's, with the chip, the order and the view.
+const form = document.getElementById("log-search");
+let timer;
+
+function search() {
+  clearTimeout(timer);
+  const query = new URLSearchParams(new FormData(form));
+  for (const [name, value] of [...query]) if (!value || value === "newest") query.delete(name);
+  const url = form.action + (query.size ? `?${query}` : "");
+  document.dispatchEvent(new CustomEvent("log:show", { detail: { url } }));
+}
+
+form?.addEventListener("input", (event) => {
+  if (event.target.id !== "q") return;
+  clearTimeout(timer);
+  timer = setTimeout(search, 140);
+});
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  search();
+});
+form?.querySelector("[data-clear]").addEventListener("click", (event) => {
+  event.preventDefault();
+  form.elements.q.value = "";
+  form.elements.q.focus();
+  search();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.id === "sort") search();
+});
+if (location.hash === "#q") form?.elements.q.focus();

@@ -1,0 +1,125 @@
+import HTML
+package import Model
+
+/// One other time as a form on the entry's page: a new one, or one that is there.
+package struct EntryTimeForm: Sendable {
+  /// Counted from the oldest; nil is a new one.
+  package var place: Int?
+  package var time: EntryInput.Time
+  package var errors: [FormError] = []
+
+  package init(place: Int? = nil, time: EntryInput.Time, errors: [FormError] = []) {
+    self.place = place
+    self.time = time
+    self.errors = errors
+  }
+
+  static func name(of place: Int?) -> String { "occasion.\(place.map(String.init) ?? "new")" }
+}
+
+/// The times it happened again, latest first, and the way to tell of another.
+struct EntryOccasions {
+  let entry: Entry
+  let type: EntryType?
+  let canWrite: Bool
+  /// The one that was refused: it comes back open.
+  let refused: EntryTimeForm?
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var times: [(place: Int, occasion: Occasion)] {
+    (entry.occasions ?? []).enumerated().map { (place: $0, occasion: $1) }
+      .sorted { ($0.occasion.date, $0.place) > ($1.occasion.date, $1.place) }
+  }
+
+  @NodeBuilder var node: some Node {
+    if canWrite || !times.isEmpty {
+      section(.class("entry-section"), .id("again")) {
+        h2 { words.again(type) }
+        if !times.isEmpty {
+          ol(.class("occasions")) {
+            Each(times) { place, occasion in li { line(place, occasion) } }
+          }
+        }
+        if canWrite { adding }
+      }
+    }
+  }
+
+  @NodeBuilder private func line(_ place: Int, _ occasion: Occasion) -> some Node {
+    VerdictBadge(score: occasion.score, context: context).node
+    div {
+      p(.class("occasion-date")) { words.long(occasion.date) }
+      if !occasion.note.isEmpty { p { occasion.note } }
+    }
+    if canWrite {
+      details(.class("more"), open(place)) {
+        summary(
+          .class("round occasion-edit"),
+          .label(words(.editOccasion, ["date": words.long(occasion.date)]))
+        ) { Icon.edit.node(context) }
+        form(place, EntryInput.Time(occasion))
+      }
+    }
+  }
+
+  private var adding: some Node {
+    details(.class("more"), open(nil)) {
+      summary(.class("button quiet")) {
+        Icon.plus.node(context)
+        words(.addOccasion)
+      }
+      form(nil, EntryInput.Time(date: "\(context.today)"))
+    }
+  }
+
+  private func open(_ place: Int?) -> Attribute {
+    Attribute("open", present: refused != nil && refused?.place == place)
+  }
+
+  private func form(_ place: Int?, _ time: EntryInput.Time) -> some Node {
+    let sent = refused.flatMap { $0.place == place ? $0 : nil }
+    let controls = FormControls(errors: sent?.errors ?? [], context: context)
+    return HTML.form(
+      .class("occasion-row"), .method(.post), .action(context.occasions(entry.id, place))
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
+      OccasionControls(
+        name: EntryTimeForm.name(of: place), time: sent?.time ?? time, controls: controls
+      ).node
+      div(.class("actions")) {
+        button(.class("button primary")) { words(.save) }
+        if place != nil {
+          button(.class("button quiet danger"), .name("remove"), .value("true")) {
+            Icon.trash.node(context)
+            words(.removeOccasion)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The controls of one time.
+struct OccasionControls {
+  let name: String
+  let time: EntryInput.Time
+  let controls: FormControls
+
+  private var words: Words { controls.context.words }
+
+  @NodeBuilder var node: some Node {
+    controls.text("\(name).date", words(.date), time.date, kind: .date)
+    controls.field("\(name).score", words(.verdict)) { id, described, invalid in
+      select(id, .name("\(name).score"), described, invalid) {
+        Each(Score.all) { score in
+          option(.value("\(score.rawValue)"), .selected(score == time.score)) {
+            "\(score.emoji) \(words.verdict(score))"
+          }
+        }
+      }
+    }
+    controls.text("\(name).note", words(.note), time.note, limit: 2000)
+  }
+}

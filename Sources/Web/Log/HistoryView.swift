@@ -1,0 +1,137 @@
+package import Catalog
+package import Foundation
+import HTML
+import Journal
+package import Model
+
+/// What became of an entry, newest first; each earlier version can be put back.
+package struct HistoryView: Sendable {
+  package var entry: Entry
+  package var versions: [EntryVersion]
+  /// The reader's.
+  package var zone: TimeZone
+  package var canWrite: Bool
+
+  package init(entry: Entry, versions: [EntryVersion], zone: TimeZone, canWrite: Bool = true) {
+    self.entry = entry
+    self.versions = versions
+    self.zone = zone
+    self.canWrite = canWrite
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(title: words(.history), context: context, chapter: .log).page {
+      section(.class("history")) {
+        a(.class("round"), .href(context.entry(entry.id)), .label(words(.back))) {
+          Icon.back.node(context)
+        }
+        p(.class("kicker")) { words(.history) }
+        h1 { entry.title }
+        ol(.class("timeline")) {
+          Each(versions.enumerated()) { place, version in
+            li { line(version, isNow: place == 0, context) }
+          }
+        }
+        if versions.count == Entries.longestHistory {
+          p(.class("hint")) { words(.historyEnds, count: versions.count) }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func line(
+    _ version: EntryVersion, isNow: Bool, _ context: PageContext
+  ) -> some Node {
+    let words = context.words
+    div(.class("timeline-head")) {
+      h2 { words(name(of: version.operation)) }
+      p {
+        time(Attribute("datetime", "\(version.at)")) { words.moment(version.at, in: zone) }
+        if !version.user.isEmpty { " · \(version.user)" }
+      }
+    }
+    if !version.differences.isEmpty {
+      dl(.class("differences")) {
+        Each(version.differences) { difference in
+          DifferenceLine(difference: difference, context: context).node
+        }
+      }
+    }
+    if isNow {
+      p(.class("pill now")) { words(.asItIsNow) }
+    } else if canWrite, version.operation != .delete {
+      form(.method(.post), .action(context.history(entry.id, version.sequence))) {
+        CSRFField(context: context).node
+        button(.class("button")) {
+          Icon.history.node(context)
+          words(.putBack)
+        }
+      }
+    }
+  }
+
+  private func name(of operation: EntryVersion.Operation) -> Word {
+    switch operation {
+    case .create: .wasMade
+    case .update: .wasChanged
+    case .delete: .deleted
+    }
+  }
+}
+
+/// What one thing was and became.
+struct DifferenceLine {
+  let difference: EntryDifference
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var node: some Node {
+    div {
+      dt { name }
+      dd {
+        del { text(difference.before) }
+        span(.class("hidden")) { " \(words(.became)) " }
+        span(.decorative) { " → " }
+        ins { text(difference.after) }
+      }
+    }
+  }
+
+  private var name: String {
+    switch difference.member {
+    case .title: words(.title)
+    case .description: words(.description)
+    case .notes: words(.notes)
+    case .score: words(.verdictName)
+    case .rating: words(.rating)
+    case .favourite: words(.favourite)
+    case .date: words(.date)
+    case .stage: words(.stage)
+    case .collection: words(.collection)
+    case .type: words(.typeName)
+    case .photos: words(.photos)
+    case .occasions: words(.occasions)
+    case .field(let label): words.name(label)
+    }
+  }
+
+  private func text(_ value: String?) -> String {
+    guard let value, !value.isEmpty else { return words(.nothing) }
+    switch difference.member {
+    case .score:
+      let score = Score(rawValue: Int(value) ?? 0)
+      return "\(score.emoji) \(words.verdict(score))"
+    case .rating: return Double(value).map(words.decimal) ?? value
+    case .favourite: return words(value == "true" ? .yes : .no)
+    case .date: return CalendarDate(value).map(words.long) ?? value
+    case .stage: return words.stage(Stage(rawValue: value))
+    case .type: return words.name(value)
+    default: return value.count > Self.shown ? "\(value.prefix(Self.shown))…" : value
+    }
+  }
+
+  /// Of long notes the beginning says which they are.
+  private static let shown = 280
+}

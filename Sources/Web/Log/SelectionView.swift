@@ -1,0 +1,121 @@
+import HTML
+package import Model
+
+/// What can be done to several entries at once. Each asks first: on a page of its own, or where
+/// scripts run in a dialog with the same form.
+package enum SelectionAction: String, Sendable, CaseIterable { case delete, move }
+
+/// The page that asks before something happens to the selected entries.
+package struct SelectionView: Sendable {
+  package var action: SelectionAction
+  package var entries: [Entry]
+  package var collections: [EntryCollection]
+  /// The path that is shown afterwards.
+  package var back: String
+
+  package init(
+    action: SelectionAction, entries: [Entry], collections: [EntryCollection], back: String
+  ) {
+    self.action = action
+    self.entries = entries
+    self.collections = collections
+    self.back = back
+  }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let form = SelectionForm(
+      action: action, ids: entries.map(\.id), collections: collections, back: back,
+      context: context)
+    let question = form.question(entries.map(\.title))
+    return Layout(title: question, context: context, chapter: .log).page {
+      section(.class("notice")) {
+        h1 { question }
+        if entries.count > 1 { titles(context) }
+        form.node
+      }
+    }
+  }
+
+  private func titles(_ context: PageContext) -> some Node {
+    let rest = entries.count - Self.shown
+    return p {
+      entries.prefix(Self.shown).map(\.title).joined(separator: ", ")
+      if rest > 0 { " " + context.words(.stillMore, count: rest) }
+    }
+  }
+
+  private static let shown = 12
+}
+
+/// The form that does it. In a dialog the ids are put in when it opens.
+struct SelectionForm {
+  let action: SelectionAction
+  var ids: [EntryID] = []
+  let collections: [EntryCollection]
+  let back: String
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var one: Word { action == .delete ? .deleteTitle : .moveOne }
+  private var many: Word { action == .delete ? .deleteMany : .moveTitle }
+
+  func question(_ titles: [String]) -> String {
+    titles.count == 1
+      ? words(one, ["title": titles[0]]) : words(many, count: titles.count)
+  }
+
+  /// The same as a dialog that scripts open.
+  var dialogNode: some Node {
+    let id = "ask-\(action.rawValue)"
+    return dialog(.id(id), .class("dialog"), Attribute("aria-labelledby", "\(id)-title")) {
+      h2(
+        .id("\(id)-title"), Attribute("data-one", words(one)), Attribute("data-forms", words(many))
+      ) {
+        words(action == .delete ? .delete : .move)
+      }
+      node
+    }
+  }
+
+  var node: some Node {
+    form(
+      .method(.post), .action(context.path("/log/selection")),
+      Attribute("data-selection", action.rawValue)
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("action"), .value(action.rawValue))
+      input(.type(.hidden), .name("confirmed"), .value("true"))
+      input(.type(.hidden), .name("back"), .value(back))
+      Each(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
+      if action == .delete { p { words(.deleteManyText) } } else { destinations }
+      div(.class("actions")) {
+        a(
+          .class("button"), .href(context.root + back),
+          Attribute("data-close", "ask-\(action.rawValue)")
+        ) {
+          words(.cancel)
+        }
+        button(.class(action == .delete ? "button danger filled" : "button primary")) {
+          words(action == .delete ? .delete : .moveTo)
+        }
+      }
+    }
+  }
+
+  private var destinations: some Node {
+    fieldset(.class("choices")) {
+      legend(.class("hidden")) { words(.collection) }
+      Each(collections.enumerated()) { place, collection in
+        choice("\(collection.id)", "\(collection.icon) \(collection.name)", isFirst: place == 0)
+      }
+      choice("", words(.noCollection), isFirst: collections.isEmpty)
+    }
+  }
+
+  private func choice(_ value: String, _ name: String, isFirst: Bool) -> some Node {
+    label(.class("choice")) {
+      input(.type(.radio), .name("collection_id"), .value(value), .checked(isFirst))
+      span { name }
+    }
+  }
+}

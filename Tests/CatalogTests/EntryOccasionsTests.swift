@@ -1,0 +1,91 @@
+import Book
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct EntryOccasionsTests {
+  private func time(_ date: String, _ note: String = "", _ score: Score = .okay) -> Occasion {
+    Occasion(date: CalendarDate(date)!, score: score, note: note)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `times are added, changed and removed, oldest first, each with its undo`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let (id, user) = (try await home.make("Dune").id, home.scope.user)
+      func notes() async throws -> [String] {
+        try await home.entries.find(id, for: user).model.occasions?.map(\.note) ?? []
+      }
+      _ = try await home.entries.add(time("2020-01-01", "second"), to: id, for: user)
+      _ = try await home.entries.add(time("2019-01-01", "first"), to: id, for: user)
+      #expect(try await notes() == ["first", "second"])
+      let changed = try await home.entries.replaceOccasion(
+        at: 0, of: id, by: time("2021-01-01", "last"), revision: 3, for: user)
+      #expect(try await notes() == ["second", "last"])
+      try await home.undo(changed)
+      #expect(try await notes() == ["first", "second"])
+      let removed = try await home.entries.removeOccasion(at: 0, of: id, revision: 5, for: user)
+      #expect(try await notes() == ["second"])
+      try await home.undo(removed)
+      #expect(try await notes() == ["first", "second"])
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an entry's date is that of its latest time`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let (id, user) = (try await home.make("Dune").id, home.scope.user)
+      let group = try await home.entries.add(time("2031-02-03"), to: id, for: user)
+      #expect("\(try await home.entries.find(id, for: user).model.date)" == "2031-02-03")
+      try await home.undo(group)
+      #expect(try await home.entries.find(id, for: user).model.date == CatalogHome.today)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what breaks a rule, moved on or is not there changes nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let (id, user) = (try await home.make("Dune").id, home.scope.user)
+      let refused1 = try await refusal {
+        _ = try await home.entries.add(
+          time("2020-01-01", String(repeating: "x", count: 2001)), to: id, for: user)
+      }
+      #expect(refused1 != nil)
+      let refused2 = try await refusal {
+        _ = try await home.entries.add(
+          time("2020-01-01", "", Score(rawValue: 4)), to: id, for: user)
+      }
+      #expect(refused2 != nil)
+      _ = try await home.entries.add(time("2020-01-01", "kept"), to: id, for: user)
+      let old = try await refusal {
+        _ = try await home.entries.removeOccasion(at: 0, of: id, revision: 1, for: user)
+      }
+      #expect(old?.kind == .changed)
+      for place in [-1, 1, Int.max] {
+        let refused3 = try await refusal {
+          _ = try await home.entries.removeOccasion(at: place, of: id, revision: 2, for: user)
+        }
+        #expect(refused3?.code == "entry.notFound")
+      }
+      let reader = try await home.join("reader@example.com", as: .viewer).scope.user
+      let refused4 = try await refusal {
+        _ = try await home.entries.add(time("2020-01-01"), to: id, for: reader)
+      }
+      #expect(refused4 != nil)
+      let stranger = try await home.join("stranger@example.com", as: nil).scope.user
+      let refused5 = try await refusal {
+        _ = try await home.entries.add(time("2020-01-01"), to: id, for: stranger)
+      }
+      #expect(refused5?.code == "entry.notFound")
+      #expect(
+        try await home.entries.find(id, for: user).model.occasions?.map(\.note) == ["kept"])
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Book
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct EntrySelectionTests {
+  private func some(_ home: CatalogHome, _ count: Int) async throws -> [EntryID] {
+    var ids: [EntryID] = []
+    for number in 0..<count {
+      ids.append(
+        try await home.make("Entry \(number)", in: number.isMultiple(of: 2) ? "Movies" : nil).id)
+    }
+    return ids
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `several move together, and one undo puts each where it was`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let ids = try await some(home, 5)
+      let before = try await home.dump()
+      let books = try home.collection("Books")
+      let moved = try await home.entries.move(ids + ids, to: books, in: home.scope)
+      #expect(moved.count == 5)
+      let again = try await home.entries.move(ids, to: books, in: home.scope)
+      #expect(again.count == 0)
+      #expect(try await home.differences() == [])
+      try await home.undo(moved.group)
+      #expect(try await home.dump() == before)
+      #expect(try await home.differences() == [])
+      let out = try await home.entries.move(ids, to: nil, in: home.scope)
+      #expect(out.count == 3)
+      try await home.undo(out.group)
+      #expect(try await home.dump() == before)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `several are deleted together, and one undo brings all back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let ids = try await some(home, 4)
+      let before = try await home.dump()
+      let gone = try await home.entries.delete(ids + [.new()], in: home.scope)
+      #expect(gone.count == 4)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
+      try await home.undo(gone.group)
+      #expect(try await home.dump() == before)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `none, too many, another's collection and a reader are refused`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let ids = try await some(home, 1)
+      let stranger = try await home.join("stranger@example.com", as: nil)
+      let reader = try await home.join("reader@example.com", as: .viewer)
+      let many = (0...Entries.largestSelection).map { _ in EntryID.new() }
+      let books = try home.collection("Books")
+      for (ids, collection, user) in [
+        ([], books, home.scope.user), (many, books, home.scope.user),
+        (ids, stranger.collections[0].model.id, home.scope.user), (ids, .new(), home.scope.user),
+        (ids, books, reader.scope.user), (ids, books, stranger.scope.user),
+      ] {
+        let refused1 = try await refusal {
+          _ = try await home.entries.move(
+            ids, to: collection, in: Scope(user: user, space: home.scope.space))
+        }
+        #expect(refused1 != nil)
+      }
+      // Of another space: passed over in silence.
+      let theirs = try await stranger.entries.move(ids, to: nil, in: stranger.scope)
+      #expect(theirs.count == 0)
+      #expect(try await stranger.entries.find(ids, in: stranger.scope).isEmpty)
+      #expect(try await home.entries.find(ids, in: home.scope).map(\.id) == ids)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Catalog
+
+/// The quick reader gives what Foundation's gives, or nothing.
+@Suite struct JSONScanTests {
+  @Test(arguments: [
+    "{}", #"{"Year":"1965"}"#, #"{"Year":"1965","Author":"Frank \"F.\" Herbert, \\ ё 🎬\n"}"#,
+    #"{"":"","a\u0000b":"\u0001"}"#,
+  ])
+  func `fields read as JSON does`(json: String) throws {
+    let decoded = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
+    #expect(JSONScan.strings(json) == decoded)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "null", #"{"a":1}"#, #"{"a":"b""#, #"{"a":"b"}x"#, #"{"a" : "b"}"#, #"{"a":"\"#,
+    #"{"a":"\q"}"#,
+  ])
+  func `what we would not write is left to others`(json: String) {
+    #expect(JSONScan.strings(json) == nil)
+    #expect(json == "[]" || JSONScan.images(json) == nil)
+  }
+
+  @Test func `pictures read as JSON does`() throws {
+    let images = (0..<3).map { EntryImage(id: .new(), isCover: $0 == 1, position: $0) }
+    let json =
+      "["
+      + images.map {
+        "{\"id\":\"\($0.id)\",\"is_cover\":\($0.isCover),\"position\":\($0.position)}"
+      }.joined(separator: ",") + "]"
+    #expect(JSONScan.images(json) == images)
+    #expect(JSONScan.images("[]") == [])
+    for broken in [json + " ", String(json.dropLast()), json.replacing("true", with: "1")] {
+      #expect(JSONScan.images(broken) == nil)
+    }
+  }
+}

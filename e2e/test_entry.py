@@ -1,0 +1,250 @@
+"""An entry's page: photos, other times, history, deletion; in both languages, by touch and keyboard,
+with scripts and without. Screenshots are left in e2e/out."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+import pictures
+from api import answer, entry_body, sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
+
+ENGLISH = {
+    "add_time": "Add another time", "now": "As it is now", "date": "Date", "delete": "Delete",
+    "deleted": "Deleted", "change": "Change ", "history": "History", "next": "Next photo",
+    "note": "Note", "previous": "Previous photo", "put_back": "Put back to this",
+    "was_put_back": "Put back", "remove": "Remove this time", "save": "Save", "saved": "Saved",
+    "undo": "Undo", "cancel": "Cancel", "named_in": "Named in", "to_log": "To the log",
+}
+RUSSIAN = {
+    "add_time": "Добавить ещё раз", "now": "Как сейчас", "date": "Дата", "delete": "Удалить",
+    "deleted": "Удалено", "change": "Изменить ", "history": "История",
+    "next": "Следующая фотография", "note": "Заметка", "previous": "Предыдущая фотография",
+    "put_back": "Вернуть к этому", "was_put_back": "Возвращено", "remove": "Убрать этот раз",
+    "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
+    "named_in": "Упоминается здесь", "to_log": "К дневнику",
+}
+LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
+LONG = (
+    "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb, "
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and more"
+)
+
+
+@pytest.fixture(scope="module")
+def home(new_server):
+    """A server and somebody with a book on it."""
+    server = new_server("sqlite")
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    server.client = sign_in(server.url, server.email)
+    return server
+
+
+def make(home, photos=0, **values):
+    names = ["phone.jpg", "place.png", "progressive.jpg"]
+    sources = [pictures.photo(name) for name in names]
+    values["images"] = [
+        {"data": pictures.base64_of(sources[n % len(sources)].read_bytes()), "position": n,
+         "is_cover": n == 0}
+        for n in range(photos)
+    ]
+    made = answer(home.client.post("/entries", entry_body(**values)), 201)
+    return made, f"/log/entries/{made['id']}"
+
+
+def now(home, made):
+    return answer(home.client.get(f"/entries/{made['id']}"))
+
+
+# MARK: - Photos
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_photos_are_paged_by_arrows_keys_and_swipes(home, chromium, language):
+    words = LANGUAGES[language]
+    made, path = make(home, photos=3, title="Album")
+    with book_of(chromium, home, home.email, path, language) as page:
+        here = "[...document.querySelectorAll('.dot')].findIndex(d => d.matches('.here'))"
+        assert page.evaluate(here) == 0
+        page.get_by_role("link", name=words["next"]).first.click()
+        until(page, f"{here} === 1")
+        # The arrow on the next photo has the focus, so that Enter goes on.
+        page.keyboard.press("Enter")
+        until(page, f"{here} === 2")
+        expect(page.get_by_role("link", name=words["previous"]).last).to_be_focused()
+        page.get_by_role("link", name=words["previous"]).last.click()
+        until(page, f"{here} === 1")
+        assert "#" not in page.url
+        page.locator(".photos").focus()
+        page.keyboard.press("ArrowLeft")
+        until(page, f"{here} === 0")
+        assert_accessible(page, "an entry with photos")
+
+
+def test_photos_are_paged_without_scripts(home, chromium):
+    _, path = make(home, photos=2, title="Album")
+    with book_of(chromium, home, home.email, path, scripts=False) as page:
+        expect(page.locator(".dots")).to_be_hidden()
+        page.get_by_role("link", name="Next photo").click()
+        expect(page.locator("#photo-2")).to_be_in_viewport(ratio=0.5)
+
+
+# MARK: - Other times
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_time_is_told_changed_and_taken_away(home, chromium, language, scripts):
+    words = LANGUAGES[language]
+    made, path = make(home, title="Dune", type_id=home.client.type_named("Movie")["id"])
+    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+        page.locator("summary", has_text=words["add_time"]).click()
+        new = page.locator("form[action$='/occasions']")
+        new.get_by_label(words["date"]).fill("2025-02-03")
+        new.get_by_label(words["note"]).fill("With Zoe")
+        if scripts:
+            picture(page, f"entry-adding-a-time-{language}")
+            assert_accessible(page, "adding a time")
+        new.get_by_role("button", name=words["save"]).click()
+        expect(page.get_by_text("With Zoe", exact=True)).to_be_visible()
+        assert [time["note"] for time in now(home, made)["occasions"]] == ["With Zoe"]
+
+        page.locator(".occasion-edit").click()
+        one = page.locator("form[action$='/occasions/0']")
+        one.get_by_label(words["note"]).fill("Alone")
+        one.get_by_role("button", name=words["save"]).click()
+        expect(page.get_by_text("Alone", exact=True)).to_be_visible()
+        page.locator(".occasion-edit").click()
+        one.get_by_role("button", name=words["remove"]).click()
+        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
+        assert now(home, made)["occasions"] == []
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_text("Alone", exact=True)).to_be_visible()
+        assert [time["note"] for time in now(home, made)["occasions"]] == ["Alone"]
+
+
+def test_a_time_without_a_day_says_so_and_keeps_the_note(home, chromium):
+    made, path = make(home, title="Dune")
+    with book_of(chromium, home, home.email, path) as page:
+        page.locator("summary", has_text="Add another time").click()
+        new = page.locator("form[action$='/occasions']")
+        new.get_by_label("Date").fill("")
+        new.get_by_label("Note").fill("Kept")
+        new.get_by_role("button", name="Save").click()
+        expect(new.locator(".error")).to_be_visible()
+        expect(new.get_by_label("Note")).to_have_value("Kept")
+        assert_accessible(page, "a refused time")
+
+
+# MARK: - History
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_history_leads_back_and_undo_forth(home, chromium, size, language):
+    words = LANGUAGES[language]
+    made, path = make(home, title="Dune", score=1)
+    answer(home.client.put(f"/entries/{made['id']}", entry_body(title="Dune 2", score=3)))
+    with book_of(chromium, home, home.email, path, language, size=size) as page:
+        page.get_by_role("link", name=words["history"]).click()
+        expect(page.get_by_text(words["now"])).to_be_visible()
+        picture(page, f"history-{size}-{language}")
+        assert_accessible(page, "history")
+        assert_fits(page, "history")
+        page.get_by_role("button", name=words["put_back"]).click()
+        expect(page.get_by_role("heading", name="Dune", exact=True)).to_be_visible()
+        expect(page.locator(".toast")).to_contain_text(words["was_put_back"])
+        assert now(home, made)["title"] == "Dune" and now(home, made)["score"] == 1
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_role("heading", name="Dune 2", exact=True)).to_be_visible()
+        assert now(home, made)["title"] == "Dune 2" and now(home, made)["score"] == 3
+
+
+# MARK: - Deleting, and the way back
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deleting_asks_says_what_goes_and_can_be_undone(home, chromium, language):
+    words = LANGUAGES[language]
+    made, path = make(home, photos=1, title="Going")
+    with book_of(chromium, home, home.email, path, language) as page:
+        page.get_by_role("link", name=words["delete"]).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("1")
+        picture(page, f"entry-ask-delete-{language}")
+        dialog.get_by_text(words["cancel"]).click()
+        expect(dialog).to_be_hidden()
+        page.get_by_role("link", name=words["delete"]).click()
+        dialog.get_by_role("button", name=words["delete"]).click()
+        expect(page.locator("[data-toast]")).to_contain_text(words["deleted"])
+        assert home.client.get(f"/entries/{made['id']}").status_code == 404
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.locator("#results").get_by_text("Going").first).to_be_visible()
+        assert len(now(home, made)["images"]) == 1
+
+
+def test_back_leads_to_the_list_as_it_was_left(home, chromium):
+    make(home, title="Findable one")
+    make(home, title="Findable two")
+    with book_of(chromium, home, home.email, "/log?q=findable&sort=title") as page:
+        page.locator("[data-entry]").first.click()
+        page.wait_for_url(re.compile("/log/entries/"))
+        page.get_by_role("link", name="To the log").click()
+        page.wait_for_url(re.compile("q=findable"))
+        # Straight from outside it leads to the Log.
+        page.goto("/sign-in")
+        page.goto(f"/log/entries/{make(home, title='Alone')[0]['id']}")
+        page.get_by_role("link", name="To the log").click()
+        page.wait_for_url(re.compile("/log$"))
+
+
+def test_people_lead_to_what_names_them(home, chromium):
+    book = home.client.type_named("Book")["id"]
+    made, path = make(
+        home, title="Stories", type_id=book, additional_fields={"Author": "Ted Chiang"})
+    with book_of(chromium, home, home.email, path) as page:
+        page.get_by_role("link", name="Ted Chiang").click()
+        expect(page.get_by_role("heading", name="Ted Chiang")).to_be_visible()
+        expect(page.get_by_text("Named in")).to_be_visible()
+        assert_accessible(page, "a person")
+        page.get_by_role("link", name="Stories").click()
+        expect(page.get_by_role("heading", name="Stories")).to_be_visible()
+
+
+def test_an_entry_by_keyboard_alone(home, chromium):
+    made, path = make(home, photos=2, title="Keys")
+    with book_of(chromium, home, home.email, path, size="desktop") as page:
+        tab_to(page, "a.arrow.forward")
+        page.keyboard.press("Enter")
+        tab_to(page, "#again summary.button")
+        page.keyboard.press("Enter")
+        tab_to(page, "[name='occasion.new.note']")
+        page.keyboard.type("Typed")
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Typed", exact=True)).to_be_visible()
+        tab_to(page, "a[data-dialog=delete]")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        expect(page.locator("a[data-dialog=delete]")).to_be_focused()
+        assert now(home, made)["occasions"][0]["note"] == "Typed"
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_entries_look_made_with_care(home, chromium, size, scheme):
+    movie = home.client.type_named("Movie")["id"]
+    fields = {"Year": "1964", "Genre": "Comedy, War", "Own field": "Something quite long " * 6}
+    kinds = {
+        "long": dict(photos=10, title=LONG, type_id=movie, additional_fields=fields, score=3,
+                     description="Words. " * 60),
+        "bare": dict(photos=0, title="Kid A", score=0),
+        "one": dict(photos=1, title="Amélie", type_id=movie, score=2),
+    }
+    with book_of(chromium, home, home.email, size=size, scheme=scheme) as page:
+        for kind, values in kinds.items():
+            made, path = make(home, **values)
+            page.goto(path)
+            page.wait_for_load_state("networkidle")
+            assert_accessible(page, f"{kind}, {size}, {scheme}")
+            assert_fits(page, f"{kind}, {size}")
+            page.screenshot(path=f"e2e/out/care-entry-{kind}-{size}-{scheme}.png", full_page=True)
+            home.client.delete(f"/entries/{made['id']}")

@@ -1,0 +1,280 @@
+"""The form that adds and changes an entry: type tiles, fields, sheets, the draft that outlives the
+page, the question before leaving. Screenshots are left in e2e/out."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
+
+ENGLISH = {
+    "author": "Author", "book": "Book", "bring": "Bring it back", "cancel": "Cancel",
+    "discard": "Discard", "done": "Done", "game": "Game", "great": "Absolutely unhinged",
+    "leave": "Leave", "leave_title": "Leave without saving?", "movie": "Movie", "notes": "Notes",
+    "platform": "Platform", "save": "Save", "stay": "Keep editing", "title": "Title",
+    "verdict": "What’s the verdict?", "when": "When was it?", "year": "Year",
+    "yesterday": "Yesterday", "description": "What was it like?",
+}
+RUSSIAN = {
+    "author": "Автор", "book": "Книга", "bring": "Вернуть черновик", "cancel": "Отмена",
+    "discard": "Удалить черновик", "done": "Готово", "game": "Игра",
+    "great": "Просто снесло крышу", "leave": "Уйти", "leave_title": "Уйти, не сохранив?",
+    "movie": "Фильм", "notes": "Заметки", "platform": "Платформа", "save": "Сохранить",
+    "stay": "Продолжить правку", "title": "Название", "verdict": "Ваш вердикт?",
+    "when": "Когда это было?", "year": "Год", "yesterday": "Вчера",
+    "description": "Как это было?",
+}
+LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
+NEW = "/log/entries/new"
+
+
+@pytest.fixture(scope="module")
+def home(new_server):
+    server = new_server("sqlite")
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    server.client = sign_in(server.url, server.email)
+    return server
+
+
+def tile(page, word):
+    return page.locator(".tiles label").filter(has=page.get_by_text(word, exact=True))
+
+
+def field(page, word):
+    return page.get_by_label(word, exact=True).filter(visible=True)
+
+
+def save(page, words):
+    page.get_by_role("button", name=words["save"], exact=True).first.click()
+
+
+def saved(home, page):
+    page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
+    return answer(home.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
+
+
+# MARK: - Adding
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_an_entry_is_added_with_sheets_and_fields(home, chromium, size, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language, size=size) as page:
+        button = page.get_by_role("button", name=words["save"], exact=True).first
+        expect(button).to_be_disabled()
+        expect(page.locator(".tiles :checked")).to_have_count(0)
+        expect(page.locator(".type-fields input:visible")).to_have_count(0)
+        tile(page, words["book"]).click()
+        field(page, words["year"]).fill("1965")
+        field(page, words["author"]).fill("Frank Herbert")
+        page.get_by_label(words["title"], exact=True).fill("Dune")
+        expect(button).to_be_enabled()
+
+        page.locator("[data-sheet-of=score] .sheet-opener").click()
+        sheet = page.get_by_role("dialog", name=words["verdict"])
+        expect(sheet).to_be_visible()
+        picture(page, f"form-verdict-{size}-{language}")
+        assert_accessible(page, "the verdict sheet")
+        sheet.locator(".tile").filter(has_text=words["great"]).click()
+        expect(sheet).to_be_hidden()
+        expect(page.locator("[data-sheet-of=score] [data-chosen]")).to_contain_text(words["great"])
+
+        page.locator("[data-sheet-of=date] .sheet-opener").click()
+        sheet = page.get_by_role("dialog", name=words["when"])
+        before = sheet.locator("input[type=date]").input_value()
+        assert_accessible(page, "the date sheet")
+        sheet.get_by_role("button", name=words["yesterday"]).click()
+        expect(sheet).to_be_hidden()
+        picture(page, f"form-filled-{size}-{language}")
+        save(page, words)
+        made = saved(home, page)
+        assert made["title"] == "Dune" and made["score"] == 3 and made["date"] < before
+        assert made["additional_fields"] == {"Year": "1965", "Author": "Frank Herbert"}
+        # Nothing was said about it: the title stands in for it.
+        assert made["description"] == "Dune"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_type_keeps_what_it_knows_too(home, chromium, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        page.get_by_label(words["title"], exact=True).fill("Blade Runner")
+        tile(page, words["book"]).click()
+        field(page, words["year"]).fill("1997")
+        field(page, words["author"]).fill("Philip K. Dick")
+        tile(page, words["game"]).click()
+        expect(field(page, words["year"])).to_have_value("1997")
+        expect(page.get_by_label(words["author"], exact=True).filter(visible=True)).to_have_count(0)
+        field(page, words["platform"]).fill("PC")
+        save(page, words)
+        made = saved(home, page)
+        assert made["additional_fields"] == {"Year": "1997", "Platform": "PC"}
+        # And back again, what the other had is still there.
+        page.goto(NEW)
+        tile(page, words["book"]).click()
+        field(page, words["author"]).fill("Ann")
+        tile(page, words["game"]).click()
+        tile(page, words["book"]).click()
+        expect(field(page, words["author"])).to_have_value("Ann")
+
+
+def test_what_is_wrong_stands_beside_its_control(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        page.get_by_label("Title", exact=True).fill("Dune")
+        tile(page, "Book").click()
+        field(page, "Year").fill("soon")
+        page.get_by_label("Rating").fill("12")
+        page.get_by_label("Notes", exact=True).fill("Kept")
+        save(page, ENGLISH)
+        expect(page.locator("[data-errors]")).to_be_visible()
+        expect(page.locator(".field .error")).to_have_count(2)
+        expect(field(page, "Year")).to_have_value("soon")
+        expect(page.get_by_label("Notes", exact=True)).to_have_value("Kept")
+        assert_accessible(page, "a refused form")
+        picture(page, "form-refused")
+        field(page, "Year").fill("1965")
+        page.get_by_label("Rating").fill("9,5")
+        save(page, ENGLISH)
+        assert saved(home, page)["rating"] == 9.5
+
+
+# MARK: - Nothing typed is lost
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_leaving_asks_and_staying_keeps(home, chromium, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        page.get_by_label(words["title"], exact=True).fill("Unsaved")
+        page.get_by_role("link", name=words["cancel"]).first.click()
+        dialog = page.get_by_role("dialog", name=words["leave_title"])
+        expect(dialog).to_be_visible()
+        picture(page, f"form-leave-{language}")
+        assert_accessible(page, "the question before leaving")
+        dialog.get_by_role("button", name=words["stay"]).click()
+        expect(dialog).to_be_hidden()
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Unsaved")
+        page.get_by_role("link", name=words["cancel"]).first.click()
+        dialog.get_by_role("button", name=words["leave"]).click()
+        page.wait_for_url(re.compile("/log$"))
+        # What was left on purpose does not come back.
+        page.goto(NEW)
+        expect(page.locator("#draft")).to_be_hidden()
+
+
+def test_an_untouched_form_asks_nothing(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        page.get_by_role("link", name="Cancel").first.click()
+        page.wait_for_url(re.compile("/log$"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_draft_outlives_the_page(home, chromium, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        tile(page, words["book"]).click()
+        page.get_by_label(words["title"], exact=True).fill("Half told")
+        field(page, words["author"]).fill("Zoe")
+        page.get_by_label(words["notes"], exact=True).fill("A long story.")
+        until(page, "sessionStorage.length > 0")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        expect(page.locator("#draft")).to_be_visible()
+        assert_accessible(page, "a draft that was found")
+        picture(page, f"form-draft-{language}")
+        page.get_by_role("button", name=words["bring"]).click()
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Half told")
+        expect(field(page, words["author"])).to_have_value("Zoe")
+        expect(page.get_by_label(words["notes"], exact=True)).to_have_value("A long story.")
+        save(page, words)
+        assert saved(home, page)["additional_fields"] == {"Author": "Zoe"}
+        # What was saved is no draft.
+        page.goto(NEW)
+        expect(page.locator("#draft")).to_be_hidden()
+
+
+def test_a_form_that_did_not_arrive_comes_back(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        page.get_by_label("Title", exact=True).fill("Offline")
+        page.route("**/log/entries", lambda route: route.abort())
+        save(page, ENGLISH)
+        expect(page.locator(".errors")).to_be_visible()
+        page.complaints.clear()
+        page.unroute("**/log/entries")
+        expect(page.get_by_label("Title", exact=True)).to_have_value("Offline")
+        save(page, ENGLISH)
+        assert saved(home, page)["title"] == "Offline"
+
+
+def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium):
+    title = f"Once {secrets.token_hex(3)}"
+    with book_of(chromium, home, home.email, NEW) as page:
+        held = []
+        page.route("**/log/entries", lambda route: held.append(route))
+        page.get_by_label("Title", exact=True).fill(title)
+        button = page.get_by_role("button", name="Save", exact=True).first
+        button.click(no_wait_after=True)
+        expect(button).to_be_disabled()
+        expect(button).to_have_attribute("aria-busy", "true")
+        button.click(force=True, no_wait_after=True)
+        page.wait_for_timeout(200)
+        assert len(held) == 1
+        held[0].continue_()
+        saved(home, page)
+        entries = answer(home.client.get(f"/entries?limit=100"))
+        assert [entry["title"] for entry in entries].count(title) == 1
+
+
+# MARK: - Changing
+
+def test_two_edits_that_meet_show_both_versions(home, chromium):
+    made = home.client.create(title="Dune", description="Sand.")
+    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit") as page:
+        body = {**made, "title": "Theirs", "images": None}
+        body.pop("images")
+        answer(home.client.put(f"/entries/{made['id']}", body))
+        page.get_by_label("Title", exact=True).fill("Mine")
+        save(page, ENGLISH)
+        expect(page.get_by_role("heading", name="Changed in two places")).to_be_visible()
+        assert_accessible(page, "two versions")
+        picture(page, "form-conflict")
+        page.get_by_role("button", name="Keep mine").click()
+        assert saved(home, page)["title"] == "Mine"
+
+
+def test_the_form_by_keyboard_alone(home, chromium):
+    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+        tab_to(page, ".tiles input")
+        page.keyboard.press("Space")
+        tab_to(page, "#f-title")
+        page.keyboard.type("Typed")
+        tab_to(page, "[data-sheet-of=score] .sheet-opener")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        tab_to(page, "[data-sheet-done]")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        expect(page.locator("[data-sheet-of=score] .sheet-opener")).to_be_focused()
+        page.locator("#f-title").focus()
+        page.keyboard.press("Enter")
+        made = saved(home, page)
+        assert made["title"] == "Typed" and made["score"] == 2
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_forms_look_made_with_care(home, chromium, size, scheme):
+    made = home.client.create(
+        title="A title that goes on and on and never seems to come to its end, does it",
+        additional_fields={"Own": "Value"})
+    with book_of(chromium, home, home.email, size=size, scheme=scheme) as page:
+        for name, path in [("new", NEW), ("edit", f"/log/entries/{made['id']}/edit")]:
+            page.goto(path)
+            assert_accessible(page, f"{name}, {size}, {scheme}")
+            assert_fits(page, f"{name}, {size}")
+            page.screenshot(path=f"e2e/out/care-form-{name}-{size}-{scheme}.png", full_page=True)

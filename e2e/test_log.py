@@ -1,0 +1,387 @@
+"""The Log as a person uses it: search as one types, chips, endless list, card menu, selection; in
+both languages, by touch, by keyboard, and without scripts. Screenshots are left in e2e/out."""
+
+import re
+import secrets
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import expect
+
+from api import answer, entry_body, sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
+
+ENGLISH = {
+    "all": "All", "cancel": "Cancel", "delete": "Delete", "delete_one": "Delete “Entry 7”?",
+    "delete_two": "Delete 2 entries?", "deleted_one": "Deleted 1 entry",
+    "deleted_two": "Deleted 2 entries", "edit": "Edit", "found": "1 found", "list": "List",
+    "more": "More: ", "more_found": "More than 48 found", "move": "Move…", "move_here": "Move here",
+    "moved": "Moved 5 entries", "no_match": "No matches", "search": "Search", "select": "Select",
+    "select_all": "Select all", "select_none": "Select none", "select_one": "Select “{}”",
+    "selected_0": "Select entries", "selected_1": "1 selected", "selected_5": "5 selected",
+    "undo": "Undo", "clear": "Clear the search", "done": "Done", "best": "Best matches first",
+}
+RUSSIAN = {
+    "all": "Все", "cancel": "Отмена", "delete": "Удалить", "delete_one": "Удалить «Entry 7»?",
+    "delete_two": "Удалить 2 записи?", "deleted_one": "Удалена 1 запись",
+    "deleted_two": "Удалено 2 записи", "edit": "Изменить", "found": "Найдена 1 запись",
+    "list": "Список", "more": "Ещё: ", "more_found": "Найдено больше 48 записей",
+    "move": "Переместить…", "move_here": "Переместить сюда", "moved": "Перемещено 5 записей",
+    "no_match": "Ничего не нашлось", "search": "Поиск", "select": "Выбрать",
+    "select_all": "Выбрать все", "select_none": "Снять выбор", "select_one": "Выбрать «{}»",
+    "selected_0": "Выберите записи", "selected_1": "Выбрана 1 запись",
+    "selected_5": "Выбрано 5 записей", "undo": "Вернуть", "clear": "Очистить поиск",
+    "done": "Готово", "best": "Сначала самые похожие",
+}
+LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
+COUNT = 120
+
+
+class Book:
+    """A server with one person's Log of `COUNT` entries and a few films."""
+
+    def __init__(self, server):
+        self.server = server
+        self.email = f"ann-{secrets.token_hex(3)}@example.com"
+        server.store.add_user(self.email, "Ann")
+        self.client = sign_in(server.url, self.email)
+        films = answer(self.client.get("/collections"))[0]["id"]
+        rows = [entry_body(title=f"Film {n}", description="Seen.", collection_id=films) for n in range(3)]
+        rows += [
+            entry_body(title=f"Entry {n}", description=f"Words of number {n}. " * 6)
+            for n in range(COUNT)
+        ]
+        answer(self.client.post("/entries/batch", rows))
+
+    def titles(self):
+        return {
+            entry["title"] for offset in (0, 100)
+            for entry in answer(self.client.get(f"/entries?limit=100&offset={offset}"))
+        }
+
+
+@pytest.fixture(scope="module")
+def book(new_server):
+    return Book(new_server("sqlite"))
+
+
+@contextmanager
+def log_of(chromium, book, path="/log", language="en", **options):
+    with book_of(chromium, book.server, book.email, path, language, **options) as page:
+        yield page
+
+
+def cards(page):
+    return page.locator("#results [data-entry]")
+
+
+def card(page, title):
+    return page.locator("#results li").filter(has=page.get_by_role("heading", name=title, exact=True))
+
+
+def type_into_search(page, text):
+    page.locator("#q").press_sequentially(text, delay=20)
+
+
+# MARK: - Searching
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_search_runs_while_one_types(book, chromium, language):
+    words = LANGUAGES[language]
+    with log_of(chromium, book, "/log?sort=title", language) as page:
+        field = page.get_by_role("searchbox", name=words["search"])
+        type_into_search(page, "entry 11")
+        page.wait_for_url(re.compile(r"\?.*q=entry\+11"))
+        assert "sort=title" in page.url
+        expect(field).to_be_focused()
+        expect(card(page, "Entry 11")).to_be_visible()
+        expect(page.get_by_text(words["best"])).to_be_visible()
+        type_into_search(page, "9")
+        expect(page.locator("#found")).to_have_text(words["found"])
+        expect(cards(page)).to_have_count(1)
+        assert page.evaluate("document.activeElement.selectionStart") == 9
+        type_into_search(page, "zzz")
+        expect(page.get_by_role("heading", name=words["no_match"])).to_be_visible()
+        expect(page.locator("#found")).to_have_text(words["no_match"])
+        page.get_by_role("link", name=words["clear"]).click()
+        expect(cards(page)).to_have_count(48)
+        expect(field).to_be_focused()
+        expect(field).to_have_value("")
+        expect(page.get_by_role("link", name=words["clear"])).to_be_hidden()
+        # The order that was chosen before comes back.
+        expect(page.locator("#sort")).to_have_value("title")
+        type_into_search(page, "entry")
+        expect(page.locator("#found")).to_have_text(words["more_found"])
+
+
+def test_a_search_stays_within_the_chip_and_back_leads_back(book, chromium):
+    with log_of(chromium, book) as page:
+        page.locator(".chip", has_text="Movies").click()
+        expect(cards(page)).to_have_count(3)
+        type_into_search(page, "film")
+        page.wait_for_url(re.compile("q=film"))
+        assert "collection=" in page.url
+        expect(cards(page)).to_have_count(3)
+        page.locator(".chip", has_text="All").click()
+        expect(page.locator(".chip[aria-current]")).to_contain_text("All")
+        page.go_back()
+        expect(page.locator(".chip[aria-current]")).to_contain_text("Movies")
+        expect(page.locator("#q")).to_have_value("film")
+
+
+def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
+    with log_of(chromium, book) as page:
+        held = []
+        page.route(re.compile(r"q=film$"), lambda route: held.append(route))
+        page.locator("#q").fill("film")
+        until(page, "document.querySelector('#results').ariaBusy === 'true'")
+        page.locator("#q").fill("film 2")
+        expect(card(page, "Film 2")).to_be_visible()
+        assert held
+        try:
+            held[0].continue_()
+        except PlaywrightError:
+            pass  # The page has given it up meanwhile.
+        page.wait_for_timeout(300)
+        assert page.url.endswith("q=film+2")
+        expect(card(page, "Film 1")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_search_and_pages_work_without_scripts(book, chromium, language):
+    words = LANGUAGES[language]
+    with log_of(chromium, book, language=language, scripts=False) as page:
+        page.locator("#q").fill("entry 119")
+        page.locator("#q").press("Enter")
+        expect(cards(page)).to_have_count(1)
+        page.get_by_role("link", name=words["clear"]).click()
+        expect(cards(page)).to_have_count(48)
+        page.locator("a[rel=next]").click()
+        page.locator("a[rel=next]").click()
+        expect(cards(page)).to_have_count(COUNT + 3 - 96)
+        # The ⋯ ticks its card; the bar asks on a page of its own.
+        page.goto("/log")
+        page.get_by_role("link", name=words["more"] + "Entry 118", exact=True).click()
+        expect(page.locator("#selected")).to_have_text(words["selected_1"])
+        page.get_by_role("button", name=words["delete"]).first.click()
+        page.get_by_role("button", name=words["delete"]).click()
+        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
+        assert "Entry 118" not in book.titles()
+        page.get_by_role("button", name=words["undo"]).click()
+        assert "Entry 118" in book.titles()
+
+
+def test_the_sort_button_is_for_browsers_without_scripts(book, chromium):
+    for scripts in (True, False):
+        with log_of(chromium, book, scripts=scripts) as page:
+            expect(page.get_by_role("button", name="Sort", exact=True)).to_be_visible(visible=not scripts)
+
+
+# MARK: - The long list
+
+def test_older_entries_come_by_themselves_and_back_finds_the_place(book, chromium):
+    with log_of(chromium, book) as page:
+        expect(cards(page)).to_have_count(48)
+        page.mouse.wheel(0, 30_000)
+        expect(cards(page)).to_have_count(96)
+        page.wait_for_url(re.compile("pages=2"))
+        target = card(page, "Entry 40")
+        target.scroll_into_view_if_needed()
+        before = page.evaluate("scrollY")
+        assert before > 2000
+        target.locator("[data-entry]").click()
+        page.wait_for_url(re.compile("/log/entries/"))
+        page.go_back()
+        expect(cards(page).nth(80)).to_be_attached()
+        until(page, f"Math.abs(scrollY - {before}) < 200")
+        expect(target).to_be_in_viewport()
+        page.mouse.wheel(0, 90_000)
+        expect(cards(page)).to_have_count(COUNT + 3)
+        expect(page.locator(".pager")).to_have_count(0)
+        titles = page.locator("#results li h2").all_text_contents()
+        assert len(set(titles)) == COUNT + 3
+
+
+def test_a_page_that_does_not_come_leaves_its_link(book, chromium):
+    with log_of(chromium, book) as page:
+        page.route(re.compile("after="), lambda route: route.abort())
+        page.mouse.wheel(0, 30_000)
+        expect(page.locator(".pager a")).to_be_visible()
+        page.unroute(re.compile("after="))
+        page.complaints.clear()
+        page.locator(".pager a").click()
+        page.wait_for_url(re.compile("after="))
+
+
+def test_pulling_down_refreshes(book, chromium):
+    with log_of(chromium, book) as page:
+        title = f"Fresh {secrets.token_hex(3)}"
+        made = answer(book.client.post("/entries", entry_body(title=title)), 201)
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind, y=None):
+            points = [] if y is None else [{"x": 200, "y": y}]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        touch("touchStart", 200)
+        for y in range(210, 340, 10):
+            touch("touchMove", y)
+        expect(page.locator(".pull")).to_have_text("Let go to refresh")
+        touch("touchEnd")
+        expect(card(page, title)).to_be_visible()
+        expect(page.locator(".pull")).to_have_count(0)
+        answer(book.client.delete(f"/entries/{made['id']}"))
+
+
+# MARK: - One card
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_of_a_card_deletes_after_asking_and_undo_brings_back(book, chromium, language):
+    words = LANGUAGES[language]
+    with log_of(chromium, book, "/log?q=entry+7", language) as page:
+        page.get_by_role("link", name=words["more"] + "Entry 7", exact=True).click()
+        menu = page.locator("#card-menu")
+        expect(menu).to_be_visible()
+        picture(page, f"log-menu-{language}")
+        assert_accessible(page, "card menu")
+        menu.get_by_role("button", name=words["delete"]).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text(words["delete_one"])
+        picture(page, f"log-ask-delete-{language}")
+        assert_accessible(page, "asking to delete")
+        dialog.get_by_text(words["cancel"]).click()
+        expect(dialog).to_be_hidden()
+        card(page, "Entry 7").click(button="right")
+        menu.get_by_role("button", name=words["delete"]).click()
+        page.get_by_role("dialog").get_by_role("button", name=words["delete"]).click()
+        expect(page.locator(".toast").last).to_contain_text(words["deleted_one"])
+        assert "Entry 7" not in book.titles()
+        expect(card(page, "Entry 7")).to_have_count(0)
+        assert "q=entry+7" in page.url
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(card(page, "Entry 7")).to_be_visible()
+        assert "Entry 7" in book.titles() and "q=entry+7" in page.url
+
+
+def test_a_long_press_opens_the_menu_and_a_tap_opens_the_entry(book, chromium):
+    with log_of(chromium, book) as page:
+        first = cards(page).first
+        box = first.bounding_box()
+        point = {"x": box["x"] + 60, "y": box["y"] + 60}
+        session = page.context.new_cdp_session(page)
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        expect(page.locator("#card-menu")).to_be_visible()
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator("#card-menu")).to_be_visible()
+        assert page.url.endswith("/log")
+        page.keyboard.press("Escape")
+        expect(page.locator("#card-menu")).to_be_hidden()
+        first.tap()
+        page.wait_for_url(re.compile("/log/entries/"))
+
+
+def test_a_card_is_half_gone_while_it_is_being_deleted(book, chromium):
+    made = answer(book.client.post("/entries", entry_body(title="Fading")), 201)
+    with log_of(chromium, book) as page:
+        held = []
+        page.route("**/log/selection", lambda route: held.append(route))
+        page.get_by_role("link", name="More: Fading", exact=True).click()
+        page.locator("#card-menu").get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+        expect(card(page, "Fading")).to_have_css("opacity", "0.5")
+        held[0].continue_()
+        expect(card(page, "Fading")).to_have_count(0)
+    assert book.client.get(f"/entries/{made['id']}").status_code == 404
+
+
+# MARK: - Several
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_several_are_selected_and_moved(book, chromium, size, language):
+    words = LANGUAGES[language]
+    with log_of(chromium, book, "/log?q=words+number", language, size=size) as page:
+        page.get_by_role("link", name=words["select"], exact=True).click()
+        title = page.locator("#selected")
+        expect(title).to_have_text(words["selected_0"])
+        expect(page.get_by_role("button", name=words["delete"]).first).to_be_disabled()
+        for box in page.locator(".pick").all()[:5]:
+            box.click()
+        expect(title).to_have_text(words["selected_5"])
+        picture(page, f"log-selecting-{size}-{language}")
+        assert_accessible(page, f"selecting, {size}")
+        assert_fits(page, f"selecting, {size}")
+        page.get_by_role("button", name=words["move"]).last.click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("Games").click()
+        picture(page, f"log-ask-move-{size}-{language}")
+        dialog.get_by_role("button", name=words["move_here"]).click()
+        expect(page.locator(".toast").last).to_contain_text(words["moved"])
+        expect(page.locator(".selecting")).to_have_count(0)
+        shelf = answer(book.client.get("/collections"))[2]
+        assert shelf["entry_count"] == 5
+        page.get_by_role("button", name=words["undo"]).click()
+        page.wait_for_load_state()
+        assert answer(book.client.get("/collections"))[2]["entry_count"] == 0
+
+
+def test_all_and_none_and_a_search_that_clears(book, chromium):
+    with log_of(chromium, book) as page:
+        page.get_by_role("link", name="Select", exact=True).click()
+        page.get_by_role("link", name="Select all").click()
+        expect(page.locator("#selected")).to_have_text("48 selected")
+        page.get_by_role("link", name="Select none").click()
+        expect(page.locator("#selected")).to_have_text("Select entries")
+        page.locator(".pick").first.click()
+        expect(page.locator("#selected")).to_have_text("1 selected")
+        type_into_search(page, "film")
+        expect(cards(page)).to_have_count(3)
+        expect(page.locator(".selecting")).to_have_count(0)
+        expect(page.locator(":checked[name=ids]")).to_have_count(0)
+
+
+def test_selecting_and_deleting_by_keyboard_alone(book, chromium):
+    for number in range(2):
+        answer(book.client.post("/entries", entry_body(title=f"Typed {number}")), 201)
+    with log_of(chromium, book, size="desktop") as page:
+        page.locator("#q").focus()
+        page.keyboard.type("typed")
+        expect(cards(page)).to_have_count(2)
+        tab_to(page, "a.select-link")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Space")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Space")
+        expect(page.locator("#selected")).to_have_text("2 selected")
+        tab_to(page, "[data-ask=delete]")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_contain_text("Delete 2 entries?")
+        tab_to(page, "dialog[open] button")
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast").last).to_contain_text("Deleted 2 entries")
+        assert not {"Typed 0", "Typed 1"} & book.titles()
+        # The menu of a card, and Escape out of everything.
+        page.goto("/log")
+        tab_to(page, ".card-more")
+        page.keyboard.press("Enter")
+        expect(page.locator("#card-menu")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#card-menu")).to_be_hidden()
+        expect(page.locator(".card-more").first).to_be_focused()
+        tab_to(page, "a.select-link", back=True)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        expect(page.locator(".selecting")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_log_looks_made_with_care(book, chromium, size, scheme):
+    with log_of(chromium, book, size=size, scheme=scheme) as page:
+        for path in ("/log", "/log?view=list", "/log?select=all", "/log?q=entry"):
+            page.goto(path)
+            name = re.sub(r"\W+", "-", path.strip("/"))
+            page.screenshot(path=f"e2e/out/care-{name}-{size}-{scheme}.png")
+            assert_accessible(page, f"{path}, {size}, {scheme}")
+            assert_fits(page, f"{path}, {size}")

@@ -1,0 +1,213 @@
+"""Photos in the entry's form: chosen, taken, dropped, pasted; with progress; moved, removed,
+cancelled. Screenshots are left in e2e/out."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+import pictures
+from api import answer, sign_in
+from browser import assert_accessible, assert_fits, book_of, picture, tab_to
+
+NEW = "/log/entries/new"
+WORDS = {
+    "en": {
+        "add": "Add photos", "earlier": "Move photo {} forward", "later": "Move photo {} back",
+        "remove": "Remove photo {}", "cancel": "Cancel this upload", "save": "Save",
+        "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
+    },
+    "ru": {
+        "add": "Добавить фотографии", "earlier": "Передвинуть фото {} ближе к началу",
+        "later": "Передвинуть фото {} ближе к концу", "remove": "Убрать фото {}",
+        "cancel": "Отменить загрузку", "save": "Сохранить", "title": "Название",
+        "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Помещается 10 фотографий",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def home(new_server):
+    server = new_server("sqlite")
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    server.client = sign_in(server.url, server.email)
+    return server
+
+
+def items(page):
+    return page.locator("[data-photos] > [data-photo-item]")
+
+
+def choose(page, *names, words=WORDS["en"]):
+    page.get_by_label(words["add"]).set_input_files([str(pictures.photo(n)) for n in names])
+
+
+def values(page):
+    return [item.locator("[name=photo]").input_value() for item in items(page).all()]
+
+
+def save(home, page, title, words=WORDS["en"]):
+    page.get_by_label(words["title"], exact=True).fill(title)
+    page.get_by_role("button", name=words["save"], exact=True).first.click()
+    page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
+    return answer(home.client.get(f"/entries/{page.url.rsplit('/', 1)[1]}"))
+
+
+@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_photos_are_chosen_moved_removed_and_saved(home, chromium, size, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language, size=size) as page:
+        choose(page, "phone.jpg", "place.png", "place.heic", words=words)
+        expect(items(page)).to_have_count(3, timeout=60_000)
+        first, second, third = values(page)
+        expect(page.locator(".cover-badge").filter(visible=True)).to_have_count(1)
+        page.get_by_role("button", name=words["later"].format(1)).click()
+        assert values(page) == [second, first, third]
+        page.get_by_role("button", name=words["earlier"].format(3)).click()
+        assert values(page) == [second, third, first]
+        page.get_by_role("button", name=words["remove"].format(3)).click()
+        page.get_by_role("button", name=words["earlier"].format(2)).click()
+        assert values(page) == [third, second]
+        expect(page.locator("[data-photo-status]")).to_have_text(words["moved"])
+        picture(page, f"photos-{size}-{language}")
+        assert_accessible(page, "photos in the form")
+        assert_fits(page, "photos in the form")
+        made = save(home, page, "Album", words)
+        assert [image["is_cover"] for image in made["images"]] == [True, False]
+        # The same photos again in the edit form, in their order; then the last one goes too.
+        page.goto(f"/log/entries/{made['id']}/edit")
+        assert values(page) == [image["id"] for image in made["images"]]
+        for _ in range(2):
+            page.get_by_role("button", name=words["remove"].format(1)).click()
+        assert save(home, page, "Album", words)["images"] == []
+
+
+def test_photos_are_dragged_into_order(home, chromium):
+    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+        choose(page, "phone.jpg", "place.png")
+        expect(items(page)).to_have_count(2, timeout=60_000)
+        first, second = values(page)
+        items(page).nth(1).drag_to(items(page).nth(0))
+        assert values(page) == [second, first]
+
+
+@pytest.mark.parametrize("how", ["drop", "paste"])
+def test_photos_are_dropped_and_pasted(home, chromium, how):
+    content = pictures.base64_of(pictures.photo("phone.jpg").read_bytes())
+    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+        page.evaluate(
+            """async ([content, how]) => {
+              const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
+              const data = new DataTransfer();
+              data.items.add(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+              data.items.add(new File(["text"], "notes.txt", { type: "text/plain" }));
+              const target = document.querySelector(".entry-form");
+              const event = how === "drop"
+                ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
+                : new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+              target.dispatchEvent(event);
+            }""",
+            [content, how],
+        )
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        assert len(save(home, page, "Dropped")["images"]) == 1
+
+
+def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        held = []
+        page.route("**/log/photos", lambda route: held.append(route))
+        page.get_by_label("Title", exact=True).fill("Waiting")
+        choose(page, "phone.jpg")
+        expect(page.locator(".uploading progress")).to_be_visible()
+        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_disabled()
+        assert_accessible(page, "an upload")
+        picture(page, "photos-uploading")
+        page.get_by_role("button", name="Cancel this upload").click()
+        expect(page.locator(".photo-item")).to_have_count(0)
+        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_enabled()
+        page.unroute("**/log/photos")
+        assert save(home, page, "Waiting")["images"] == []
+
+
+def test_a_file_that_is_no_photo_says_so_and_the_others_stay(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        choose(page, "phone.jpg", "truncated.jpg")
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        expect(page.locator(".failed .error")).to_be_visible()
+        assert_accessible(page, "a photo that failed")
+        picture(page, "photos-failed")
+        assert len(save(home, page, "One of two")["images"]) == 1
+
+
+def test_an_upload_that_does_not_arrive_says_so(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        page.route("**/log/photos", lambda route: route.abort())
+        choose(page, "phone.jpg")
+        expect(page.locator(".failed .error")).to_have_text(
+            "This photo did not arrive. Try again.")
+        page.complaints.clear()
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_ten_fit(home, chromium, language):
+    words = WORDS[language]
+    made = home.client.create(images=[
+        {"data": pictures.base64_of(pictures.png(n, n, n, 40, 50)), "position": n,
+         "is_cover": n == 0} for n in range(9)
+    ])
+    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit", language) as page:
+        choose(page, "phone.jpg", "place.png", words=words)
+        expect(items(page)).to_have_count(10, timeout=60_000)
+        expect(page.locator("[data-photo-status]")).to_contain_text(words["many"])
+        picture(page, f"photos-ten-{language}")
+
+
+def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        choose(page, "phone.jpg")
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        page.get_by_label("Title", exact=True).fill("Kept")
+        page.get_by_label("Rating").fill("much")
+        page.get_by_role("button", name="Save", exact=True).first.click()
+        expect(page.locator("[data-errors]")).to_be_visible()
+        expect(items(page)).to_have_count(1)
+        page.get_by_label("Rating").fill("8")
+        page.wait_for_timeout(400)
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.goto(NEW)
+        page.get_by_role("button", name="Bring it back").click()
+        expect(items(page)).to_have_count(1)
+        assert len(save(home, page, "Kept")["images"]) == 1
+
+
+def test_photos_without_scripts(home, chromium):
+    with book_of(chromium, home, home.email, NEW, scripts=False) as page:
+        page.get_by_label("Title", exact=True).fill("Plain")
+        choose(page, "phone.jpg", "place.png")
+        made = save(home, page, "Plain")
+        assert len(made["images"]) == 2
+        page.goto(f"/log/entries/{made['id']}/edit")
+        page.get_by_label("Use photo 2 as the cover").check()
+        after = save(home, page, "Plain")
+        assert [i["id"] for i in after["images"] if i["is_cover"]] == [made["images"][1]["id"]]
+        page.goto(f"/log/entries/{made['id']}/edit")
+        page.get_by_label("Remove photo 1").check()
+        assert len(save(home, page, "Plain")["images"]) == 1
+
+
+def test_photos_by_keyboard_alone(home, chromium):
+    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+        choose(page, "phone.jpg", "place.png")
+        expect(items(page)).to_have_count(2, timeout=60_000)
+        first, second = values(page)
+        page.get_by_label("Title", exact=True).focus()
+        tab_to(page, "[data-photo=later]")
+        page.keyboard.press("Enter")
+        assert values(page) == [second, first]
+        tab_to(page, "[data-photo=remove]")
+        page.keyboard.press("Enter")
+        assert len(values(page)) == 1
