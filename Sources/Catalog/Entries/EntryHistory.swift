@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-package import Journal
+import Journal
 package import Model
 
 /// What became of an entry, and the way back to what it was.

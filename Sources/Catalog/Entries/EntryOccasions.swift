@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-package import Journal
+import Journal
 package import Model
 
 /// The other times: added, changed and removed one by one. Each is one action, which undo takes

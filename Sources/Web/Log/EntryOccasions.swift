@@ -1,5 +1,5 @@
 import HTML
-package import Model
+import Model
 
 /// One other time as a form on the entry's page: a new one, or one that is there.
 package struct EntryTimeForm: Sendable {
