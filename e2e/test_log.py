@@ -224,8 +224,8 @@ def test_pulling_down_refreshes(book, chromium):
             points = [] if y is None else [{"x": 200, "y": y}]
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-        touch("touchStart", 200)
-        for y in range(210, 340, 10):
+        touch("touchStart", 320)
+        for y in range(330, 460, 10):
             touch("touchMove", y)
         expect(page.locator(".pull")).to_have_text("Let go to refresh")
         touch("touchEnd")

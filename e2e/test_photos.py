@@ -195,7 +195,7 @@ def test_photos_without_scripts(home, chromium):
         after = save(home, page, "Plain")
         assert [i["id"] for i in after["images"] if i["is_cover"]] == [made["images"][1]["id"]]
         page.goto(f"/log/entries/{made['id']}/edit")
-        page.get_by_label("Remove photo 1").check()
+        page.get_by_role("checkbox", name="Remove photo 1").check()
         assert len(save(home, page, "Plain")["images"]) == 1
 
 

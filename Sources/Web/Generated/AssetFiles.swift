@@ -1154,6 +1154,16 @@ document.addEventListener("click", (event) => {
   else tell("log:ask", { action, ids: [id], title: title() });
 }, true);
 
+// Closed by hand: the finger that opened it is lifted beside it.
+function close(event) {
+  const menu = document.querySelector("#card-menu:popover-open");
+  if (!menu || menu.contains(event.target) && event.key !== "Escape") return;
+  menu.hidePopover();
+  if (event.key) card.querySelector("[data-menu-of]").focus();
+}
+document.addEventListener("pointerdown", close);
+document.addEventListener("keydown", (event) => event.key === "Escape" && close(event));
+
 document.addEventListener("contextmenu", (event) => {
   const target = event.target.closest(cards);
   if (target && open(target, event.clientX, event.clientY)) event.preventDefault();
@@ -2247,6 +2257,8 @@ function tell() {
 function turn(on) {
   results().classList.toggle("selecting", on);
   if (!on) for (const box of boxes()) box.checked = false;
+  // While cards are ticked their links lie under the boxes, for the keyboard too.
+  for (const link of results().querySelectorAll("[data-entry]")) link.tabIndex = on ? -1 : 0;
   tell();
 }
 
@@ -2263,7 +2275,7 @@ function ask({ action, ids, title }) {
     Object.assign(document.createElement("input"), { type: "hidden", name: "ids", value })));
   const here = new URL(location);
   here.searchParams.delete("select");
-  const root = new URL(form.action).pathname.replace(/\/log\/selection$/, "");
+  const root = document.getElementById("toasts").dataset.root;
   form.elements.back.value = here.pathname.slice(root.length) + here.search;
   dialog.showModal();
 }
@@ -2318,7 +2330,7 @@ document.addEventListener("submit", (event) => {
     for (const old of form.querySelectorAll("[name='ids']")) item(old.value)?.classList.add("going");
   }
   document.dispatchEvent(new CustomEvent("log:show", {
-    detail: { url: form.action, body: new URLSearchParams(new FormData(form)), form },
+    detail: { url: form.getAttribute("action"), body: new URLSearchParams(new FormData(form)), form },
   }));
   document.getElementById("main").focus({ preventScroll: true });
 }, true);

@@ -27,7 +27,8 @@ struct SelectionBar {
           Attribute("data-select", "off"), .label(words(.doneSelecting))
         ) { Icon.close.node(context) }
         h2(
-          .id("selected"), .role("status"), Attribute("data-forms", words(.selected)),
+          .id("selected"), Attribute("aria-live", "polite"),
+          Attribute("data-forms", words(.selected)),
           Attribute("data-none", words(.selectEntries))
         ) { count == 0 ? words(.selectEntries) : words(.selected, count: count) }
         all(.all, .selectAll)
@@ -75,7 +76,7 @@ struct CardMenu {
 
   var node: some Node {
     div(
-      .id("card-menu"), .class("menu-panel card-menu"), Attribute("popover", "auto"),
+      .id("card-menu"), .class("menu-panel card-menu"), Attribute("popover", "manual"),
       .role("group"), Attribute("aria-labelledby", "card-menu-title")
     ) {
       p(.class("menu-name"), .id("card-menu-title")) {}

@@ -43,6 +43,16 @@ document.addEventListener("click", (event) => {
   else tell("log:ask", { action, ids: [id], title: title() });
 }, true);
 
+// Closed by hand: the finger that opened it is lifted beside it.
+function close(event) {
+  const menu = document.querySelector("#card-menu:popover-open");
+  if (!menu || menu.contains(event.target) && event.key !== "Escape") return;
+  menu.hidePopover();
+  if (event.key) card.querySelector("[data-menu-of]").focus();
+}
+document.addEventListener("pointerdown", close);
+document.addEventListener("keydown", (event) => event.key === "Escape" && close(event));
+
 document.addEventListener("contextmenu", (event) => {
   const target = event.target.closest(cards);
   if (target && open(target, event.clientX, event.clientY)) event.preventDefault();

@@ -24,6 +24,8 @@ function tell() {
 function turn(on) {
   results().classList.toggle("selecting", on);
   if (!on) for (const box of boxes()) box.checked = false;
+  // While cards are ticked their links lie under the boxes, for the keyboard too.
+  for (const link of results().querySelectorAll("[data-entry]")) link.tabIndex = on ? -1 : 0;
   tell();
 }
 
@@ -40,7 +42,7 @@ function ask({ action, ids, title }) {
     Object.assign(document.createElement("input"), { type: "hidden", name: "ids", value })));
   const here = new URL(location);
   here.searchParams.delete("select");
-  const root = new URL(form.action).pathname.replace(/\/log\/selection$/, "");
+  const root = document.getElementById("toasts").dataset.root;
   form.elements.back.value = here.pathname.slice(root.length) + here.search;
   dialog.showModal();
 }
@@ -95,7 +97,7 @@ document.addEventListener("submit", (event) => {
     for (const old of form.querySelectorAll("[name='ids']")) item(old.value)?.classList.add("going");
   }
   document.dispatchEvent(new CustomEvent("log:show", {
-    detail: { url: form.action, body: new URLSearchParams(new FormData(form)), form },
+    detail: { url: form.getAttribute("action"), body: new URLSearchParams(new FormData(form)), form },
   }));
   document.getElementById("main").focus({ preventScroll: true });
 }, true);
