@@ -9,7 +9,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
   case createAccount, owner, editor, viewer, ownerCan, editorCan, viewerCan, members, membersOf,
     books
   case you, atHome, role, roleOf, saveRole, roleSaved, remove, removeTitle, removeText, removed
-  case leave, leaveTitle, leaveText, left, invite, inviteHint, days, uses, inviteEmail
+  case leaveBook, leaveBookTitle, leaveBookText, left, invite, inviteHint, days, uses, inviteEmail
   case inviteEmailHint, makeLink, links, link, copy, copied, until, usesLeft, sentTo, revoke,
     revoked
   case invited, bookName, rename, newBook, newBookText, make, made, yourBooks, people, signInApple
@@ -108,9 +108,9 @@ package enum EntranceWord: String, CaseIterable, Sendable {
         "Доступ пропадёт сразу, записи останутся. Сразу после этого действие можно отменить."
       )
     case .removed: ("Removed", "Больше не в книге")
-    case .leave: ("Leave this book", "Выйти из книги")
-    case .leaveTitle: ("Leave “{book}”?", "Выйти из «{book}»?")
-    case .leaveText:
+    case .leaveBook: ("Leave this book", "Выйти из книги")
+    case .leaveBookTitle: ("Leave “{book}”?", "Выйти из «{book}»?")
+    case .leaveBookText:
       (
         "What you wrote stays. To come back you need an invitation.",
         "Записи останутся. Чтобы вернуться, понадобится приглашение."

@@ -140,7 +140,7 @@ package struct MembersView: Sendable {
     p(.class("leave")) {
       a(.class("button danger"), .href(context.member(reader) + "/remove")) {
         Icon.signOut.node(context)
-        context.words(.leave)
+        context.words(.leaveBook)
       }
     }
   }

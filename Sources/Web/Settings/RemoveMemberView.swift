@@ -10,18 +10,18 @@ package struct RemoveMemberView: Sendable {
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let names = ["name": member.name, "book": book]
-    let title = words(isReader ? .leaveTitle : .removeTitle, names)
+    let title = words(isReader ? .leaveBookTitle : .removeTitle, names)
     return Layout(title: title, context: context, chapter: .settings).page {
       section(.class("notice")) {
         h1 { title }
-        p { words(isReader ? .leaveText : .removeText) }
+        p { words(isReader ? .leaveBookText : .removeText) }
         form(
           .method(.post), .action(context.member(member.user) + "/remove"), .class("actions")
         ) {
           CSRFField(context: context).node
           a(.class("button"), .href(context.members)) { words(.cancel) }
           button(.class("button danger filled")) {
-            isReader ? words(.leave) : words(.remove, ["name": member.name])
+            isReader ? words(.leaveBook) : words(.remove, ["name": member.name])
           }
         }
       }
