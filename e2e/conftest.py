@@ -19,7 +19,8 @@ def cluster_url():
     if url := os.environ.get("TEST_DATABASE_URL"):
         yield url
         return
-    script, folder = ROOT / "scripts/postgres", ROOT / ".test"
+    # Not the folder of a scripts/ci that may run beside.
+    script, folder = ROOT / "scripts/postgres", ROOT / ".test/by-hand"
     started = subprocess.run([script, "start", folder], check=True, capture_output=True, text=True)
     yield started.stdout.strip()
     subprocess.run([script, "stop", folder], check=True)

@@ -151,7 +151,7 @@ def test_from_the_setup_link_to_a_book_and_back(engine, new_server, chromium, si
             search(page, query)
             expect(entry_link(page, "Amélie")).to_be_visible()
         search(page, "zzzzzz")
-        expect(page.get_by_text(WORDS["no_match"])).to_be_visible()
+        expect(page.get_by_role("heading", name=WORDS["no_match"])).to_be_visible()
 
         search(page, "amelie")
         entry_link(page, "Amélie").click()
@@ -164,7 +164,7 @@ def test_from_the_setup_link_to_a_book_and_back(engine, new_server, chromium, si
         delete_shown_entry(page)
         expect(entry_link(page, "Amélie")).to_have_count(0)
         page.get_by_role("button", name=WORDS["undo"]).click()
-        page.goto("/log")
+        expect(entry_link(page, "Amélie, revised")).to_be_visible()
         entry_link(page, "Amélie, revised").click()
         expect(page.get_by_role("heading", name="Amélie, revised", level=1)).to_be_visible()
         assert_pictures_load(page, server)

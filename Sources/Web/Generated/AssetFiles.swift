@@ -965,6 +965,9 @@ html:has(.search) { overscroll-behavior-y: contain; }
 }
 body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-area-inset-bottom)); }
 @media (min-width: 60rem) { body:has(.toast) .fab { inset-block-end: var(--space-7); } }
+/* Nothing dismisses it here, and it must not cover what is below for ever. */
+@media (scripting: none) { .toast { animation: leave .3s ease-in 8s forwards; } }
+@keyframes leave { to { opacity: 0; visibility: hidden; } }
 
 """#),
     (name: "css/tokens.css", text: #"""
@@ -1704,6 +1707,8 @@ function put(page, followsHistory) {
 }
 
 document.addEventListener("log:show", (event) => show(event.detail));
+// Whoever goes elsewhere meanwhile is not called back by an answer that never came.
+addEventListener("beforeunload", () => request?.abort());
 addEventListener("popstate", () => show({ url: location.href, history: "keep" }));
 
 document.addEventListener("click", (event) => {

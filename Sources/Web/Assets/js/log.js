@@ -54,6 +54,8 @@ function put(page, followsHistory) {
 }
 
 document.addEventListener("log:show", (event) => show(event.detail));
+// Whoever goes elsewhere meanwhile is not called back by an answer that never came.
+addEventListener("beforeunload", () => request?.abort());
 addEventListener("popstate", () => show({ url: location.href, history: "keep" }));
 
 document.addEventListener("click", (event) => {
