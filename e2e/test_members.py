@@ -41,7 +41,7 @@ def invite(page, role="Editor"):
         label=next(text for text in page.get_by_label("Role", exact=True)
                    .locator("option").all_text_contents() if text.startswith(role)))
     page.get_by_role("button", name="Make a link").click()
-    expect(page.get_by_text("The link is ready")).to_be_visible()
+    expect(page.get_by_text("The link is ready").first).to_be_visible()
     return page.get_by_label("Invitation link").first.input_value()
 
 
@@ -62,7 +62,7 @@ def test_a_household_shares_a_book(server, chromium, scripts):
             bob.get_by_role("button", name="Sign in", exact=True).click()
             bob.get_by_role("button", name="Join", exact=True).click()
             bob.wait_for_url(re.compile(r"/s/[a-z-]+/log$"))
-            expect(bob.get_by_text("You are in")).to_be_visible()
+            expect(bob.get_by_text("You are in").first).to_be_visible()
 
             # His own book is behind the avatar, and this one too.
             bob.get_by_label("Account: Bob").click()
@@ -77,10 +77,10 @@ def test_a_household_shares_a_book(server, chromium, scripts):
             role.select_option("viewer")
             if not scripts:
                 role.locator("..").get_by_role("button", name="Save role").click()
-            expect(ann.get_by_text("Role changed")).to_be_visible()
+            expect(ann.get_by_text("Role changed").first).to_be_visible()
             ann.get_by_role("link", name="Remove Bob").click()
             ann.get_by_role("button", name="Remove Bob").click()
-            expect(ann.get_by_text("Removed")).to_be_visible()
+            expect(ann.get_by_text("Removed").first).to_be_visible()
             expect(ann.get_by_label("Role of Bob")).to_have_count(0)
             ann.get_by_role("button", name="Undo").click()
             ann.goto(re.sub(r"/log$", "/settings/members", ann.url))
@@ -90,7 +90,7 @@ def test_a_household_shares_a_book(server, chromium, scripts):
             bob.goto(re.sub(r"^https?://[^/]+", "", ann.url))
             bob.get_by_role("link", name="Leave this book").click()
             bob.get_by_role("button", name="Leave this book").click()
-            expect(bob.get_by_text("You left the book")).to_be_visible()
+            expect(bob.get_by_text("You left the book").first).to_be_visible()
 
 
 def test_a_newcomer_makes_an_account_by_the_link(server, chromium):
@@ -109,7 +109,7 @@ def test_a_newcomer_makes_an_account_by_the_link(server, chromium):
         cid.get_by_label("Password").fill("a long password")
         cid.get_by_role("button", name="Make an account and join").click()
         cid.wait_for_url("**/s/the-cabin/log")
-        expect(cid.get_by_text("You are in")).to_be_visible()
+        expect(cid.get_by_text("You are in").first).to_be_visible()
 
 
 def test_a_link_is_copied_and_taken_back(server, chromium):
@@ -122,7 +122,7 @@ def test_a_link_is_copied_and_taken_back(server, chromium):
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == link
         page.get_by_role("button", name="Take back").click()
-        expect(page.get_by_text("Invitation taken back")).to_be_visible()
+        expect(page.get_by_text("Invitation taken back").first).to_be_visible()
         assert page.goto(link).status == 404
 
 

@@ -479,9 +479,9 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .chip[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 .chip[aria-current] strong { color: var(--chip-count); }
 
-.toolbar { display: flex; align-items: center; justify-content: space-between;
+.toolbar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between;
   margin-block: var(--space-2) var(--space-3); }
-.sort { display: flex; align-items: center; gap: var(--space-1); color: var(--ink-2); }
+.sort { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); color: var(--ink-2); }
 .sort .icon { inline-size: 1.125rem; block-size: 1.125rem; }
 .sort select { block-size: var(--target); padding-inline: .25rem; border: 0; background: none;
   font-size: var(--text-s); font-weight: 550; color: var(--ink-2); cursor: pointer;
