@@ -3,7 +3,7 @@ for (const field of document.querySelectorAll("input[name=time_zone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const signIn = document.querySelector("[data-sign-in]");
+const signIn = document.querySelector("form[data-sign-in]");
 if (signIn) {
   const { email, password } = signIn.elements;
   const [byCode, byPassword] = ["code", "password"].map(
@@ -22,7 +22,7 @@ if (signIn) {
 }
 
 // One field stays under six drawn boxes: a paste, a backspace, the phone's own offer all work.
-const form = document.querySelector("[data-code]");
+const form = document.querySelector("form[data-code]");
 if (form) {
   const field = form.elements.code;
   const boxes = document.createElement("div");
