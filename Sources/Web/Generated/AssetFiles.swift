@@ -629,6 +629,8 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .invite-form > :nth-child(n + 5) { grid-column: 1 / -1; }
   .one-line { grid-template-columns: minmax(0, 1fr) auto; }
 }
+/* Many books: they wrap where there is room, and scroll on a phone. */
+@media (min-width: 40rem) { .page-members .chips ul { flex-wrap: wrap; inline-size: auto; } }
 
 """#),
     (name: "css/menu.css", text: #"""
