@@ -84,7 +84,8 @@ def test_a_household_shares_a_book(server, chromium, scripts):
             ann.get_by_role("button", name="Remove Bob").click()
             expect(ann.get_by_text("Removed").first).to_be_visible()
             expect(ann.get_by_label("Role of Bob")).to_have_count(0)
-            ann.get_by_role("button", name="Undo").click()
+            with ann.expect_navigation():
+                ann.get_by_role("button", name="Undo").click()
             ann.goto(re.sub(r"/log$", "/settings/members", ann.url))
             expect(ann.get_by_label("Role of Bob")).to_have_value("viewer")
 
