@@ -89,7 +89,7 @@ private struct TextScan {
     }
   }
 
-  /// The code unit of a `\uXXXX` at `start`; nil when there is none.
+  /// The code unit of a `\u` with four hexadecimal digits at `start`; nil when there is none.
   private func unit(at start: Int) -> UInt32? {
     guard start + 6 <= bytes.count, bytes[start] == 0x5C, bytes[start + 1] == UInt8(ascii: "u")
     else { return nil }
