@@ -12,13 +12,18 @@ package struct Membership: Sendable, Equatable {
   package let handle: String
   package let name: String
   package let role: Role
+  /// The last change of the space when this was read: a page that listens from here on misses none.
+  package let sequence: Int64
 
-  package init(space: SpaceKey, id: SpaceID, handle: String, name: String, role: Role) {
+  package init(
+    space: SpaceKey, id: SpaceID, handle: String, name: String, role: Role, sequence: Int64
+  ) {
     self.space = space
     self.id = id
     self.handle = handle
     self.name = name
     self.role = role
+    self.sequence = sequence
   }
 }
 

@@ -28,7 +28,7 @@ struct LiveSession: Sendable {
     let spaces = try db.rows(
       """
       SELECT u.key, u.id, s.key, s.seen_at, s.expires_at,
-        sp.key, sp.id, sp.handle, sp.name, m.role, \(Preferences.columns)
+        sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq, \(Preferences.columns)
       FROM sessions s
       JOIN users u ON u.key = s.user_id
       JOIN members m ON m.user_id = u.key
@@ -39,10 +39,10 @@ struct LiveSession: Sendable {
     ) { row in
       first = (row.key(0), row.id(1), row.key(2))
       times = (row.timestamp(3), row.timestamp(4))
-      preferences = Preferences(row, from: 10)
+      preferences = Preferences(row, from: 11)
       return Membership(
         space: row.key(5), id: row.id(6), handle: row.text(7), name: row.text(8),
-        role: Role(rawValue: row.text(9)))
+        role: Role(rawValue: row.text(9)), sequence: row.int64(10))
     }
     guard let first,
       let principal = Principal(

@@ -46,7 +46,7 @@ private struct LiveToken: Sendable {
   static func find(_ hash: [UInt8], _ db: any Connection) throws -> LiveToken? {
     let found = try db.row(
       """
-      SELECT u.key, u.id, t.used_at, t.scope, sp.key, sp.id, sp.handle, sp.name, m.role,
+      SELECT u.key, u.id, t.used_at, t.scope, sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq,
         EXISTS (SELECT 1 FROM members WHERE user_id = u.key AND space_id <> t.space_id),
         \(Preferences.columns)
       FROM api_tokens t
@@ -60,11 +60,11 @@ private struct LiveToken: Sendable {
       let canWrite = row.text(3) == APIToken.Scope.write.rawValue
       let space = Membership(
         space: row.key(4), id: row.id(5), handle: row.text(6), name: row.text(7),
-        role: canWrite ? role : .viewer)
+        role: canWrite ? role : .viewer, sequence: row.int64(9))
       let principal = Principal(
         user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
-        preferences: Preferences(row, from: 10),
-        token: TokenGrant(canWrite: canWrite, hidesOthers: row.bool(9)))
+        preferences: Preferences(row, from: 11),
+        token: TokenGrant(canWrite: canWrite, hidesOthers: row.bool(10)))
       return (principal, row.optionalTimestamp(2))
     }
     guard let found, let principal = found.0 else { return nil }

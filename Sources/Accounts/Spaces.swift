@@ -66,7 +66,8 @@ package enum Spaces {
         VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (handle) DO NOTHING RETURNING key
         """, id, candidate, name, user, now, map: { $0.key(0, of: Space.self) })
       if let key {
-        return Membership(space: key, id: id, handle: candidate, name: name, role: .owner)
+        return Membership(
+          space: key, id: id, handle: candidate, name: name, role: .owner, sequence: 0)
       }
     }
     throw Failure(.unavailable, "server.busy", retryAfter: 1)

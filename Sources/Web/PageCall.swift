@@ -88,6 +88,10 @@ struct PageCall: Sendable {
       toast: Notice(in: request.headers)?.toast(
         context.language, root: deployment.baseURL.prefix + base),
       books: books, asset: site.assets.url)
+    // What answers a form stands at an address that cannot be asked for again.
+    if request.method == .get, let space = try? space {
+      page.live = PageContext.Live(space: space.id, sequence: space.sequence)
+    }
     page.hiddenChapters = preferences?.hiddenChapters ?? []
     if let preferences, preferences.followsTimeZone {
       page.followedTimeZone = preferences.timeZone

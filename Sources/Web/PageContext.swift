@@ -1,3 +1,6 @@
+import Catalog
+import HTML
+import Journal
 package import Model
 
 /// What every page needs and no page decides: who reads it, in which language, from where.
@@ -34,6 +37,17 @@ package struct PageContext: Sendable {
     }
   }
 
+  /// A book, and the last change of it that the page shows for certain.
+  package struct Live: Sendable {
+    package var space: SpaceID
+    package var sequence: Int64
+
+    package init(space: SpaceID, sequence: Int64) {
+      self.space = space
+      self.sequence = sequence
+    }
+  }
+
   /// Goes before every path of this server: the path of the base URL, mostly empty.
   package var root: String
   /// Goes before every path of a chapter: empty for one's own book, `/s/{handle}` for another.
@@ -51,6 +65,8 @@ package struct PageContext: Sendable {
   package var books: [Book]
   /// Names of the chapters that the member does not use.
   package var hiddenChapters: [String] = []
+  /// From where the page listens to its book; nil before sign-in.
+  package var live: Live?
   /// The time zone that goes with the browser's; nil where the member has chosen one.
   package var followedTimeZone: String?
   /// The fingerprinted URL of an asset: `app.css` (the files of `Asset.styles` joined in that
@@ -91,7 +107,7 @@ package enum Asset {
   /// page has. Pages name further files themselves.
   package static let scripts = [
     "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
-    "waiting",
+    "waiting", "live",
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
@@ -101,4 +117,12 @@ package enum Asset {
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
+}
+
+extension Attribute {
+  /// A part of the page that scripts show anew when a thing of one of these kinds changes on another
+  /// device. It has an id.
+  static func live(_ kinds: Change.Kind...) -> Attribute {
+    Attribute("data-live", kinds.map(\.rawValue).joined(separator: " "))
+  }
 }

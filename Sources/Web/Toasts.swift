@@ -11,6 +11,8 @@ struct Toasts {
       Attribute("data-root", context.root),
       Attribute("data-csrf", context.csrf), Attribute("data-zone", context.followedTimeZone),
       Attribute("data-member", present: context.member != nil),
+      Attribute("data-space", context.live.map { "\($0.space)" }),
+      Attribute("data-since", context.live.map { "\($0.sequence)" }),
       Attribute("data-close", words(frame: .dismiss)),
       Attribute("data-loading", words(frame: .loading)),
       Attribute("data-unavailable", words(frame: .unavailable)),

@@ -20,7 +20,8 @@ package enum Word: String, CaseIterable, Sendable {
   case photoEarlier, photoLater, takePhoto, cancelUpload, uploading, preparing, tooManyPhotos
   case uploadFailed, photoMoved, verdictDone, today, yesterday, pickDate, extras, required,
     leaveTitle
-  case leaveText, leave, stay, draftFound, draftRestore, draftDiscard, dropHere, moreFields
+  case leaveText, leave, stay, draftFound, draftRestore, draftDiscard, newerFound, newerShow,
+    dropHere, moreFields
   case removeOccasion, relationHint, errors, setupTitle, setupText, yourName, email, password
   case passwordHint, setupSubmit, signInTitle, signInText, signIn, forbiddenTitle, forbiddenText
   case notFoundTitle, notFoundText, tooManyTitle, tooManyText, brokenTitle, brokenText, requestID
@@ -225,6 +226,12 @@ package enum Word: String, CaseIterable, Sendable {
       ("There is an unsaved draft of this page.", "Есть несохранённый черновик этой страницы.")
     case .draftRestore: ("Bring it back", "Вернуть черновик")
     case .draftDiscard: ("Discard", "Удалить черновик")
+    case .newerFound:
+      (
+        "This has been changed on another device meanwhile. If you save, you will be shown both versions.",
+        "Тем временем это изменили на другом устройстве. Если сохраните, увидите обе версии."
+      )
+    case .newerShow: ("Show the new version", "Показать новую версию")
     case .dropHere: ("or drop and paste them here", "или перетащите и вставьте сюда")
     case .moreFields: ("More", "Ещё")
     case .occasions: ("Again and again", "Ещё и ещё")

@@ -137,7 +137,7 @@ import TestSupport
 
   private func principal(_ number: Int) throws -> Principal {
     let space = Membership(
-      space: SpaceKey(1), id: .new(), handle: "ann", name: "Ann", role: .owner)
+      space: SpaceKey(1), id: .new(), handle: "ann", name: "Ann", role: .owner, sequence: 0)
     return try #require(
       Principal(
         user: UserKey(1), userID: .new(), session: Key<Session>(Int64(number)), spaces: [space]))

@@ -62,9 +62,11 @@ enum Samples {
     createdAt: moment, updatedAt: moment, stage: .planned)
 
   static func context(_ language: Language) -> PageContext {
-    PageContext(
+    var context = PageContext(
       csrf: "token", language: language, member: "Anna", today: today,
       toast: .init(text: "“Kid A” deleted", undo: "/log/undo")
     ) { "/assets/\($0)" }
+    context.live = .init(space: id(9), sequence: 41)
+    return context
   }
 }

@@ -141,13 +141,13 @@ package struct Invitations: Sendable {
     let found = try await journal.database.read { db in
       try db.row(
         """
-        SELECT s.key, s.handle, s.name, m.role FROM spaces s
+        SELECT s.key, s.handle, s.name, m.role, s.change_seq FROM spaces s
         JOIN members m ON m.space_id = s.key WHERE s.id = $1 AND m.user_id = $2
         """, space, user
       ) { row in
         Membership(
           space: row.key(0), id: space, handle: row.text(1), name: row.text(2),
-          role: Role(rawValue: row.text(3)))
+          role: Role(rawValue: row.text(3)), sequence: row.int64(4))
       }
     }
     guard let found else { throw Failure.notFound("space") }

@@ -1323,32 +1323,34 @@ document.addEventListener("click", (event) => {
 """#),
     (name: "js/entry.js", text: #"""
 // The photos of an entry: arrows and dots; and the way back to the list as it was left.
-const pager = document.querySelector(".photo-pager .photos");
+const pager = ".photo-pager .photos";
 
-if (pager) {
-  const dots = [...document.querySelectorAll(".dots .dot")];
-  const place = () => Math.round(Math.abs(pager.scrollLeft) / pager.clientWidth);
-  const show = () => dots.forEach((dot, index) => dot.classList.toggle("here", index === place()));
-  pager.addEventListener("scroll", show, { passive: true });
-  pager.addEventListener("click", (event) => {
-    const link = event.target.closest("[data-photo-link]");
-    if (!link) return;
-    event.preventDefault();
-    const slide = document.querySelector(link.hash);
-    const forward = link.classList.contains("forward");
-    pager.scrollTo({
-      left: slide.offsetLeft,
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
-    });
-    // The arrow that was pressed goes out of sight; the one like it on the next photo takes over.
-    const next = slide.querySelector(forward ? ".forward" : ".back") ?? slide.querySelector("a");
-    next?.focus({ preventScroll: true });
+document.addEventListener("scroll", ({ target: row }) => {
+  if (!row.matches?.(pager)) return;
+  const place = Math.round(Math.abs(row.scrollLeft) / row.clientWidth);
+  document.querySelectorAll(".dots .dot").forEach((dot, index) => {
+    dot.classList.toggle("here", index === place);
   });
-}
+}, { capture: true, passive: true });
 
-const back = document.querySelector("[data-back]");
-back?.addEventListener("click", (event) => {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-photo-link]");
+  if (!link) return;
+  event.preventDefault();
+  const slide = document.querySelector(link.hash);
+  const forward = link.classList.contains("forward");
+  link.closest(pager).scrollTo({
+    left: slide.offsetLeft,
+    behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
+  });
+  // The arrow that was pressed goes out of sight; the one like it on the next photo takes over.
+  const next = slide.querySelector(forward ? ".forward" : ".back") ?? slide.querySelector("a");
+  next?.focus({ preventScroll: true });
+});
+
+document.addEventListener("click", (event) => {
+  const back = event.target.closest("[data-back]");
+  if (!back || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const from = document.referrer && new URL(document.referrer);
   if (!from || from.origin !== location.origin || from.pathname !== new URL(back.href).pathname) return;
   event.preventDefault();
@@ -1652,11 +1654,170 @@ if (member !== undefined) {
 }
 
 """#),
+    (name: "js/live.js", text: #"""
+// What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
+// tells the others; each puts in anew what stands in [data-live], which names the kinds that it
+// shows. Others ask with "swap" and hear "swapped".
+const say = document.getElementById("toasts").dataset;
+const regions = document.querySelectorAll("[data-live][id]");
+const notice = document.querySelector("[data-live-notice]");
+const address = `${say.root}/api/v1/live?space=${say.space}`;
+const MOST = 500;
+// The last change that this page has heard of. It may have been drawn a little later.
+let heard = Number(say.since);
+
+// MARK: - One listens
+
+let channel, stream, retry, giveUp, told, from;
+
+// So that another tab that begins a little later, or heard less, can be told what it missed.
+function tell(message) {
+  told.push(message);
+  while (told.length > MOST) from = told.shift().last;
+  channel.postMessage(message);
+  hear(message);
+}
+
+function connect(wait = 2000) {
+  stream = new EventSource(`${address}&since=${heard}`);
+  stream.onopen = () => { wait = 2000; };
+  stream.onmessage = ({ data, lastEventId }) => tell({
+    after: told.at(-1)?.last ?? from, last: Number(lastEventId), changes: JSON.parse(data).changes,
+  });
+  stream.addEventListener("reset", ({ lastEventId }) => tell({ last: Number(lastEventId) }));
+  // A broken line the browser mends by itself, but not a refusal.
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED) return;
+    retry = setTimeout(connect, wait, Math.min(wait * 2, 60_000));
+  };
+}
+
+function lead() {
+  [told, from] = [[], heard];
+  connect();
+  return new Promise((resolve) => { giveUp = resolve; });
+}
+
+function start() {
+  channel = new BroadcastChannel(`live:${say.space}`);
+  channel.onmessage = ({ data }) => {
+    if (data.since === undefined) return hear(data);
+    // A newcomer asks, and this tab is the one that knows.
+    if (!told || data.since >= (told.at(-1)?.last ?? from)) return;
+    const [first, last] = [data.since, told.at(-1).last];
+    const missed = told.filter((message) => message.last > first);
+    const whole = first >= from && missed.every(({ changes }) => changes);
+    const changes = whole ? missed.flatMap((message) => message.changes) : undefined;
+    channel.postMessage({ after: first, last, changes });
+  };
+  channel.postMessage({ since: heard });
+  const cancel = new AbortController();
+  giveUp = () => cancel.abort();
+  navigator.locks.request(`live:${say.space}`, { signal: cancel.signal }, lead).catch(() => {});
+}
+
+function stop() {
+  clearTimeout(retry);
+  stream?.close();
+  channel.close();
+  told = undefined;
+  giveUp();
+}
+
+// MARK: - All show
+
+let wanted = false;
+let timer;
+
+function hear({ after = 0, last, changes }) {
+  if (last <= heard) return;
+  const whole = changes && after <= heard;
+  heard = last;
+  if (notice && (!whole || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
+    notice.hidden = false;
+  }
+  const kinds = new Set([...regions].flatMap((region) => region.dataset.live.split(" ")));
+  if (regions.length && (!whole || changes.some(({ kind }) => kinds.has(kind)))) {
+    wanted = true;
+    timer ??= setTimeout(refresh, 30);
+  }
+}
+
+// Nothing moves under a finger, in an open dialog, or where something is typed or chosen.
+function busy() {
+  return document.hidden
+    || document.querySelector("dialog[open], :popover-open, .selecting, .pull, [data-live][aria-busy]")
+    || document.activeElement.closest("[data-live]")?.contains(
+      document.activeElement.closest("input, select, textarea"));
+}
+
+async function refresh() {
+  timer = undefined;
+  if (!wanted) return;
+  // Many changes one after another are shown once a second.
+  timer = setTimeout(refresh, 1000);
+  if (busy()) return;
+  wanted = false;
+  try {
+    const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+    // Deleted, or signed out: the page itself says it best.
+    if (answer.redirected || [401, 404].includes(answer.status)) return location.reload();
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (busy()) wanted = true;
+    else if (shape(page) === shape(document)) {
+      document.title = page.title;
+      for (const { id } of document.querySelectorAll("[data-live][id]")) swap(id, page);
+    } else location.reload();
+  } catch {
+    // The line is cut; the toast of the connection says so, and this is tried again.
+    wanted = true;
+  }
+}
+
+const shape = (page) => [...page.querySelectorAll("#main > [id]")].map(({ id }) => id).join();
+const label = (element) => element.id || element.ariaLabel || element.textContent;
+const scrolled = ".chips, .photos";
+
+// Puts in what another page has under an id. What is the same stays: its pictures, and the focus.
+function swap(id, page) {
+  const old = document.getElementById(id);
+  const fresh = page.getElementById(id);
+  if (!old || !fresh || old.isEqualNode(fresh)) return;
+  const focused = old.contains(document.activeElement) && document.activeElement;
+  const places = [...old.querySelectorAll(scrolled)].map(({ scrollLeft }) => scrollLeft);
+  const items = new Map([...old.querySelectorAll("li")].map((item) => [item.outerHTML, item]));
+  for (const item of fresh.querySelectorAll("li")) {
+    const same = items.get(item.outerHTML);
+    if (!same || !fresh.contains(item)) continue;
+    items.delete(item.outerHTML);
+    item.replaceWith(same);
+  }
+  old.replaceWith(document.adoptNode(fresh));
+  fresh.querySelectorAll(scrolled).forEach((row, index) => { row.scrollLeft = places[index] ?? 0; });
+  if (focused) {
+    const again = focused.isConnected ? focused
+      : [...fresh.querySelectorAll("a, button, select")].find((e) => label(e) === label(focused));
+    again?.focus({ preventScroll: true });
+  }
+  document.dispatchEvent(new CustomEvent("swapped", { detail: id }));
+}
+
+document.addEventListener("swap", ({ detail: { id, page } }) => swap(id, page));
+
+if (say.space && (regions.length || notice)) {
+  start();
+  document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
+  // A page that is kept for Back must hold neither the lock nor the line.
+  addEventListener("pagehide", stop);
+  addEventListener("pageshow", (event) => event.persisted && start());
+}
+
+"""#),
     (name: "js/log.js", text: #"""
 // Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
-// "log:show" and hear "log:shown".
+// "log:show" and hear "swapped".
 const byID = (id, page = document) => page.getElementById(id);
-const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
 
 // `history` is push, replace or keep; with a `body` the address is posted to.
@@ -1676,7 +1837,6 @@ async function show({ url, history: entry = "replace", body, form }) {
       history.pushState(null, "", url);
       scrollTo({ top: 0, behavior: "instant" });
     } else if (entry === "replace") history.replaceState(null, "", answer.url);
-    document.dispatchEvent(new Event("log:shown"));
   } catch (error) {
     // A newer request has taken over; for anything else the browser shows the page itself.
     if (error.name === "AbortError") return;
@@ -1688,14 +1848,7 @@ async function show({ url, history: entry = "replace", body, form }) {
 }
 
 function put(page, followsHistory) {
-  const old = byID("results");
-  const fresh = byID("results", page);
-  const focused = old.contains(document.activeElement) && label(document.activeElement);
-  const scrolled = old.querySelector(".chips")?.scrollLeft ?? 0;
-  old.replaceWith(document.adoptNode(fresh));
-  const chips = fresh.querySelector(".chips");
-  if (chips) chips.scrollLeft = scrolled;
-  if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
+  document.dispatchEvent(new CustomEvent("swap", { detail: { id: "results", page } }));
   byID("found").textContent = byID("found", page).textContent;
   if (followsHistory && byID("q")) byID("q").value = byID("q", page)?.value ?? "";
   if (!byID("log-search", page)) byID("log-search")?.remove();
@@ -2199,7 +2352,7 @@ async function more(pager) {
   }
 }
 
-document.addEventListener("log:shown", watch);
+document.addEventListener("swapped", watch);
 watch();
 
 """#),
@@ -2324,7 +2477,7 @@ document.addEventListener("log:select", ({ detail }) => {
   box.focus();
 });
 document.addEventListener("log:ask", ({ detail }) => ask(detail));
-document.addEventListener("log:shown", tell);
+document.addEventListener("swapped", tell);
 document.addEventListener("log:grown", tell);
 
 // Sent without leaving the page; before the general handler of forms, which would block it.

@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 package import Model
 
@@ -28,7 +29,9 @@ struct DeleteEntry {
   var question: String { context.words(.deleteTitle, ["title": entry.title]) }
 
   var dialogNode: some Node {
-    dialog(.id("delete"), .class("dialog"), Attribute("aria-labelledby", "delete-title")) {
+    dialog(
+      .id("delete"), .class("dialog"), .live(.entry), Attribute("aria-labelledby", "delete-title")
+    ) {
       h2(.id("delete-title")) { question }
       consequences
       form

@@ -68,6 +68,7 @@ package struct EntryForm: Sendable {
     controls.summary
     let fields = EntryTypeControls(types: types, input: input, controls: controls)
     DraftNotice(context: context).node
+    if let entry { NewerNotice(entry: entry, context: context).node }
     fields.node
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,

@@ -32,7 +32,7 @@ package struct EntryView: Sendable {
       title: entry.title, context: context, chapter: .log,
       scripts: Self.scripts.map { "js/\($0).js" }, bodyClass: "page-entry"
     ).page {
-      article(.class("entry")) {
+      article(.class("entry"), .id("entry"), .live(.entry, .type, .collection)) {
         topBar(context)
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {

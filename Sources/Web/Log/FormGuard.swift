@@ -1,4 +1,5 @@
 import HTML
+import Model
 
 /// Asks before changes are left behind; opened by scripts.
 struct LeaveDialog {
@@ -35,6 +36,22 @@ struct DraftNotice {
       button(
         .class("button quiet"), Attribute("type", "button"), Attribute("data-draft", "discard")
       ) { context.words(.draftDiscard) }
+    }
+  }
+}
+
+/// Tells that somebody else has changed the entry meanwhile; shown by scripts. What was typed stays.
+struct NewerNotice {
+  let entry: EntryID
+  let context: PageContext
+
+  var node: some Node {
+    div(
+      .class("draft-notice"), .role("status"), Attribute("data-live-notice", "\(entry)"),
+      Attribute("hidden", present: true)
+    ) {
+      p { context.words(.newerFound) }
+      a(.class("button"), .href(context.edit(entry))) { context.words(.newerShow) }
     }
   }
 }

@@ -22,7 +22,7 @@ package struct HistoryView: Sendable {
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(title: words(.history), context: context, chapter: .log).page {
-      section(.class("history")) {
+      section(.class("history"), .id("history"), .live(.entry)) {
         a(.class("round"), .href(context.entry(entry.id)), .label(words(.back))) {
           Icon.back.node(context)
         }

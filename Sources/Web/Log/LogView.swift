@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 package import Model
 
@@ -40,6 +41,7 @@ package struct LogView: Sendable {
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
+        .live(.entry, .type, .collection),
         Attribute("data-pull", context.words(.refresh))
       ) {
         if total > 0 { filters(context) }

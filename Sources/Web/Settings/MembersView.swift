@@ -1,5 +1,6 @@
 package import Accounts
 import HTML
+import Journal
 package import Model
 
 /// Who is in a book: people with their roles, the links that let others in, and the reader's other
@@ -98,7 +99,7 @@ package struct MembersView: Sendable {
   }
 
   private func people(_ controls: FormControls, _ context: PageContext) -> some Node {
-    section(.class("panel"), .id("f-people")) {
+    section(.class("panel"), .id("f-people"), .live(.member)) {
       h2 { context.words(.membersOf, ["name": book]) }
       ul(.class("people")) {
         Each(members) { member in

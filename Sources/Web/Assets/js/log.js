@@ -1,7 +1,6 @@
 // Shows another state of the Log: fetches the page and puts in what has the same id. Others ask with
-// "log:show" and hear "log:shown".
+// "log:show" and hear "swapped".
 const byID = (id, page = document) => page.getElementById(id);
-const label = (element) => element.id || element.ariaLabel || element.textContent;
 let request;
 
 // `history` is push, replace or keep; with a `body` the address is posted to.
@@ -21,7 +20,6 @@ async function show({ url, history: entry = "replace", body, form }) {
       history.pushState(null, "", url);
       scrollTo({ top: 0, behavior: "instant" });
     } else if (entry === "replace") history.replaceState(null, "", answer.url);
-    document.dispatchEvent(new Event("log:shown"));
   } catch (error) {
     // A newer request has taken over; for anything else the browser shows the page itself.
     if (error.name === "AbortError") return;
@@ -33,14 +31,7 @@ async function show({ url, history: entry = "replace", body, form }) {
 }
 
 function put(page, followsHistory) {
-  const old = byID("results");
-  const fresh = byID("results", page);
-  const focused = old.contains(document.activeElement) && label(document.activeElement);
-  const scrolled = old.querySelector(".chips")?.scrollLeft ?? 0;
-  old.replaceWith(document.adoptNode(fresh));
-  const chips = fresh.querySelector(".chips");
-  if (chips) chips.scrollLeft = scrolled;
-  if (focused) [...fresh.querySelectorAll("a, select")].find((e) => label(e) === focused)?.focus();
+  document.dispatchEvent(new CustomEvent("swap", { detail: { id: "results", page } }));
   byID("found").textContent = byID("found", page).textContent;
   if (followsHistory && byID("q")) byID("q").value = byID("q", page)?.value ?? "";
   if (!byID("log-search", page)) byID("log-search")?.remove();

@@ -43,5 +43,5 @@ async function more(pager) {
   }
 }
 
-document.addEventListener("log:shown", watch);
+document.addEventListener("swapped", watch);
 watch();

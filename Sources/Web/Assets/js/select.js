@@ -84,7 +84,7 @@ document.addEventListener("log:select", ({ detail }) => {
   box.focus();
 });
 document.addEventListener("log:ask", ({ detail }) => ask(detail));
-document.addEventListener("log:shown", tell);
+document.addEventListener("swapped", tell);
 document.addEventListener("log:grown", tell);
 
 // Sent without leaving the page; before the general handler of forms, which would block it.

@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -17,10 +18,12 @@ struct CollectionsView {
         }
         h1 { words(collection: .collections) }
       }
-      if collections.isEmpty {
-        emptyState(context)
-      } else {
-        ul(.class("collections")) { Each(collections) { row($0, context) } }
+      div(.id("collections"), .live(.collection, .entry)) {
+        if collections.isEmpty {
+          emptyState(context)
+        } else {
+          ul(.class("collections")) { Each(collections) { row($0, context) } }
+        }
       }
       if canWrite && !collections.isEmpty {
         a(

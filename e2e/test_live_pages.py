@@ -1,0 +1,165 @@
+"""A change on one device shows on another's page: at once, after a break, through one line a book."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, entry_body
+from browser import book_of, until
+
+WORDS = {
+    "en": {"gone": "A blank page", "newer": "changed on another device"},
+    "ru": {"gone": "Пустая страница", "newer": "изменили на другом устройстве"},
+}
+
+
+@pytest.fixture
+def carl(new_person):
+    return new_person("Carl")
+
+
+def rename(person, entry, title):
+    answer(person.put(f"/entries/{entry['id']}", entry_body(title=title)))
+
+
+def soon(locator, text):
+    """Within the second that is promised; the fence is wider, for a machine with much to do."""
+    began = time.monotonic()
+    expect(locator).to_contain_text(text, timeout=5000)
+    return time.monotonic() - began
+
+
+def test_a_change_shows_on_the_log(chromium, server, carl):
+    first = carl.create(title="Dune")
+    with book_of(chromium, server, carl.email) as page:
+        results = page.locator("#results")
+        expect(results).to_contain_text("Dune")
+        page.evaluate("document.querySelector('.cards > li').kept = true")
+        carl.create(title="Solaris")
+        soon(results, "Solaris")
+        expect(results.locator(".cards > li").first).to_contain_text("Solaris")
+        assert page.evaluate("document.querySelectorAll('.cards > li')[1].kept"), "what is the same stays"
+        rename(carl, first, "Dune Messiah")
+        soon(results, "Dune Messiah")
+        answer(carl.delete(f"/entries/{first['id']}"))
+        expect(results).not_to_contain_text("Dune")
+
+
+def test_an_empty_book_fills(chromium, server, new_person):
+    person = new_person("Empty")
+    with book_of(chromium, server, person.email) as page:
+        expect(page.locator("#log-search")).to_have_count(0)
+        person.create(title="The first")
+        soon(page.locator("#results"), "The first")
+        expect(page.locator("#log-search")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_change_shows_on_the_entry(chromium, server, carl, language):
+    entry = carl.create(title="Ubik")
+    path = f"/log/entries/{entry['id']}"
+    with book_of(chromium, server, carl.email, path, language) as page:
+        rename(carl, entry, "Ubik, again")
+        soon(page.locator("h1"), "Ubik, again")
+        expect(page).to_have_title(re.compile("Ubik, again"))
+        expect(page.locator("#delete-title")).to_contain_text("Ubik, again")
+        page.expected_complaints = ["404"]
+        answer(carl.delete(f"/entries/{entry['id']}"))
+        soon(page.locator("main"), WORDS[language]["gone"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_typed_stays(chromium, server, carl, language):
+    entry = carl.create(title="Valis", notes="mine")
+    path = f"/log/entries/{entry['id']}/edit"
+    with book_of(chromium, server, carl.email, path, language) as page:
+        page.locator("[name=notes]").fill("typed meanwhile")
+        rename(carl, entry, "Valis!")
+        soon(page.locator("[data-live-notice]"), WORDS[language]["newer"])
+        expect(page.locator("[name=notes]")).to_have_value("typed meanwhile")
+        expect(page.locator("[name=title]")).to_have_value("Valis")
+
+
+def test_a_search_being_typed_stays(chromium, server, carl):
+    carl.create(title="Kindred")
+    with book_of(chromium, server, carl.email) as page:
+        page.locator("#q").fill("kin")
+        expect(page.locator("#results .cards > li")).to_have_count(1)
+        page.locator("#q").press_sequentially("d")
+        carl.create(title="Kindness")
+        soon(page.locator("#results"), "Kindred")
+        expect(page.locator("#q")).to_have_value("kind")
+        soon(page.locator("#results"), "Kindness")
+        expect(page.locator("#q")).to_be_focused()
+
+
+def test_a_selection_waits(chromium, server, carl):
+    carl.create(title="Emma")
+    with book_of(chromium, server, carl.email) as page:
+        page.locator(".select-link").click()
+        page.locator("#results [name=ids]").first.check()
+        carl.create(title="Persuasion")
+        page.wait_for_timeout(1500)
+        expect(page.locator("#results [name=ids]").first).to_be_checked()
+        page.keyboard.press("Escape")
+        soon(page.locator("#results"), "Persuasion")
+
+
+def test_after_a_break(chromium, server, carl):
+    carl.create(title="Before")
+    with book_of(chromium, server, carl.email) as page:
+        page.expected_complaints = ["net::ERR_"]
+        expect(page.locator("#results")).to_contain_text("Before")
+        page.context.set_offline(True)
+        carl.create(title="Meanwhile")
+        page.wait_for_timeout(500)
+        page.context.set_offline(False)
+        expect(page.locator("#results")).to_contain_text("Meanwhile", timeout=15_000)
+
+
+def test_tabs_share_one_line(chromium, server, carl):
+    lines = []
+    with book_of(chromium, server, carl.email) as page:
+        def count(request):
+            if "/api/v1/live" in request.url:
+                lines.append(request.url)
+
+        page.context.on("request", count)
+        page.reload()
+        expect(page.locator("#results")).to_be_visible()
+        until(page, "navigator.locks.query().then(({ held }) => held.length === 1)")
+        carl.create(title="For one alone")
+        soon(page.locator("#results"), "For one alone")
+        lines.clear()
+        second = page.context.new_page()
+        second.goto("/log")
+        expect(second.locator("#results")).to_be_visible()
+        carl.create(title="For both")
+        soon(second.locator("#results"), "For both")
+        page.bring_to_front()
+        soon(page.locator("#results"), "For both")
+        assert not lines
+        # The one that listened goes; the other takes over and misses nothing.
+        page.close()
+        carl.create(title="For one")
+        soon(second.locator("#results"), "For one")
+        assert len(lines) == 1, lines
+
+
+def test_coming_back_shows_what_was_missed(chromium, server, carl):
+    entry = carl.create(title="Blindsight")
+    with book_of(chromium, server, carl.email) as page:
+        page.locator("[data-entry]", has_text="Blindsight").click()
+        page.wait_for_url("**/log/entries/*")
+        rename(carl, entry, "Echopraxia")
+        soon(page.locator("h1"), "Echopraxia")
+        page.go_back()
+        soon(page.locator("#results"), "Echopraxia")
+
+
+def test_a_change_shows_on_collections(chromium, server, carl):
+    with book_of(chromium, server, carl.email, "/log/collections") as page:
+        carl.collection("Comics", "💥")
+        soon(page.locator("#collections"), "Comics")
