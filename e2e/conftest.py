@@ -97,7 +97,7 @@ def bob(new_person):
 def chromium():
     from playwright.sync_api import sync_playwright
 
-    program = shutil.which("chromium") or "/usr/bin/chromium"
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         # A sandbox needs rights that a root process in a container does not have.
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])

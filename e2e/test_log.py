@@ -321,8 +321,8 @@ def test_several_are_selected_and_moved(book, chromium, size, language):
         expect(page.locator(".selecting")).to_have_count(0)
         shelf = answer(book.client.get("/collections"))[2]
         assert shelf["entry_count"] == 5
-        page.get_by_role("button", name=words["undo"]).click()
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.get_by_role("button", name=words["undo"]).click()
         assert answer(book.client.get("/collections"))[2]["entry_count"] == 0
 
 

@@ -71,12 +71,16 @@ def sign_in(page, password=PASSWORD):
     page.get_by_label(WORDS["email"]).fill(EMAIL)
     page.get_by_label(WORDS["password"]).fill(password)
     submit(page, "sign_in")
+    # The answer comes to a script; another address asked for meanwhile would end it.
+    if password == PASSWORD:
+        page.wait_for_url(lambda url: "/sign-in" not in url)
 
 
 def sign_out(page):
     page.goto("/log")
     page.get_by_label(WORDS["account"]).click()
-    submit(page, "sign_out")
+    with page.expect_navigation():
+        submit(page, "sign_out")
 
 
 def add_book(page, title, description="Sand, and what it does to people.", photos=(), author=""):
@@ -89,6 +93,8 @@ def add_book(page, title, description="Sand, and what it does to people.", photo
     if opener.is_visible():
         opener.click()
     choose(page, "verdict_great")
+    # A field under an open sheet takes no text.
+    expect(page.get_by_role("dialog")).to_be_hidden()
     page.get_by_label(WORDS["description"]).fill(description)
     shelves = page.get_by_label(WORDS["collection"], exact=True)
     shelves.select_option(label=option_with(shelves, "Books"))
