@@ -95,8 +95,10 @@ def bob(new_person):
 
 @pytest.fixture(scope="session")
 def chromium():
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    # A fence against waiting for ever, wide enough for a machine with much else to do.
+    expect.set_options(timeout=15_000)
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         # A sandbox needs rights that a root process in a container does not have.

@@ -255,12 +255,18 @@ def test_a_client_that_keeps_its_connection_loses_no_request(served, provider, e
 
 # MARK: - Settings
 
-def choose(page, **values):
+def fill_in(page, **values):
     page.goto("/settings/assist")
     page.get_by_label("Who is asked").select_option(label=values.pop("whom"))
     for name, value in values.items():
         page.get_by_label(ENGLISH[name], exact=True).fill(value)
-    page.get_by_role("button", name="Save", exact=True).click()
+    return page.get_by_role("button", name="Save", exact=True)
+
+
+def choose(page, **values):
+    save = fill_in(page, **values)
+    with page.expect_navigation():
+        save.click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
@@ -289,7 +295,9 @@ def test_a_key_of_ones_own(served, provider, email, chromium, scripts):
 def test_an_address_that_may_not_be_asked_is_refused_beside_its_field(served, email, chromium):
     with page_of(chromium, served.url) as page:
         sign_in(page, email)
-        choose(page, whom="OpenAI or compatible", address="http://169.254.169.254/", model="m", key=KEY)
+        fill_in(
+            page, whom="OpenAI or compatible", address="http://169.254.169.254/", model="m", key=KEY
+        ).click()
         expect(page.get_by_label("Address", exact=True)).to_have_attribute("aria-invalid", "true")
         expect(page.get_by_label("Address", exact=True)).to_have_value("http://169.254.169.254/")
         expect(page.get_by_label("Model", exact=True)).to_have_value("m")

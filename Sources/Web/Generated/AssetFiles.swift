@@ -1726,7 +1726,10 @@ function stop() {
 
 // MARK: - All show
 
+const open = "dialog[open], [data-live] details[open], :popover-open, .selecting, .pull, "
+  + "[data-live][aria-busy]";
 let wanted = false;
+let leaving = 0;
 let timer;
 
 function hear({ after = 0, last, changes }) {
@@ -1743,10 +1746,11 @@ function hear({ after = 0, last, changes }) {
   }
 }
 
-// Nothing moves under a finger, in an open dialog, or where something is typed or chosen.
+// Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
+// page that is being left.
 function busy() {
-  return document.hidden
-    || document.querySelector("dialog[open], :popover-open, .selecting, .pull, [data-live][aria-busy]")
+  return document.hidden || Date.now() - leaving < 5000
+    || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
 }
@@ -1760,12 +1764,18 @@ async function refresh() {
   wanted = false;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-    // Deleted, or signed out: the page itself says it best.
-    if (answer.redirected || [401, 404].includes(answer.status)) return location.reload();
-    if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy()) wanted = true;
-    else if (shape(page) === shape(document)) {
+    if (busy()) {
+      wanted = true;
+    } else if (answer.status === 404) {
+      // Deleted: the page of it says so.
+      document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
+      document.title = page.title;
+    } else if (answer.redirected || answer.status === 401) {
+      location.reload();
+    } else if (!answer.ok) {
+      throw new Error(answer.status);
+    } else if (shape(page) === shape(document)) {
       document.title = page.title;
       for (const { id } of document.querySelectorAll("[data-live][id]")) swap(id, page);
     } else location.reload();
@@ -1809,6 +1819,7 @@ if (say.space && (regions.length || notice)) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
   // A page that is kept for Back must hold neither the lock nor the line.
+  addEventListener("beforeunload", () => { leaving = Date.now(); });
   addEventListener("pagehide", stop);
   addEventListener("pageshow", (event) => event.persisted && start());
 }
@@ -1891,6 +1902,8 @@ const undo = form?.querySelector("[data-lookup-undo]");
 const names = { go: button?.ariaLabel, stop: button?.dataset.stop };
 let running;
 let before;
+// What was filled in last; pictures of an earlier one that come late are not wanted any more.
+let latest;
 
 form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
   event.preventDefault();
@@ -1960,7 +1973,8 @@ function fill(work) {
   before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
   for (const [name, value] of values) set(name, value);
   pictures.replaceChildren();
-  for (const [name, url] of values) if (name === "image_url") show(url);
+  latest = work;
+  for (const [name, url] of values) if (name === "image_url") show(url, work);
   filled.textContent = filled.dataset.lookupFilled.replace("{title}", work.dataset.work);
   undo.hidden = false;
   dialog.close();
@@ -1985,10 +1999,11 @@ function tell(control) {
 }
 
 // A picture is offered only when the server has fetched it.
-function show(url) {
+function show(url, work) {
   const image = new Image(320, 400);
   image.alt = "";
   image.onload = () => {
+    if (work !== latest) return;
     const item = document.createElement("li");
     const label = document.createElement("label");
     const box = document.createElement("input");
@@ -2000,11 +2015,14 @@ function show(url) {
     pictures.append(item);
     tell(box);
   };
-  image.onerror = () => { filled.textContent += `. ${pictures.dataset.lost}`; };
+  image.onerror = () => {
+    if (work === latest) filled.textContent += `. ${pictures.dataset.lost}`;
+  };
   image.src = pictures.dataset.lookupPictures + encodeURIComponent(url);
 }
 
 undo?.addEventListener("click", () => {
+  latest = undefined;
   for (const [name, value] of before) set(name, value);
   pictures.replaceChildren();
   filled.textContent = "";

@@ -69,7 +69,10 @@ function stop() {
 
 // MARK: - All show
 
+const open = "dialog[open], [data-live] details[open], :popover-open, .selecting, .pull, "
+  + "[data-live][aria-busy]";
 let wanted = false;
+let leaving = 0;
 let timer;
 
 function hear({ after = 0, last, changes }) {
@@ -86,10 +89,11 @@ function hear({ after = 0, last, changes }) {
   }
 }
 
-// Nothing moves under a finger, in an open dialog, or where something is typed or chosen.
+// Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
+// page that is being left.
 function busy() {
-  return document.hidden
-    || document.querySelector("dialog[open], :popover-open, .selecting, .pull, [data-live][aria-busy]")
+  return document.hidden || Date.now() - leaving < 5000
+    || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
 }
@@ -103,12 +107,18 @@ async function refresh() {
   wanted = false;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-    // Deleted, or signed out: the page itself says it best.
-    if (answer.redirected || [401, 404].includes(answer.status)) return location.reload();
-    if (!answer.ok) throw new Error(answer.status);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy()) wanted = true;
-    else if (shape(page) === shape(document)) {
+    if (busy()) {
+      wanted = true;
+    } else if (answer.status === 404) {
+      // Deleted: the page of it says so.
+      document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
+      document.title = page.title;
+    } else if (answer.redirected || answer.status === 401) {
+      location.reload();
+    } else if (!answer.ok) {
+      throw new Error(answer.status);
+    } else if (shape(page) === shape(document)) {
       document.title = page.title;
       for (const { id } of document.querySelectorAll("[data-live][id]")) swap(id, page);
     } else location.reload();
@@ -152,6 +162,7 @@ if (say.space && (regions.length || notice)) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
   // A page that is kept for Back must hold neither the lock nor the line.
+  addEventListener("beforeunload", () => { leaving = Date.now(); });
   addEventListener("pagehide", stop);
   addEventListener("pageshow", (event) => event.persisted && start());
 }

@@ -11,6 +11,8 @@ const undo = form?.querySelector("[data-lookup-undo]");
 const names = { go: button?.ariaLabel, stop: button?.dataset.stop };
 let running;
 let before;
+// What was filled in last; pictures of an earlier one that come late are not wanted any more.
+let latest;
 
 form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
   event.preventDefault();
@@ -80,7 +82,8 @@ function fill(work) {
   before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
   for (const [name, value] of values) set(name, value);
   pictures.replaceChildren();
-  for (const [name, url] of values) if (name === "image_url") show(url);
+  latest = work;
+  for (const [name, url] of values) if (name === "image_url") show(url, work);
   filled.textContent = filled.dataset.lookupFilled.replace("{title}", work.dataset.work);
   undo.hidden = false;
   dialog.close();
@@ -105,10 +108,11 @@ function tell(control) {
 }
 
 // A picture is offered only when the server has fetched it.
-function show(url) {
+function show(url, work) {
   const image = new Image(320, 400);
   image.alt = "";
   image.onload = () => {
+    if (work !== latest) return;
     const item = document.createElement("li");
     const label = document.createElement("label");
     const box = document.createElement("input");
@@ -120,11 +124,14 @@ function show(url) {
     pictures.append(item);
     tell(box);
   };
-  image.onerror = () => { filled.textContent += `. ${pictures.dataset.lost}`; };
+  image.onerror = () => {
+    if (work === latest) filled.textContent += `. ${pictures.dataset.lost}`;
+  };
   image.src = pictures.dataset.lookupPictures + encodeURIComponent(url);
 }
 
 undo?.addEventListener("click", () => {
+  latest = undefined;
   for (const [name, value] of before) set(name, value);
   pictures.replaceChildren();
   filled.textContent = "";
