@@ -11,6 +11,7 @@ final class SQLiteDriver: Driver {
   private let pool: DatabasePool
   private let connections: SQLiteConnections
   private let commits: GroupCommit
+  private let checkpoints: Checkpoints
 
   /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power cut may lose the last
   ///   commits, a crash of the program does not.
@@ -30,7 +31,10 @@ final class SQLiteDriver: Driver {
           PRAGMA temp_store = MEMORY;
           """)
     }
+    let checkpoints = try Checkpoints(path: path, configuration: configuration)
+    configuration.prepareDatabase { db in checkpoints.follow(db.sqliteConnection) }
     pool = try DatabasePool(path: path, configuration: configuration)
+    self.checkpoints = checkpoints
     self.connections = connections
     commits = GroupCommit(pool: pool, connections: connections)
   }
@@ -95,6 +99,7 @@ final class SQLiteDriver: Driver {
     if connections.hasEnded { return }
     let ended = try pool.barrierWriteWithoutTransaction { _ in connections.end() }
     try pool.close()
+    try checkpoints.close()
     // SQLite holds a pointer into each of ours until its own is closed.
     withExtendedLifetime(ended) {}
   }
