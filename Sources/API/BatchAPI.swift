@@ -19,7 +19,10 @@ struct BatchAPI: Sendable {
     [
       Route(
         .post, "/entries/batch", .member, .own, "Makes up to 1,000 entries in one transaction.",
-        Operation(body: "EntryDraft[]", answer: "BatchResult[]")
+        Operation(
+          headers: [.space], body: "EntryDraft[]",
+          otherBody: .init(mediaType: "application/x-ndjson", schema: "EntryDraftLines"),
+          answer: "BatchResult[]")
       ) { try await create($0) }
     ]
   }
@@ -68,7 +71,10 @@ struct BatchAPI: Sendable {
     _ body: ByteBuffer, areLines: Bool
   ) throws -> [Result<EntryDraft, Failure>] {
     guard areLines else {
-      return try decode([Row].self, from: body).map(\.draft)
+      guard let rows = JSONElements(body.readableBytesView) else {
+        throw Failure.malformed("body.malformed")
+      }
+      return rows.ranges.map { draft(of: ByteBuffer(bytes: body.readableBytesView[$0])) }
     }
     return body.readableBytesView.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let isBlank = line.allSatisfy { " \t\r".utf8.contains($0) }
@@ -83,31 +89,6 @@ struct BatchAPI: Sendable {
       return .failure(failure)
     } catch {
       return .failure(.malformed("body.malformed"))
-    }
-  }
-
-  /// A row of an array; its own errors stay with it, and its fields are named as in any draft.
-  private struct Row: Decodable {
-    var draft: Result<EntryDraft, Failure>
-
-    init(from decoder: any Decoder) throws {
-      do {
-        draft = .success(try EntryDraft(from: decoder))
-      } catch let error as DecodingError {
-        draft = .failure(Self.withoutPlace(Failure(error)))
-      }
-    }
-
-    /// The row's place in the array stands beside its failure, not before the name of each field.
-    private static func withoutPlace(_ failure: Failure) -> Failure {
-      var failure = failure
-      for (index, problem) in failure.fields.enumerated() {
-        guard let dot = problem.field.firstIndex(of: ".") else {
-          return .malformed("body.malformed")
-        }
-        failure.fields[index].field = String(problem.field[dot...].dropFirst())
-      }
-      return failure
     }
   }
 }

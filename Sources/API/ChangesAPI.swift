@@ -18,7 +18,7 @@ struct ChangesAPI: Sendable {
     [
       Route(
         .get, "/changes", .member, .own, "The changes of the space after a sequence.",
-        Operation(query: ["since", "limit"], answer: "Changes")
+        Operation(query: ["since", "limit"], headers: [.space], answer: "Changes")
       ) { try await list($0) },
       Route(
         .get, "/entries/{id}/history", .member, .own, "What happened to an entry.",

@@ -20,16 +20,17 @@ struct CollectionsAPI: Sendable {
     [
       Route(
         .get, "/collections", .member, .livlog, "The collections of the space, oldest first.",
-        Operation(answer: "Collection[]")
+        Operation(headers: [.space], answer: "Collection[]")
       ) { try await list($0) },
       Route(
         .post, "/collections", .member, .livlog, "Makes a collection.",
-        Operation(body: "CollectionDraft", answer: "Collection", status: 201)
+        Operation(
+          headers: [.space], body: "CollectionDraft", answer: "Collection", status: 201)
       ) { try await create($0) },
       Route(
         .post, "/collections/default", .member, .livlog,
         "Makes the default collections of a space that has none.",
-        Operation(answer: "Collection[]", status: 201)
+        Operation(headers: [.space], answer: "Collection[]", status: 201)
       ) { try await createDefaults($0) },
       Route(
         .get, "/collections/{id}", .member, .livlog, "One collection.",

@@ -18,38 +18,44 @@ struct EntriesAPI: Sendable {
   let entries: Entries
 
   private static let listQuery = [
-    "limit", "offset", "cursor", "q", "collection_id", "type_id", "score", "stage", "favourite",
-    "sort", "count",
+    "limit", "offset", "cursor", "q", "collection_id", "type_id", "type", "score", "stage",
+    "favourite", "sort", "count",
   ]
+
+  /// With pictures as files beside the draft.
+  private static let form = Operation.OtherBody(
+    mediaType: "multipart/form-data", schema: "EntryForm")
 
   var routes: [Route] {
     [
       Route(
         .get, "/entries", .member, .livlog, "A page of the Log; q searches it.",
-        Operation(query: Self.listQuery, answer: "Entry[]")
+        Operation(query: Self.listQuery, headers: [.space], answer: "Entry[]")
       ) { try await list($0) },
       Route(
         .get, "/entries/search", .member, .livlog, "A page of hits; without q a plain page.",
-        Operation(query: Self.listQuery, answer: "Entry[]")
+        Operation(query: Self.listQuery, headers: [.space], answer: "Entry[]")
       ) { try await list($0) },
       Route(
         .post, "/entries", .member, .livlog, "Makes an entry.",
-        Operation(body: "EntryDraft", answer: "Entry", status: 201)
+        Operation(
+          headers: [.space], body: "EntryDraft", otherBody: Self.form, answer: "Entry", status: 201)
       ) { try await create($0) },
       Route(
         .delete, "/entries", .member, .livlog, "Deletes 1–100 entries.",
-        Operation(body: "EntryIDs", answer: "DeletedCount")
+        Operation(headers: [.space], body: "EntryIDs", answer: "DeletedCount")
       ) { try await deleteMany($0) },
       Route(
         .get, "/entries/{id}", .member, .livlog, "One entry.", Operation(answer: "Entry")
       ) { try await show($0) },
       Route(
         .put, "/entries/{id}", .member, .livlog, "Replaces an entry.",
-        Operation(body: "EntryDraft", answer: "Entry")
+        Operation(
+          headers: [.ifMatch], body: "EntryDraft", otherBody: Self.form, answer: "Entry")
       ) { try await replace($0) },
       Route(
         .delete, "/entries/{id}", .member, .livlog, "Deletes an entry.",
-        Operation(answer: "Message")
+        Operation(headers: [.ifMatch], answer: "Message")
       ) { try await delete($0) },
     ]
   }
@@ -59,7 +65,7 @@ struct EntriesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
     let wanted = try EntryQuery(query)
-    if let text = query.text("q") {
+    if let text = query.search {
       let page = try await entries.search(text, wanted, in: call.scope)
       return answer(page, wanted, query, call)
     }

@@ -41,10 +41,17 @@ extension EntryQuery {
   }
 
   private func order(of query: ServerKit.Query) -> String {
-    query.text("q").map { "q:\($0.prefix(100))" } ?? sort.description
+    query.search.map { "q:\($0.prefix(100))" } ?? sort.description
   }
 
   private static func malformed(_ name: String) -> Failure {
     Failure.malformed("query.malformed", ["name": name])
+  }
+}
+
+extension ServerKit.Query {
+  /// What is searched for; nothing but white space is no search.
+  var search: String? {
+    text("q").flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }

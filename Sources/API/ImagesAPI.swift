@@ -28,7 +28,7 @@ struct ImagesAPI: Sendable {
       ) { try await list($0) },
       Route(
         .put, "/entries/{id}/images", .member, .livlog, "Replaces the pictures of an entry.",
-        Operation(body: "Images", answer: "EntryImage[]")
+        Operation(headers: [.ifMatch], body: "Images", answer: "EntryImage[]")
       ) { try await replace($0) },
     ]
   }

@@ -19,7 +19,7 @@ struct LiveAPI: Sendable {
     [
       Route(
         .get, "/live", .member, .own, "The changes of the space as they happen.",
-        Operation(query: ["since", "space"], answer: "Events")
+        Operation(query: ["since", "space"], headers: [.space], answer: "Events")
       ) { try await listen($0) }
     ]
   }

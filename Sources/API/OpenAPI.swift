@@ -6,7 +6,8 @@ import ServerKit
 struct OpenAPI: Sendable {
   private let json: ByteBuffer
 
-  init(routes: [Route]) {
+  /// - Parameter prefix: the path of the base URL, mostly empty.
+  init(routes: [Route], prefix: String = "") {
     var writer = JSONWriter(capacity: 1 << 15)
     writer.object { json in
       json.member("openapi", "3.1.0")
@@ -14,6 +15,7 @@ struct OpenAPI: Sendable {
         info.member("title", "Commonplace")
         info.member("version", "1")
       }
+      json.array("servers") { $0.object { $0.member("url", prefix.isEmpty ? "/" : prefix) } }
       json.object("paths") { OpenAPI.write(routes, to: &$0) }
       json.object("components") { components in
         components.object("securitySchemes") { schemes in
@@ -27,6 +29,8 @@ struct OpenAPI: Sendable {
     }
     json = writer.buffer
   }
+
+  var text: [UInt8] { Array(json.readableBytesView) }
 
   var response: Response { jsonResponse(json) }
 
@@ -53,8 +57,11 @@ struct OpenAPI: Sendable {
       for name in route.operation.query {
         json.object { write(parameter: name, place: "query", to: &$0) }
       }
+      for header in route.operation.headers {
+        json.object { write(parameter: header.rawValue, place: "header", to: &$0) }
+      }
     }
-    if let body = route.operation.body { write(body: body, to: &json) }
+    if let body = route.operation.body { write(body: body, route.operation.otherBody, to: &json) }
     json.object("responses") { json in
       json.key(named: String(route.operation.status))
       json.object { write(answer: route.operation.answer, to: &$0) }
@@ -65,13 +72,18 @@ struct OpenAPI: Sendable {
     }
   }
 
-  private static func write(body: String, to json: inout JSONWriter) {
+  private static func write(
+    body: String, _ other: Operation.OtherBody?, to json: inout JSONWriter
+  ) {
     json.object("requestBody") { json in
       json.member("required", true)
       json.object("content") { json in
         json.object("application/json") { json in
           json.object("schema") { write(schema: body, to: &$0) }
         }
+        guard let other else { return }
+        json.key(named: other.mediaType)
+        json.object { json in json.object("schema") { write(schema: other.schema, to: &$0) } }
       }
     }
   }

@@ -147,6 +147,11 @@ extension OpenAPI {
       "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
     "Image": {"type": "string", "format": "binary"},
     "Events": {"type": "string"},
+    "EntryForm": {"type": "object", "required": ["data"], "properties": {
+      "data": {"$ref": "#/components/schemas/EntryDraft"},
+      "images": {"type": "array", "maxItems": 10,
+        "items": {"type": "string", "format": "binary"}}}},
+    "EntryDraftLines": {"type": "string"},
     "EntryDraft": {"type": "object", "required": ["title", "description"], "properties": {
       "collection_id": {"type": ["string", "null"]}, "type_id": {"type": ["string", "null"]},
       "title": {"type": "string", "minLength": 1, "maxLength": 200},

@@ -68,19 +68,38 @@ extension Route {
 
 /// What the description says of a route beside its summary.
 package struct Operation: Sendable {
+  /// A header of a request that has a meaning of its own here.
+  package enum Header: String, Sendable {
+    /// An id or a handle; without it the caller's own space.
+    case space = "Commonplace-Space"
+    /// The entity tag of what is to be changed.
+    case ifMatch = "If-Match"
+  }
+
+  /// What a body may be written in beside JSON, and the name of its schema there.
+  package struct OtherBody: Sendable {
+    package var mediaType: String
+    package var schema: String
+  }
+
   /// Query parameters by name.
   package var query: [String]
+  package var headers: [Header]
   /// The name of the body's schema.
   package var body: String?
+  package var otherBody: OtherBody?
   /// The name of the answer's schema; an array of it with `[]` behind.
   package var answer: String?
   package var status: Int
 
   package init(
-    query: [String] = [], body: String? = nil, answer: String? = nil, status: Int = 200
+    query: [String] = [], headers: [Header] = [], body: String? = nil,
+    otherBody: OtherBody? = nil, answer: String? = nil, status: Int = 200
   ) {
     self.query = query
+    self.headers = headers
     self.body = body
+    self.otherBody = otherBody
     self.answer = answer
     self.status = status
   }

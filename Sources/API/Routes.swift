@@ -31,8 +31,9 @@ package struct Routes: Sendable {
   /// Adds every route to `router`, each with the errors of its contract; beside them the
   /// description and the probes, which are no part of `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
-    let description = OpenAPI(routes: all)
-    router.get("/api/openapi.json") { _, _ in description.response }
+    router.get("/api/openapi.json") { _, context in
+      OpenAPI(routes: all, prefix: context.deployment.baseURL.prefix).response
+    }
     features.health.addProbes(to: router)
     for route in all {
       router.group("/api/v1")

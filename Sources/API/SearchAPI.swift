@@ -15,7 +15,7 @@ struct SearchAPI: Sendable {
     [
       Route(
         .post, "/search", .member, .livlog, "Finds the work that a new entry is about.",
-        Operation(body: "WorkQuestion", answer: "WorkOptions")
+        Operation(headers: [.space], body: "WorkQuestion", answer: "WorkOptions")
       ) { try await find($0) }
     ]
   }

@@ -15,11 +15,11 @@ struct TypesAPI: Sendable {
     [
       Route(
         .get, "/types", .member, .livlog, "The types of the Log with their fields.",
-        Operation(query: ["all"], answer: "Type[]")
+        Operation(query: ["all"], headers: [.space], answer: "Type[]")
       ) { try await list($0) },
       Route(
         .post, "/types", .member, .livlog, "Makes a type.",
-        Operation(body: "TypeDraft", answer: "Type", status: 201)
+        Operation(headers: [.space], body: "TypeDraft", answer: "Type", status: 201)
       ) { try await create($0) },
     ]
   }

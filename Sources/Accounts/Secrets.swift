@@ -1,5 +1,5 @@
 package import Crypto
-import Database
+package import Database
 import Foundation
 
 /// Why a server cannot start with the secret it was given.
@@ -8,6 +8,8 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
   case malformed(source: String)
   case unusable(file: String, reason: String)
   case otherSecret
+  /// The database knows a secret, and its file is gone.
+  case missing(file: String)
 
   package var description: String {
     switch self {
@@ -15,6 +17,9 @@ package enum SecretError: Error, Equatable, CustomStringConvertible {
       "The secret in \(source) is not 32 bytes written as 64 hexadecimal digits or as base64."
     case .unusable(let file, let reason):
       "The secret's file \(file) cannot be used: \(reason)."
+    case .missing(let file):
+      "The secret's file \(file) is missing, and the data cannot be used without it. Put it back"
+        + " from a backup, or set SECRET to what it held. Nothing was changed."
     case .otherSecret:
       "This database belongs to another secret. Put the original one back: the file `secret` of"
         + " the first start's data folder, or the setting that held it. Nothing was changed."
@@ -39,6 +44,21 @@ package struct Secrets: Sendable {
     }
     let file = SecretFile(path: "\(folder)/secret")
     return try Secrets(text: file.readOrMake(), source: file.path)
+  }
+
+  /// The same for a database: where it knows a secret already, none is made in its place.
+  /// - Throws: also `SecretError.missing`.
+  package static func load(
+    configured: String?, in folder: String, for database: Database
+  ) async throws -> Secrets {
+    let path = "\(folder)/secret"
+    if configured?.isEmpty ?? true, !FileManager.default.fileExists(atPath: path) {
+      let isKnown = try await database.read { db in
+        try db.integer("SELECT 1 FROM settings WHERE name = 'secret.fingerprint'") != nil
+      }
+      if isKnown { throw SecretError.missing(file: path) }
+    }
+    return try load(configured: configured, in: folder)
   }
 
   private init(text: String, source: String) throws {

@@ -40,10 +40,22 @@ package struct SetupLinks: Sendable {
     }
   }
 
+  /// Why a link does not open: there is a first user (`setup.used`), or it is not the newest link
+  /// (`setup.ended`).
+  package func refusal() async throws -> Failure {
+    try await database.read { db in try SetupLinks.refusal(db) }
+  }
+
+  private static func refusal(_ db: any Connection) throws -> Failure {
+    let isSetUp = try db.integer("SELECT 1 FROM users WHERE deleted_at IS NULL LIMIT 1") != nil
+    return Failure(.conflict, isSetUp ? "setup.used" : "setup.ended")
+  }
+
   /// Uses the link up, in the transaction that makes the first user, before they are made. All
   /// setup links end together, so of two transactions at once, even with links of two nodes, one
   /// waits for the other and then finds nothing left.
-  /// - Throws: conflict (`setup.used`) for a link that was used, has run out or never was.
+  /// - Throws: conflict (`setup.used`, `setup.ended`) for a link that was used, has run out or never
+  ///   was.
   package static func consume(_ token: String, _ db: any Connection, now: Timestamp) throws {
     let hash = OpaqueToken(token)?.hash
     let ended = try db.rows(
@@ -53,6 +65,6 @@ package struct SetupLinks: Sendable {
         AND NOT EXISTS (SELECT 1 FROM users WHERE deleted_at IS NULL)
       RETURNING hash
       """, now, map: { $0.bytes(0) })
-    guard let hash, ended.contains(hash) else { throw Failure(.conflict, "setup.used") }
+    guard let hash, ended.contains(hash) else { throw try refusal(db) }
   }
 }

@@ -10,13 +10,13 @@ package struct SignUp: Sendable {
   let accounts: Accounts
 
   /// The first user, by the one-time link that a new server prints.
-  /// - Throws: conflict (`setup.used`), invalid with every broken rule.
+  /// - Throws: conflict (`setup.used`, `setup.ended`), invalid with every broken rule.
   package func setUp(
     token: String, email: String, displayName: String?, password: String, language: String,
     timeZone: String
   ) async throws -> Account {
     guard try await accounts.setupLinks.isOpen(token) else {
-      throw Failure(.conflict, "setup.used")
+      throw try await accounts.setupLinks.refusal()
     }
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, language: language,

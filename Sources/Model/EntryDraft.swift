@@ -62,7 +62,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     typeID = try values.decodeIfPresent(TypeID.self, forKey: .typeID)
     title = try values.decodeIfPresent(String.self, forKey: .title) ?? ""
     description = try values.decodeIfPresent(String.self, forKey: .description) ?? ""
-    score = try values.decodeIfPresent(Int.self, forKey: .score) ?? 0
+    score = try values.decodeWholeIfPresent(forKey: .score) ?? 0
     date = try values.decodeIfPresent(String.self, forKey: .date)
     additionalFields =
       try values.decodeIfPresent([String: FieldText].self, forKey: .additionalFields) ?? [:]
@@ -73,7 +73,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     favourite = try values.decodeIfPresent(Bool.self, forKey: .favourite)
     stage = try values.decodeIfPresent(Stage.self, forKey: .stage)
     occasions = try values.decodeIfPresent([Occasion].self, forKey: .occasions)
-    revision = try values.decodeIfPresent(Int.self, forKey: .revision)
+    revision = try values.decodeWholeIfPresent(forKey: .revision)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -159,6 +159,28 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   enum CodingKeys: String, CodingKey {
     case data, url, id, position
     case isCover = "is_cover"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    data = try values.decodeIfPresent(String.self, forKey: .data)
+    url = try values.decodeIfPresent(String.self, forKey: .url)
+    id = try values.decodeIfPresent(ImageID.self, forKey: .id)
+    isCover = try values.decodeIfPresent(Bool.self, forKey: .isCover)
+    position = try values.decodeWholeIfPresent(forKey: .position)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A whole number. Of one with a fraction, or with more digits than an `Int` has, a JSON decoder
+  /// says that the whole text is damaged and not where; this names the key.
+  func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
+    guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+    guard let whole = Int(exactly: number) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not a whole number")
+    }
+    return whole
   }
 }
 

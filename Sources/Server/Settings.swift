@@ -73,7 +73,9 @@ struct Settings: Sendable {
       flags: flags, configFile: configFile, environment: environment)
     dataFolder = try source.text("data") ?? "./data"
     host = try source.text("host") ?? "127.0.0.1"
-    port = try source.number("port", in: 0...65_535) ?? 8080
+    let asked = try source.number("port", in: 0...65_535) ?? 8080
+    // Links name the port, so that it must be known before the server listens.
+    port = asked == 0 ? freePort(host) ?? 0 : asked
     databaseURL = try source.text("database.url")
     connections = try source.number("database.connections", in: 1...100) ?? 4
     isDurable = try source.choice("durability", ["full", "normal"]) != "normal"

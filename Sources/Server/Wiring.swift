@@ -24,7 +24,8 @@ struct Wiring: Sendable {
     try await database.migrate()
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
-      secrets: Secrets.load(configured: settings.secret, in: settings.dataFolder),
+      secrets: Secrets.load(
+        configured: settings.secret, in: settings.dataFolder, for: database),
       signups: settings.signups,
       post: Postbox(settings.mail, logger: Logger(label: "commonplace.mail")),
       apple: settings.apple,

@@ -34,6 +34,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a row that no decoder can read spoils no other`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let rows = #"""
+        [{"title": "Half", "description": "a", "score": 1.5},
+         {"title": "NUL \u0000", "description": "b"}, {"title": "One, [two] \"", "description": "c"},
+         {"title": "Huge", "description": "d", "revision": 1e30}, {]}, {"title": 1e999}]
+        """#
+      let answer = try await ann.post("/entries/batch", rows.replacing("{]}", with: "nul"))
+
+      let results = try answer.value(as: [BatchRow].self)
+      #expect(results.map(\.status) == [422, 400, 201, 422, 400, 400])
+      #expect(results[0].fields?["score"] != nil && results[3].fields?["revision"] != nil)
+      #expect(try await ann.get("/entries").titles == [#"One, [two] ""#])
+      for broken in ["[", "[1,]", "[1 2", "[}]", #"["a]"#, "[1],", "{}", ""] {
+        #expect(try await ann.post("/entries/batch", broken).status == 400, "\(broken)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `JSON lines do the same`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

@@ -64,6 +64,18 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a number that is not whole is named`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for score in [1.5, 1e30] {
+        let answer = try await ann.post("/entries", entryBody("a", ["score": score]))
+        #expect(answer.status == 400 && answer.fields["score"] != nil)
+      }
+      #expect(try await ann.post("/entries", entryBody("a", ["score": 2.0])).status == 201)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `another content type is not guessed at`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

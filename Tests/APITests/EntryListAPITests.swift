@@ -74,6 +74,9 @@ import Testing
       #expect(try await titles("created") == ["beta", "Ábel", "Cäsar"])
       #expect(try await titles("-created") == ["Cäsar", "Ábel", "beta"])
       #expect(try await ann.get("/entries?sort=colour").status == 400)
+      #expect(try await ann.get("/entries?sort=--title").status == 400)
+      // Nothing but blanks is no search.
+      #expect(try await ann.get("/entries?q=%20&sort=title").titles == titles("title"))
     }
   }
 

@@ -36,6 +36,22 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a picture that is named twice is there twice`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.makePictured(["phone.jpg"])
+      let id = entry.images[0].id
+      let twice = json(["images": [["id": "\(id)"], ["id": "\(id)"]]])
+
+      let images: [EntryImage] = try await ann.put("/entries/\(entry.id)/images", twice).value()
+
+      #expect(images.count == 2 && images[0].id == id && images[1].id != id)
+      let kept: Entry = try await ann.get("/entries/\(entry.id)").value()
+      #expect(kept.images.map(\.id) == images.map(\.id))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `location and maker data are gone from what is served`(engine: TestEngine) async throws {
     // 59° 56′, as EXIF writes it in either byte order.
     let places: [[UInt8]] = [

@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  @Test func `it says what a body may be written in and where the paths begin`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let text = OpenAPI(routes: Routes(server.features).all, prefix: "/book").text
+      let description = try #require(
+        try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+      #expect((description["servers"] as? [[String: String]])?.first?["url"] == "/book")
+      let paths = try #require(description["paths"] as? [String: [String: [String: Any]]])
+      let operation = try #require(paths["/api/v1/entries/{id}"]?["put"])
+      let parameters = operation["parameters"] as? [[String: Any]] ?? []
+      #expect(parameters.compactMap { $0["name"] as? String } == ["id", "If-Match"])
+      let body = try #require(operation["requestBody"] as? [String: Any])
+      let content = try #require(body["content"] as? [String: Any])
+      #expect(content.keys.sorted() == ["application/json", "multipart/form-data"])
+    }
+  }
+
   @Test func `every reference leads to a schema and every schema is used`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let description = try await Self.description(server)

@@ -81,6 +81,23 @@ import TestSupport
   }
 
   @Test(arguments: TestEngine.all)
+  func `no secret is made where the database knows one`(engine: TestEngine) async throws {
+    try await engine.withDatabase { database in
+      let folder = newFolder()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try await Secrets.load(configured: nil, in: folder, for: database).check(in: database)
+      let secret = "\(folder)/secret"
+      let kept = try String(contentsOfFile: secret, encoding: .utf8)
+      try FileManager.default.removeItem(atPath: secret)
+      await #expect(throws: SecretError.missing(file: secret)) {
+        _ = try await Secrets.load(configured: nil, in: folder, for: database)
+      }
+      #expect(!FileManager.default.fileExists(atPath: secret))
+      try await Secrets.load(configured: kept, in: folder, for: database).check(in: database)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a database refuses another secret than its own`(engine: TestEngine) async throws {
     try await engine.withDatabase { database in
       _ = try await Household(database)

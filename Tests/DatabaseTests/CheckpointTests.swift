@@ -14,7 +14,7 @@ import Testing
       let bytes = [UInt8](repeating: 7, count: 100_000)
       // 60 MB in 600 commits, with somebody who reads meanwhile.
       for number in 1...600 {
-        try await database.write { db in
+        _ = try await database.write { db in
           try db.execute("INSERT INTO t (i, b) VALUES ($1, $2)", number, bytes)
         }
         if number % 50 == 0 { #expect(try await database.integer(Self.count) == Int64(number)) }

@@ -108,14 +108,18 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `at most five corrections and twenty longer words, in order`(
+  func `at most 32 corrections and twenty longer words, the likelier first`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
       try await put(letters.map { "wor\($0)" } + letters.map { "a\($0)word" }, in: home)
       let found = try await neighbours(["word"], in: home)["word"]
-      #expect(found?.near == ["wora", "worb", "worc", "wore", "worf"])
+      let others = letters.filter { $0 != "d" && $0 != "w" }
+      try await put(others.map { "\($0)ord" }, in: home)
+      let corrections = try await neighbours(["word"], in: home)["word"]?.near ?? []
+      #expect(Array(corrections.prefix(25)) == letters.filter { $0 != "d" }.map { "wor\($0)" })
+      #expect(corrections.count == 32 && corrections.last == "gord")
       #expect(found?.containing == letters.prefix(20).map { "a\($0)word" })
     }
   }

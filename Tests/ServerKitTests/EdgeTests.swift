@@ -109,6 +109,19 @@ import Testing
     #expect(admission.count == 0)
   }
 
+  @Test func answersTheProbesOfAFullServer() async throws {
+    let admission = Admission(AdmissionLimits(requests: 1), prefix: "/book")
+    _ = try await run(admission) { _ in
+      for path in ["/book/livez", "/book/readyz", "/book/api/v1/health"] {
+        let refused = await failure { _ = try await run(admission, makeRequest(.get, path)) }
+        #expect(refused == nil, "\(path)")
+      }
+      let refused = await failure { _ = try await run(admission, makeRequest(.get, "/livez")) }
+      #expect(refused?.code == "server.busy")
+      return Response(status: .ok)
+    }
+  }
+
   @Test func countsBodiesByTheirAnnouncedLength() async throws {
     let admission = hall(requests: 9, bytes: 100)
     let small = makeRequest(.post, "/", [.contentLength: "60"])

@@ -27,6 +27,12 @@ import Testing
       environment: environment)
   }
 
+  @Test func `port 0 takes a free one, which links then name`() async throws {
+    let settings = try await Self.settings(flags: ["port": "0", "host": "127.0.0.1"])
+    #expect(settings.port > 0)
+    #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:\(settings.port)"))
+  }
+
   @Test func `without any setting there are defaults`() async throws {
     let settings = try await Self.settings()
     #expect(settings.dataFolder == "./data" && settings.host == "127.0.0.1")

@@ -127,7 +127,7 @@ extension Entries {
 
 extension EntryBatch {
   /// The rows of an entry's pictures, in order, exactly one of them the cover. An existing picture
-  /// keeps its id when it is the entry's own, and is copied when it is another's.
+  /// keeps its id when it is the entry's own, and is copied when it is another's or named again.
   func images(
     _ uploads: [ImageUpload], keeping old: [EntryState.ImageRow]
   ) throws -> [EntryState.ImageRow] {
@@ -135,8 +135,10 @@ extension EntryBatch {
       ($0.element.position ?? $0.offset, $0.offset) < ($1.element.position ?? $1.offset, $1.offset)
     }.map(\.element)
     let cover = ordered.firstIndex { $0.isCover == true } ?? 0
+    var kept = Set<ImageID>()
     let rows = try ordered.enumerated().map { position, upload in
-      var row = try row(of: upload, keeping: old)
+      var row = try row(of: upload, keeping: old.filter { !kept.contains($0.id) })
+      kept.insert(row.id)
       row.position = position
       row.isCover = position == cover
       return row

@@ -7,9 +7,9 @@ import Synchronization
 /// with it.
 final class Checkpoints: Sendable {
   private let queue: DatabaseQueue
-  private let state = Mutex(State())
+  private let backlog = Mutex(Backlog())
 
-  private struct State {
+  private struct Backlog {
     var running = false
     /// The log's length when it was last brought in.
     var done: Int32 = 0
@@ -39,16 +39,16 @@ final class Checkpoints: Sendable {
 
   private func committed(_ pages: Int32, on handle: OpaquePointer?) {
     if pages >= Checkpoints.longest { return Checkpoints.bringIn(handle) }
-    let isDue = state.withLock { state in
-      if pages < state.done { state.done = 0 }
-      guard !state.running, pages - state.done >= Checkpoints.step else { return false }
-      (state.running, state.done) = (true, pages)
+    let isDue = backlog.withLock { backlog in
+      if pages < backlog.done { backlog.done = 0 }
+      guard !backlog.running, pages - backlog.done >= Checkpoints.step else { return false }
+      (backlog.running, backlog.done) = (true, pages)
       return true
     }
     guard isDue else { return }
     queue.asyncWriteWithoutTransaction { [self] db in
       Checkpoints.bringIn(db.sqliteConnection)
-      state.withLock { $0.running = false }
+      backlog.withLock { $0.running = false }
     }
   }
 

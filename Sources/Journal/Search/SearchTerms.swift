@@ -50,7 +50,8 @@ package enum SearchTerms {
 
   /// Words of the space that stand close to a typed one.
   package struct Neighbours: Sendable {
-    /// At Damerau distance 1, at most 5, in order of their bytes.
+    /// At Damerau distance 1, at most 32: those with the same first letter, where a slip is rarest,
+    /// before the others, each in order of their bytes.
     package var near: [String] = []
     /// Containing it, but not at their beginning; at most 20, in order of their bytes.
     package var containing: [String] = []
@@ -78,11 +79,19 @@ package enum SearchTerms {
         }
       }
     }
-    return found.mapValues { neighbours in
-      Neighbours(
-        near: Array(Set(neighbours.near).sorted().prefix(5)),
+    return Dictionary(uniqueKeysWithValues: found.map { word, neighbours in
+      let kept = Neighbours(
+        near: nearest(neighbours.near, to: word),
         containing: Array(neighbours.containing.sorted().prefix(20)))
-    }
+      return (word, kept)
+    })
+  }
+
+  private static func nearest(_ terms: [String], to word: String) -> [String] {
+    let first = word.unicodeScalars.first
+    let likely = { (term: String) in term.unicodeScalars.first == first }
+    let sorted = Set(terms).sorted()
+    return Array((sorted.filter(likely) + sorted.filter { !likely($0) }).prefix(32))
   }
 
   private static func eachNeighbour(

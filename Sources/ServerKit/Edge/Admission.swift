@@ -31,8 +31,11 @@ package struct AdmissionLimits: Sendable {
 package struct Admission: RouterMiddleware {
   private let hall: Hall
   private let retryAfter: Int
+  private let probes: Set<String>
 
-  package init(_ limits: AdmissionLimits) {
+  /// - Parameter prefix: the path that goes before every other of this server's.
+  package init(_ limits: AdmissionLimits, prefix: String = "") {
+    probes = Set(["/livez", "/readyz", "/api/v1/health"].map { prefix + $0 })
     hall = Hall(limits)
     retryAfter = limits.retryAfter
   }
@@ -44,6 +47,8 @@ package struct Admission: RouterMiddleware {
     _ request: Request, context: BookContext,
     next: (Request, BookContext) async throws -> Response
   ) async throws -> Response {
+    // A full server is alive: whoever watches over it must not end it for that.
+    if probes.contains(request.uri.path) { return try await next(request, context) }
     guard let ticket = Ticket(hall) else { throw full }
     var request = request
     if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {

@@ -62,7 +62,7 @@ package func makeEdge(
     SecurityHeaders()
     Compression()
     Failures(contract: .own, renderPage: settings.renderPage)
-    Admission(settings.limits)
+    Admission(settings.limits, prefix: settings.deployment.baseURL.prefix)
     SubPath(prefix: settings.deployment.baseURL.prefix)
   }
 }

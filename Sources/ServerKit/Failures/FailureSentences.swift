@@ -118,6 +118,10 @@ extension FailureWords {
     "setup.used": Words(
       "This server is already set up. Please sign in.",
       "Этот сервер уже настроен. Войдите, пожалуйста."),
+    "setup.ended": Words(
+      "This link does not work any more. Each start of the server prints a new one: start it again and open that.",
+      "Эта ссылка больше не действует. Сервер печатает новую при каждом запуске: перезапустите его и откройте её."
+    ),
     "attempts.tooMany": Words(
       [
         "Too many attempts. Please wait {seconds} {seconds:second|seconds}.",

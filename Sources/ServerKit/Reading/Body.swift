@@ -80,5 +80,6 @@ extension Failure {
   /// What the values of Model say of text they cannot read.
   private static let codes = [
     "not a UUID": "id", "not YYYY-MM-DD": "date", "not a time": "datetime",
+    "not a whole number": "integer",
   ]
 }

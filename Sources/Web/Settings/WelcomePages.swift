@@ -12,7 +12,7 @@ enum WelcomePages {
   @Sendable static func setUp(_ call: PageCall) async throws -> Response {
     let token = try Query(call.request).text("token") ?? ""
     guard try await call.site.features.accounts.setupLinks.isOpen(token) else {
-      throw Failure(.conflict, "setup.used")
+      throw try await call.site.features.accounts.setupLinks.refusal()
     }
     return call.answer(SetupView(token: token).page(in: call.page))
   }

@@ -1,0 +1,68 @@
+/// Where the elements of a JSON array lie, so that each can be read for itself and one that cannot
+/// spoils no other. What stands in them is not looked at.
+package struct JSONElements<Bytes: RandomAccessCollection<UInt8>> {
+  /// Without the white space around them.
+  package private(set) var ranges: [Range<Bytes.Index>] = []
+
+  /// Nil for what is no array: anything before or behind it, brackets or quotes that do not close, a
+  /// comma without an element.
+  package init?(_ bytes: Bytes) {
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
+      let last = bytes.lastIndex(where: { !isBlank($0) }),
+      first < last, bytes[first] == UInt8(ascii: "["), bytes[last] == UInt8(ascii: "]")
+    else { return nil }
+    let inner = bytes[bytes.index(after: first)..<last]
+    if inner.allSatisfy(isBlank) { return }
+    var scan = Scan()
+    var start = inner.startIndex
+    for place in inner.indices {
+      guard scan.step(inner[place]) else { return nil }
+      guard scan.isBetween, inner[place] == UInt8(ascii: ",") else { continue }
+      guard add(inner[start..<place]) else { return nil }
+      start = inner.index(after: place)
+    }
+    guard scan.isBetween, add(inner[start...]) else { return nil }
+  }
+
+  private mutating func add(_ element: Bytes.SubSequence) -> Bool {
+    guard let first = element.firstIndex(where: { !isBlank($0) }),
+      let last = element.lastIndex(where: { !isBlank($0) })
+    else { return false }
+    ranges.append(first..<element.index(after: last))
+    return true
+  }
+}
+
+/// How deep in brackets and quotes a reader of JSON is.
+private struct Scan {
+  private var depth = 0
+  private var isText = false
+  private var isEscaped = false
+
+  var isBetween: Bool { depth == 0 && !isText }
+
+  /// False where more is closed than was opened.
+  mutating func step(_ byte: UInt8) -> Bool {
+    if isText {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isText = false
+      }
+      return true
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isText = true
+    case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+    default: break
+    }
+    return depth >= 0
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || (0x09...0x0D).contains(byte)
+}
