@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// How far a job is, as a page shows it.
 package struct JobProgress: Codable, Sendable, Equatable {
@@ -37,7 +37,7 @@ extension Journal {
   /// How a person's job stands.
   /// - Throws: notFound (`job.notFound`) for another's.
   package func report(
-    of job: Identifier<Job>, for user: UserKey
+    of job: JobID, for user: UserKey
   ) async throws -> JobReport {
     let found = try await database.read { db in
       try db.row(

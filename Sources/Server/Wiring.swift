@@ -26,7 +26,7 @@ struct Wiring: Sendable {
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(configured: settings.secret, in: settings.dataFolder),
       signups: settings.signups,
-      post: Postbox(settings.mail, logger: Logger(label: "commonplace.mail")),
+      carrier: settings.mail.map { LetterCarrier($0) },
       apple: settings.apple,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
