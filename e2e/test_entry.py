@@ -1,8 +1,10 @@
 """An entry's page: photos, other times, history, deletion; in both languages, by touch and keyboard,
 with scripts and without. Screenshots are left in e2e/out."""
 
+import datetime
 import re
 import secrets
+import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
@@ -24,7 +26,8 @@ RUSSIAN = {
     "next": "Следующая фотография", "note": "Заметка", "previous": "Предыдущая фотография",
     "put_back": "Вернуть к этому", "was_put_back": "Возвращено", "remove": "Убрать этот раз",
     "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
-    "named_in": "Упоминается здесь", "to_log": "К дневнику",
+    "named_in": "Упоминается здесь", "to_log": "К дневнику", "finish": "Закончено сегодня",
+    "finished": "Закончено", "planned": "в планах",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 LONG = (
@@ -135,6 +138,30 @@ def test_a_time_without_a_day_says_so_and_keeps_the_note(home, chromium):
         expect(new.locator(".error")).to_be_visible()
         expect(new.get_by_label("Note")).to_have_value("Kept")
         assert_accessible(page, "a refused time")
+
+
+# MARK: - Finished
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_planned_is_finished_by_one_press(home, chromium, language, scripts):
+    words = LANGUAGES[language]
+    made, path = make(home, title="Solaris", stage="planned", date="2020-01-01")
+    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+        button = page.get_by_role("button", name=words["finish"])
+        picture(page, f"finish-{language}")
+        button.click()
+        expect(page.locator(".toast")).to_contain_text(words["finished"])
+        expect(button).to_have_count(0)
+        expect(page.locator(".pills")).not_to_contain_text(words["planned"])
+        entry = now(home, made)
+        assert entry["stage"] == "done"
+        # The member's today: the browser of these tests is in Berlin.
+        berlin = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin")).date()
+        assert not scripts or entry["date"] == str(berlin)
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(button).to_be_visible()
+        assert (now(home, made)["stage"], now(home, made)["date"]) == ("planned", "2020-01-01")
 
 
 # MARK: - History

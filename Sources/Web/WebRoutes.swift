@@ -40,6 +40,7 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
 /// | GET       | /log/entries/{id}/history   | member  | what became of it                      |
 /// | POST      | /log/entries/{id}/history/… | editor  | puts the version {sequence} back       |
+/// | POST      | /log/entries/{id}/finish    | editor  | it is done, today                      |
 /// | POST      | /log/entries/{id}/occasions | editor  | adds another time; /{place} changes it |
 /// | POST      | /log/selection              | editor  | asks; deletes or moves several         |
 /// | POST      | /log/photos                 | editor  | takes in a photo ahead of its entry    |
@@ -99,6 +100,8 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/history/:sequence", EntryPages.redirect),
       (.post, "/log/entries/:id/history/:sequence", HistoryPages.putBack),
       (.get, "/log/entries/:id/occasions", EntryPages.redirect),
+      (.get, "/log/entries/:id/finish", EntryPages.redirect),
+      (.post, "/log/entries/:id/finish", EntryPages.finish),
       (.post, "/log/entries/:id/occasions", OccasionPages.add),
       (.get, "/log/entries/:id/occasions/:place", EntryPages.redirect),
       (.post, "/log/entries/:id/occasions/:place", OccasionPages.change),
