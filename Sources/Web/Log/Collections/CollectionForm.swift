@@ -29,12 +29,22 @@ struct CollectionForm {
 
     var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
 
+    /// What the refused form held, to be sent again.
+    var controls: [(name: String, value: String)] {
+      [
+        ("name", name), ("icon", icon), ("own_icon", ownIcon),
+        ("implied_type_id", typeID.map { "\($0)" } ?? ""),
+      ]
+    }
+
     var draft: CollectionDraft {
       CollectionDraft(name: name, icon: shownIcon, impliedTypeID: .set(typeID))
     }
   }
 
   let id: CollectionID?
+  /// The one that the form shows.
+  var revision: Int?
   var input: Input
   var types: [EntryType] = []
   var errors: [FormError] = []
@@ -57,6 +67,9 @@ struct CollectionForm {
         Attribute("novalidate", present: true)
       ) {
         CSRFField(context: context).node
+        if let revision {
+          HTML.input(.type(.hidden), .name("revision"), .value("\(revision)"))
+        }
         header(.class("form-bar")) {
           a(
             .class("button quiet"), .href(context.collections),
