@@ -17,7 +17,8 @@ enum SettingsPages {
 
   @Sendable static func apps(_ call: PageCall) async throws -> Response {
     let view = AppsView(
-      base: call.deployment.baseURL.absolute("/api/v1"), author: "\(try call.member.userID)")
+      server: address.absolute(""), base: address.absolute("/api/v1"),
+      author: "\(try call.member.userID)")
     return call.answer(view.page(in: call.page))
   }
 
