@@ -142,7 +142,7 @@ struct ClearView {
         required: true, extra: Attribute("autocomplete", "off"))
       div(.class("actions")) {
         a(
-          .class("button"), .href(context.settings("data")),
+          .class("button"), .href(context.data),
           Attribute("data-cancel", present: true)
         ) { words(.cancel) }
         button(.class("button danger filled")) { words(sample: .clearButton) }
