@@ -19,6 +19,7 @@ ENGLISH = {
     "note": "Note", "previous": "Previous photo", "put_back": "Put back to this",
     "was_put_back": "Put back", "remove": "Remove this time", "save": "Save", "saved": "Saved",
     "undo": "Undo", "cancel": "Cancel", "named_in": "Named in", "to_log": "To the log",
+    "finish": "Finished today", "finished": "Finished", "planned": "planned",
 }
 RUSSIAN = {
     "add_time": "Добавить ещё раз", "now": "Как сейчас", "date": "Дата", "delete": "Удалить",
