@@ -105,7 +105,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
       )
     case .members: ("Members and invitations", "Участники и приглашения")
     case .membersText: ("Who shares this book", "С кем эта книга")
-    case .assist: ("AI lookup", "Поиск с ИИ")
+    case .assist: ("AI search", "Поиск с ИИ")
     case .assistText: ("Providers and keys", "Сервисы и ключи")
     }
   }

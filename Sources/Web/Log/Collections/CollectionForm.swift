@@ -45,6 +45,8 @@ struct CollectionForm {
   let id: CollectionID?
   /// The one that the form shows.
   var revision: Int?
+  /// Entries in it.
+  var count = 0
   var input: Input
   var types: [EntryType] = []
   var errors: [FormError] = []
@@ -91,7 +93,7 @@ struct CollectionForm {
       CollectionRow(
         icon: input.shownIcon,
         name: input.name.isEmpty ? words(collection: .previewName) : input.name,
-        count: words(.entries, count: 0)
+        count: words(.entries, count: count)
       ).node
     }
     controls.text("name", words(collection: .name), input.name, limit: 50, required: true)

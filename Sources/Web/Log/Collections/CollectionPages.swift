@@ -33,7 +33,8 @@ enum CollectionPages {
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let found = try await find(call)
     let form = CollectionForm(
-      id: found.model.id, revision: found.revision, input: .init(found.model))
+      id: found.model.id, revision: found.revision, count: found.model.entryCount,
+      input: .init(found.model))
     return try await answer(call, form)
   }
 
@@ -49,8 +50,10 @@ enum CollectionPages {
     let (input, revision) = (CollectionForm.Input(sent), sent["revision"].flatMap { Int($0) })
     let current = try await find(call)
     let id = current.model.id
+    let form = CollectionForm(
+      id: id, revision: revision, count: current.model.entryCount, input: input)
     do {
-      return try await save(call, CollectionForm(id: id, revision: revision, input: input)) {
+      return try await save(call, form) {
         _ = try await call.site.features.collections.update(
           id, with: input.draft, revision: revision, for: call.member.user)
       }

@@ -97,13 +97,18 @@ struct SampleProgressView {
     }
   }
 
+  /// Before the work begins nobody knows how much it is.
+  private var isCounted: Bool { total > 1 }
+
   @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
     HTML.progress(
-      .class("progress"), .label(context.words(sample: .filling)), .value("\(done)"),
-      Attribute("max", "\(total)")
+      .class("progress"), .label(context.words(sample: .filling)),
+      Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(total)")
     ) {}
-    p {
-      context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+    if isCounted {
+      p {
+        context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+      }
     }
   }
 }
