@@ -1754,10 +1754,10 @@ function hear({ after = 0, last, changes }) {
   }
 }
 
-// Nothing moves under a finger, in an open dialog, or where something is typed or chosen.
+// Nothing moves under a finger, in an open dialog or form, or where something is typed or chosen.
 function busy() {
   return document.hidden
-    || document.querySelector("dialog[open], :popover-open, .selecting, .pull, [data-live][aria-busy]")
+    || document.querySelector("dialog[open], :popover-open, .selecting, .pull, [data-live][aria-busy], .more[open]")
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
 }
