@@ -17,7 +17,7 @@ WORDS = {
         "save": "Save", "edit": "Edit: {}", "delete": "Delete: {}", "confirm": "Delete",
         "one": "1 entry", "none": "0 entries", "ask": "Delete “Theatre” and its 2 entries?",
         "undo": "Undo", "empty": "No collections", "defaults": "Create default collections",
-        "music": "🎵 Music",
+        "music": "🎵 Music", "two places": "Changed in two places", "mine": "Keep mine",
     },
     "ru": {
         "account": re.compile("^Аккаунт: "), "collections": "Коллекции", "new": "Новая коллекция",
@@ -25,7 +25,7 @@ WORDS = {
         "save": "Сохранить", "edit": "Изменить: {}", "delete": "Удалить: {}", "confirm": "Удалить",
         "one": "1 запись", "none": "0 записей", "ask": "Удалить «Theatre» и 2 записи?",
         "undo": "Вернуть", "empty": "Нет коллекций", "defaults": "Создать обычные коллекции",
-        "music": "🎵 Музыка",
+        "music": "🎵 Музыка", "two places": "Изменено в двух местах", "mine": "Оставить мою",
     },
 }
 
@@ -95,6 +95,29 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
         page.wait_for_url("**/log/collections")
         expect(row(page, "Theatre")).to_have_count(1)
         assert {entry["title"] for entry in client.get("/entries").json()} == {"Hamlet", "Cats"}
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_two_who_edit_one_collection(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    movies = client.collection_named("Movies")
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        page.goto(f"/log/collections/{movies['id']}")
+        name = page.get_by_label(words["name"], exact=True)
+        name.fill("Cinema")
+        client.put(f"/collections/{movies['id']}", {"name": "Films", "icon": "🎞"})
+        page.get_by_role("button", name=words["save"]).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["two places"])
+        expect(page.get_by_role("main")).to_contain_text("Films")
+        if scripts:
+            assert_accessible(page, "two versions of a collection")
+            assert_fits(page, "two versions of a collection")
+        picture(page, f"collection-conflict-{language}")
+        page.get_by_role("button", name=words["mine"]).click()
+        expect(row(page, "Cinema")).to_be_visible()
+        assert client.collection_named("Cinema")["id"] == movies["id"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

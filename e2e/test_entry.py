@@ -1,8 +1,10 @@
 """An entry's page: photos, other times, history, deletion; in both languages, by touch and keyboard,
 with scripts and without. Screenshots are left in e2e/out."""
 
+import datetime
 import re
 import secrets
+import zoneinfo
 
 import pytest
 from playwright.sync_api import expect
@@ -17,6 +19,7 @@ ENGLISH = {
     "note": "Note", "previous": "Previous photo", "put_back": "Put back to this",
     "was_put_back": "Put back", "remove": "Remove this time", "save": "Save", "saved": "Saved",
     "undo": "Undo", "cancel": "Cancel", "named_in": "Named in", "to_log": "To the log",
+    "finish": "Finished today", "finished": "Finished", "planned": "planned",
 }
 RUSSIAN = {
     "add_time": "Добавить ещё раз", "now": "Как сейчас", "date": "Дата", "delete": "Удалить",
@@ -24,7 +27,8 @@ RUSSIAN = {
     "next": "Следующая фотография", "note": "Заметка", "previous": "Предыдущая фотография",
     "put_back": "Вернуть к этому", "was_put_back": "Возвращено", "remove": "Убрать этот раз",
     "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
-    "named_in": "Упоминается здесь", "to_log": "К дневнику",
+    "named_in": "Упоминается здесь", "to_log": "К дневнику", "finish": "Закончено сегодня",
+    "finished": "Закончено", "planned": "в планах",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 LONG = (
@@ -137,6 +141,30 @@ def test_a_time_without_a_day_says_so_and_keeps_the_note(home, chromium):
         assert_accessible(page, "a refused time")
 
 
+# MARK: - Finished
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_planned_is_finished_by_one_press(home, chromium, language, scripts):
+    words = LANGUAGES[language]
+    made, path = make(home, title="Solaris", stage="planned", date="2020-01-01")
+    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+        button = page.get_by_role("button", name=words["finish"])
+        picture(page, f"finish-{language}")
+        button.click()
+        expect(page.locator(".toast")).to_contain_text(words["finished"])
+        expect(button).to_have_count(0)
+        expect(page.locator(".pills")).not_to_contain_text(words["planned"])
+        entry = now(home, made)
+        assert entry["stage"] == "done"
+        # The member's today: the browser of these tests is in Berlin.
+        berlin = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin")).date()
+        assert not scripts or entry["date"] == str(berlin)
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(button).to_be_visible()
+        assert (now(home, made)["stage"], now(home, made)["date"]) == ("planned", "2020-01-01")
+
+
 # MARK: - History
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -239,12 +267,16 @@ def test_entries_look_made_with_care(home, chromium, size, scheme):
         "bare": dict(photos=0, title="Kid A", score=0),
         "one": dict(photos=1, title="Amélie", type_id=movie, score=2),
     }
+    entries = []
     with book_of(chromium, home, home.email, size=size, scheme=scheme) as page:
         for kind, values in kinds.items():
             made, path = make(home, **values)
+            entries.append(made["id"])
             page.goto(path)
             page.wait_for_load_state("networkidle")
             assert_accessible(page, f"{kind}, {size}, {scheme}")
             assert_fits(page, f"{kind}, {size}")
             page.screenshot(path=f"e2e/out/care-entry-{kind}-{size}-{scheme}.png", full_page=True)
-            home.client.delete(f"/entries/{made['id']}")
+    # Not while its page is open: that would load itself anew.
+    for entry in entries:
+        home.client.delete(f"/entries/{entry}")

@@ -162,6 +162,27 @@ def test_a_mail_server_that_is_away_or_silent(new_server, tmp_path):
         server.stop()
 
 
+def test_a_letter_survives_the_end_of_its_server(new_server, engine, tmp_path):
+    """Asked for while the mail server is away, sent by the next life of a server that was killed."""
+    post, address = mail.MailServer(tmp_path), new_address()
+    server = new_server(engine, environment=mail.settings(post, SIGNUPS="open"))
+    send(server, address)
+    wait_for(server, "a letter waits for another try")
+    server.kill()
+    with post:
+        server.start()
+        code = post.code(address)
+        check_session(answer(verify(server, address, code)))
+        # Once it was sent there is nothing to send again.
+        server.kill()
+        server.start()
+        other = new_address()
+        send(server, other)
+        assert post.code(other)
+        assert len([letter for letter in post.letters if address in letter.recipients]) == 1
+    server.stop()
+
+
 @pytest.mark.parametrize(
     "environment, name",
     [({"SMTP_URL": "http://example.org"}, "SMTP_URL"),

@@ -1,5 +1,6 @@
 package import Database
 package import Journal
+package import Logging
 package import Model
 
 /// Who may come in and as whom: people, their sessions and their spaces. One for a server; every
@@ -22,18 +23,20 @@ package final class Accounts: Sendable {
   package let members: Members
   package let invitations: Invitations
   package let tokens: APITokens
+  package let post: Postbox
 
   /// - Parameters:
   ///   - database: with the schema up to date.
-  ///   - post: where letters go; without one the log is told.
+  ///   - carrier: who takes letters away; without one the log is told.
   ///   - apple: whose identity tokens are taken; nil for nobody's.
   ///   - passwordCost: what one password check costs; lower only in tests.
   ///   - clock: now; another one only in tests.
   /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
-    post: Postbox = Postbox(), apple: AppleSettings? = nil,
+    carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
     passwordCost: Passwords.Cost = .standard,
+    logger: Logger = Logger(label: "commonplace.mail"),
     clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
   ) async throws {
     try await secrets.check(in: database)
@@ -42,6 +45,9 @@ package final class Accounts: Sendable {
     self.secrets = secrets
     self.signups = signups
     self.clock = clock
+    post = Postbox(
+      database: database, carrier: carrier, seal: Seal(secrets.key(for: "letters")),
+      logger: logger, clock: clock)
     passwords = Passwords(cost: passwordCost)
     attempts = Attempts(database: database, key: secrets.key(for: "attempts"), clock: clock)
     sessions = Sessions(
@@ -68,7 +74,7 @@ package final class Accounts: Sendable {
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
-  /// Removes what has ended: attempts, one-time links, refresh tokens and sessions. Meant to run
+  /// Removes what has ended: attempts, one-time links, refresh tokens, sessions, letters. Meant to run
   /// now and then; nothing that still counts goes.
   package func sweep() async throws {
     let now = clock()
@@ -79,6 +85,7 @@ package final class Accounts: Sendable {
       try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM sessions WHERE expires_at <= $1", now)
+      try Jobs.sweep(now: now, db)
     }
   }
 }

@@ -24,37 +24,39 @@ package struct PasswordResets: Sendable {
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
     try await attempts.count(.letter(address: visitor.address), .letter(to: email))
-    guard let token = try await issue(for: email, by: .mail) else { return }
-    post.post(.reset(link: link(token), to: email.normalised, in: language))
+    let token = OpaqueToken.new()
+    let letter = Letter.reset(link: link(token.text), to: email.normalised, in: language)
+    if try await issue(token, for: email, by: .mail, letter) { post.ring(for: letter) }
   }
 
   /// A link for whoever runs the server to pass on.
   /// - Throws: notFound (`user.notFound`).
   package func issue(for email: String) async throws -> String {
-    guard let token = try await issue(for: email, by: .hand) else {
-      throw Failure.notFound("user")
-    }
-    return token
+    let token = OpaqueToken.new()
+    guard try await issue(token, for: email, by: .hand) else { throw Failure.notFound("user") }
+    return token.text
   }
 
-  /// Earlier links end. Nil when nobody has this address.
-  private func issue(for email: String, by way: Way) async throws -> String? {
-    let token = OpaqueToken.new()
+  /// Earlier links end. False when nobody has this address.
+  private func issue(
+    _ token: OpaqueToken, for email: String, by way: Way, _ letter: Letter? = nil
+  ) async throws -> Bool {
     let now = clock()
-    let made = try await database.write { db in
+    let end = now.adding(seconds: PasswordResets.lifetime)
+    return try await database.write { [post] db in
       try db.execute(
         """
         DELETE FROM one_time_links WHERE purpose IN ('reset.mail', 'reset.hand') AND user_id IN
           (SELECT key FROM users WHERE email_key = $1 AND deleted_at IS NULL)
         """, emailKey(email))
-      return try db.execute(
+      let made = try db.execute(
         """
         INSERT INTO one_time_links (hash, purpose, user_id, created_at, expires_at)
         SELECT $1, $2, key, $4, $5 FROM users WHERE email_key = $3 AND deleted_at IS NULL
-        """, token.hash, way.rawValue, emailKey(email), now,
-        now.adding(seconds: PasswordResets.lifetime))
+        """, token.hash, way.rawValue, emailKey(email), now, end)
+      if made == 1, let letter { try post.put(letter, until: end, db) }
+      return made == 1
     }
-    return made == 1 ? token.text : nil
   }
 
   /// Whether the page should be shown at all.

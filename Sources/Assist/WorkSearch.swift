@@ -21,7 +21,7 @@ package struct WorkSearch: Sendable {
   ) {
     let configuration = configuration.completed
     let store = AssistSettingsStore(
-      database: accounts.database, sealingKey: accounts.secrets.key(for: "assist-keys"))
+      database: accounts.database, seal: Seal(accounts.secrets.key(for: "assist-keys")))
     settings = AssistSettings(store: store, outgoing: outgoing)
     usage = AssistUsage(
       database: accounts.database, configuration: configuration, clock: accounts.clock)

@@ -1,6 +1,6 @@
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// How far a job is, as a page shows it.
 package struct JobProgress: Codable, Sendable, Equatable {
@@ -15,7 +15,8 @@ package struct JobProgress: Codable, Sendable, Equatable {
 
 /// What became of a job that somebody waits for.
 package struct JobReport: Sendable {
-  package enum Outcome: Sendable { case running, done, failed }
+  /// `retrying` failed at least once and waits for another try.
+  package enum Outcome: Sendable { case running, retrying, done, failed }
 
   package let outcome: Outcome
   package let progress: JobProgress
@@ -37,18 +38,19 @@ extension Journal {
   /// How a person's job stands.
   /// - Throws: notFound (`job.notFound`) for another's.
   package func report(
-    of job: Identifier<Job>, for user: UserKey
+    of job: JobID, for user: UserKey
   ) async throws -> JobReport {
     let found = try await database.read { db in
       try db.row(
-        "SELECT state, progress FROM jobs WHERE id = $1 AND user_id = $2", job, user,
-        map: { ($0.text(0), $0.text(1)) })
+        "SELECT state, progress, attempts FROM jobs WHERE id = $1 AND user_id = $2", job, user,
+        map: { ($0.text(0), $0.text(1), $0.int(2)) })
     }
-    guard let (state, progress) = found else { throw Failure.notFound("job") }
+    guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
     let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
     let outcome: JobReport.Outcome =
       switch state {
-      case "waiting", "running": .running
+      case "waiting": attempts > 0 ? .retrying : .running
+      case "running": .running
       case "done": .done
       default: .failed
       }

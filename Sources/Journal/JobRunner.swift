@@ -1,6 +1,6 @@
 package import Database
 package import Logging
-import Model
+package import Model
 
 /// Runs the jobs of the kinds it was given, one at a time, until its task is cancelled.
 package struct JobRunner: Sendable {
@@ -9,16 +9,31 @@ package struct JobRunner: Sendable {
   private let database: Database
   private let handlers: [String: Handler]
   private let logger: Logger
+  private let bell: JobBell
+  private let lease: Int64
+  private let clock: @Sendable () -> Timestamp
 
-  package init(database: Database, handlers: [String: Handler], logger: Logger) {
+  /// - Parameters:
+  ///   - bell: rung when there is new work.
+  ///   - lease: seconds after which a job belongs to others too; more than a handler takes between
+  ///     two signs of life.
+  package init(
+    database: Database, handlers: [String: Handler], logger: Logger, bell: JobBell = JobBell(),
+    lease: Int64 = Jobs.leaseSeconds, clock: @escaping @Sendable () -> Timestamp = { .now }
+  ) {
     self.database = database
     self.handlers = handlers
     self.logger = logger
+    self.bell = bell
+    self.lease = lease
+    self.clock = clock
   }
 
-  /// Looks for work every half second; a job that waits runs at once after another.
+  /// Looks for work every half second, and when the bell rings; a job that waits runs at once after
+  /// another.
   package func run() async {
     while !Task.isCancelled {
+      let rings = bell.rings
       do {
         if try await runNext() { continue }
       } catch is CancellationError {
@@ -26,33 +41,54 @@ package struct JobRunner: Sendable {
       } catch {
         logger.warning("jobs: \(error)")
       }
-      try? await Task.sleep(for: .milliseconds(500))
+      await bell.sleep(for: .milliseconds(500), since: rings)
     }
   }
 
   /// Runs the next job that is due; false when there is none.
   package func runNext() async throws -> Bool {
-    let kinds = handlers.keys.sorted()
-    let waiting = try await database.read { db in
-      try db.integer(
-        "SELECT 1 FROM jobs WHERE run_at <= $1 AND kind "
-          + db.dialect.any("$2", of: "text")
-          + " AND (state = 'waiting' OR (state = 'running' AND lease_until < $1)) LIMIT 1",
-        Timestamp.now, SQLValue.texts(kinds))
-    }
-    // Asking before claiming keeps an idle server from writing twice a second.
-    guard waiting != nil else { return false }
-    let job = try await database.write { db in try Jobs.claim(kinds, now: .now, db) }
-    guard let job, let handler = handlers[job.kind] else { return false }
+    guard let job = try await claim(), let handler = handlers[job.kind] else { return false }
     do {
       try await handler(job)
-      try await database.write { db in try Jobs.finish(job, now: .now, db) }
+      try await write { now, db in try Jobs.finish(job, now: now, db) }
     } catch is CancellationError {
       throw CancellationError()
+    } catch let delay as JobDelay {
+      try await write { now, db in try Jobs.delay(job, by: delay.seconds, now: now, db) }
     } catch {
       logger.error("job \(job.kind) \(job.id): \(error)")
-      try await database.write { db in try Jobs.fail(job, error, now: .now, db) }
+      try await write { now, db in try Jobs.fail(job, error, now: now, db) }
     }
     return true
   }
+
+  private func claim() async throws -> Job? {
+    let (kinds, now, lease) = (handlers.keys.sorted(), clock(), lease)
+    let waiting = try await database.read { db in
+      try db.integer(
+        "SELECT 1 FROM jobs WHERE kind \(db.dialect.any("$2", of: "text"))"
+          + " AND \(Jobs.isDue("$1")) LIMIT 1", now, SQLValue.texts(kinds))
+    }
+    // Asking before claiming keeps an idle server from writing twice a second.
+    guard waiting != nil else { return nil }
+    return try await database.write { db in
+      try Jobs.claim(kinds, now: now, lease: lease, db)
+    }
+  }
+
+  /// What was done is written down also by a server that was told to end meanwhile, for else the
+  /// next one would do it again.
+  private func write(
+    _ body: @escaping @Sendable (Timestamp, any Connection) throws -> Void
+  ) async throws {
+    let (database, now) = (database, clock())
+    try await Task { try await database.write { db in try body(now, db) } }.value
+  }
+}
+
+/// What a handler throws to be run again later: nothing is wrong with the job.
+package struct JobDelay: Error {
+  package var seconds: Int64
+
+  package init(seconds: Int64) { self.seconds = seconds }
 }

@@ -6,13 +6,17 @@ package import Model
 /// dies. Handlers may run twice and must not mind.
 package struct Job: Sendable {
   package var key: Key<Job>
-  package var id: Identifier<Job>
+  package var id: JobID
   package var kind: String
   package var space: SpaceKey?
   package var user: UserKey?
   package var payload: String
   package var attempts: Int
+  /// When it is of no use any more.
+  package var endsAt: Timestamp?
 }
+
+package typealias JobID = Identifier<Job>
 
 package enum Jobs {
   /// A claimed job belongs to its node so long; a node that dies leaves it to the others then.
@@ -23,8 +27,8 @@ package enum Jobs {
   @discardableResult
   package static func add(
     _ kind: String, payload: some Encodable, in writing: Writing
-  ) throws -> Identifier<Job> {
-    let id = Identifier<Job>.new()
+  ) throws -> JobID {
+    let id = JobID.new()
     let data = try JSONEncoder().encode(payload)
     try writing.db.execute(
       """
@@ -35,32 +39,75 @@ package enum Jobs {
     return id
   }
 
-  /// Takes the next job that is due, or whose node has died.
+  /// Adds a job of nobody, which is of no use after `end`.
+  package static func add(
+    _ kind: String, id: JobID, payload: some Encodable, until end: Timestamp,
+    now: Timestamp, _ db: any Connection
+  ) throws {
+    let data = try JSONEncoder().encode(payload)
+    try db.execute(
+      """
+      INSERT INTO jobs (id, kind, payload, run_at, ends_at, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $4, $4)
+      """, id, kind, String(decoding: data, as: UTF8.self), now, end)
+  }
+
+  /// Waiting, or left by a node that died. One that dies every time is given up, and so is a job
+  /// that has ended.
+  static func isDue(_ now: String) -> String {
+    """
+    run_at <= \(now) AND (ends_at IS NULL OR ends_at > \(now))
+    AND (state = 'waiting' OR (state = 'running' AND lease_until < \(now)
+      AND (attempts < \(mostAttempts) OR ends_at IS NOT NULL)))
+    """
+  }
+
+  /// Takes the next job that is due.
   package static func claim(
-    _ kinds: [String], now: Timestamp, _ db: any Connection
+    _ kinds: [String], now: Timestamp, lease: Int64 = leaseSeconds, _ db: any Connection
   ) throws -> Job? {
     try db.row(
       """
       UPDATE jobs SET state = 'running', attempts = attempts + 1, lease_until = $2,
         updated_at = $1
       WHERE key = (SELECT key FROM jobs
-        WHERE kind \(db.dialect.any("$3", of: "text")) AND run_at <= $1
-          AND (state = 'waiting'
-            OR (state = 'running' AND lease_until < $1 AND attempts < \(mostAttempts)))
+        WHERE kind \(db.dialect.any("$3", of: "text")) AND \(isDue("$1"))
         ORDER BY run_at, key LIMIT 1\(db.dialect.forUpdateSkipLocked))
-      RETURNING key, id, kind, space_id, user_id, payload, attempts
-      """, now, now.adding(seconds: leaseSeconds), SQLValue.texts(kinds)
+      RETURNING key, id, kind, space_id, user_id, payload, attempts, ends_at
+      """, now, now.adding(seconds: lease), SQLValue.texts(kinds)
     ) { row in
       Job(
         key: row.key(0), id: row.id(1), kind: row.text(2), space: row.optionalKey(3),
-        user: row.optionalKey(4), payload: row.text(5), attempts: row.int(6))
+        user: row.optionalKey(4), payload: row.text(5), attempts: row.int(6),
+        endsAt: row.optionalTimestamp(7))
     }
   }
 
+  /// A job of nobody leaves nothing: there is nobody to ask after it.
   package static func finish(_ job: Job, now: Timestamp, _ db: any Connection) throws {
+    if job.user == nil {
+      try db.execute("DELETE FROM jobs WHERE key = $1", job.key)
+    } else {
+      try db.execute(
+        "UPDATE jobs SET state = 'done', lease_until = NULL, updated_at = $2 WHERE key = $1",
+        job.key, now)
+    }
+  }
+
+  /// Lets the job wait again, as its handler asked for.
+  static func delay(
+    _ job: Job, by seconds: Int64, now: Timestamp, _ db: any Connection
+  ) throws {
     try db.execute(
-      "UPDATE jobs SET state = 'done', lease_until = NULL, updated_at = $2 WHERE key = $1",
-      job.key, now)
+      """
+      UPDATE jobs SET state = 'waiting', run_at = $2, lease_until = NULL, updated_at = $3
+      WHERE key = $1
+      """, job.key, now.adding(seconds: seconds), now)
+  }
+
+  /// Removes the jobs that have ended, whatever became of them.
+  package static func sweep(now: Timestamp, _ db: any Connection) throws {
+    try db.execute("DELETE FROM jobs WHERE ends_at <= $1", now)
   }
 
   /// Tries again later, each time twice as late; gives up after five attempts.

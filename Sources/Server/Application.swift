@@ -1,4 +1,5 @@
 import API
+import Accounts
 import Book
 import Hummingbird
 import Journal
@@ -30,10 +31,17 @@ func makeApplication(
   let jobs = JobRunner(
     database: wiring.database, handlers: features.jobHandlers, logger: logger)
   application.addServices(Backstage(work: jobs.run))
+  for _ in 0..<letterRunners {
+    guard let letters = features.accounts.post.runner() else { break }
+    application.addServices(Backstage(work: letters.run))
+  }
   application.addServices(Backstage(work: { await features.journal.live.run(logger) }))
   application.addServices(Backstage(work: { await Housekeeping(wiring, logger).run() }))
   return application
 }
+
+/// Two, so that one letter at a mail server that does not answer does not hold up all others.
+private let letterRunners = 2
 
 /// Work beside requests that ends when the server is told to.
 struct Backstage: Service {

@@ -27,7 +27,7 @@ struct Wiring: Sendable {
       secrets: Secrets.load(
         configured: settings.secret, in: settings.dataFolder, for: database),
       signups: settings.signups,
-      post: Postbox(settings.mail, logger: Logger(label: "commonplace.mail")),
+      carrier: settings.mail.map { LetterCarrier($0) },
       apple: settings.apple,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))

@@ -79,9 +79,10 @@ private func makeFeatures(
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups, post: outbox.postbox, apple: apple,
+    signups: signups, carrier: outbox.carrier, apple: apple,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
+  outbox.empty(accounts.post)
   let images = Images(
     database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
   return Features(

@@ -27,6 +27,10 @@ struct BookSwitcher {
           Icon.members.node(context)
           context.words(.members)
         }
+        a(.class("menu-item"), .href(context.data)) {
+          Icon.box.node(context)
+          context.words(.dataOfBook)
+        }
       }
     }
   }

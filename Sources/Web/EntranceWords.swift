@@ -6,8 +6,8 @@ package enum EntranceWord: String, CaseIterable, Sendable {
   case resendIn, otherAddress, codeSent, forgotTitle, forgotText, forgotNoMail, sendLink, sentTitle
   case sentText, sentInLog, toSignIn, resetTitle, resetText, newPassword, setPassword, passwordSet
   case inviteTitle, inviteText, inviteTextAs, join, joined, inviteSignIn, inviteNew, inviteClosed
-  case createAccount, owner, editor, viewer, ownerCan, editorCan, viewerCan, members, membersOf,
-    books
+  case createAccount, owner, editor, viewer, ownerCan, editorCan, viewerCan, members, dataOfBook,
+    membersOf, books
   case you, atHome, role, roleOf, saveRole, roleSaved, remove, removeTitle, removeText, removed
   case leaveBook, leaveBookTitle, leaveBookText, left, invite, inviteHint, days, uses, inviteEmail
   case inviteEmailHint, makeLink, links, link, copy, copied, until, usesLeft, sentTo, revoke,
@@ -90,6 +90,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .editorCan: ("reads and writes", "читает и пишет")
     case .viewerCan: ("reads only", "только читает")
     case .members: ("Members", "Участники")
+    case .dataOfBook: ("Data", "Данные")
     case .membersOf: ("Members of “{name}”", "Участники «{name}»")
     case .books: ("Books", "Книги")
     case .yourBooks: ("Your books", "Ваши книги")

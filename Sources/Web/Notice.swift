@@ -5,7 +5,7 @@ import ServerKit
 /// What has just happened, carried from the page that did it to the page that tells it.
 struct Notice {
   enum Kind: String {
-    case saved, deleted, moved, putBack, undone, notUndone, nothingSelected
+    case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
     case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
@@ -46,6 +46,8 @@ struct Notice {
       switch kind {
       case .saved: words(.saved)
       case .deleted: count.map { words(.deletedMany, count: $0) } ?? words(.deleted)
+      case .finished: words(.finished)
+      case .notFinished: words(.notFinished)
       case .moved: words(.movedMany, count: count ?? 1)
       case .nothingSelected: words(.nothingSelected)
       case .putBack: words(.wasPutBack)
@@ -71,7 +73,7 @@ struct Notice {
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
-      tone: kind == .notUndone ? .failure : .success)
+      tone: [.notUndone, .notFinished].contains(kind) ? .failure : .success)
   }
 
   /// Most actions are groups of changes; a token has no history, and is named itself.

@@ -29,6 +29,8 @@ extension PageContext {
   package func occasions(_ id: EntryID, _ place: Int?) -> String {
     path("/log/entries/\(id)/occasions\(place.map { "/\($0)" } ?? "")")
   }
+  package func finish(_ id: EntryID) -> String { path("/log/entries/\(id)/finish") }
+  package var data: String { path("/settings/data") }
   package var members: String { path("/settings/members") }
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }

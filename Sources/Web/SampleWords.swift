@@ -3,7 +3,8 @@ import Model
 
 /// The words of the sample data and of clearing a book. Written as `Word`'s are.
 package enum SampleWord: String, CaseIterable, Sendable {
-  case title, text, fill, remove, filling, fillingText, failed, filled, removed, removedSome
+  case title, text, fill, remove, filling, fillingText, retrying,
+    failedTitle, failed, again, filled, removed, removedSome
   case untouched, edited, none, clear, clearTitle, clearText, clearType, clearWord, clearButton,
     cleared, clearNothing
 
@@ -19,11 +20,18 @@ package enum SampleWord: String, CaseIterable, Sendable {
     case .remove: ("Remove sample data", "Убрать данные для примера")
     case .filling: ("Filling your log…", "Заполняем дневник…")
     case .fillingText: ("{n} of {total}", "{n} из {total}")
+    case .retrying:
+      (
+        "It did not work at once. Another try follows by itself.",
+        "Сразу не получилось. Сейчас попробуем ещё раз."
+      )
+    case .failedTitle: ("The sample data did not come in", "Заполнить не получилось")
     case .failed:
       (
-        "The sample data could not be made. Nothing of it is left; try again.",
-        "Не получилось. Ничего лишнего не осталось; попробуйте ещё раз."
+        "This server could not store it. Your log is as it was before; try again.",
+        "Сервер не смог ничего сохранить. Дневник остался каким был; попробуйте ещё раз."
       )
+    case .again: ("Try again", "Попробовать ещё раз")
     case .filled: ("Sample data is in", "Данные для примера на месте")
     case .removed: ("Sample data removed", "Данные для примера убраны")
     case .removedSome:

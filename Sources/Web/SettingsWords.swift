@@ -12,9 +12,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
   case tokens, tokensText, tokenName, tokenNameHint, tokenScope, tokenRead, tokenWrite, tokenSpace,
     makeToken, tokenMade, tokenOnce, tokenUsed, tokenNever, tokenRevoke, tokenRevoked, tokensNone,
     copy, copied
-  case apps, appsText, appBase, appToken, appTokenLink, appAuthor, appCan, appCannot, appNotYet,
-    livlogCan, livlogCannot, livlogHow, otherAppsTitle, otherAppsText
-  case data, dataText, storage, storageText, pictures
+  case apps, appsText
+  case data, dataOf, dataText, storage, storageText, pictures
   case leave, leaveText, leaveTitle, leaveType, leaveButton, signups, signupsText
   case members, membersText, assist, assistText
 
@@ -83,36 +82,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .apps: ("Connect an old app", "Подключить старое приложение")
     case .appsText:
       ("livlog and the like, pointed at this server", "livlog и другие, но с этим сервером")
-    case .appBase: ("Base address", "Адрес")
-    case .appToken: ("Token", "Ключ")
-    case .appTokenLink: ("Make one with “read and write”", "Создать с правом «читать и менять»")
-    case .appAuthor: ("Author id", "Идентификатор автора")
-    case .appCan: ("What works", "Что работает")
-    case .appCannot: ("What does not", "Чего не будет")
-    case .appNotYet: ("Not served yet", "Пока нет")
-    case .livlogCan:
-      (
-        "Collections, entries, photos, types, search, AI search.",
-        "Коллекции, записи, фотографии, типы, поиск, поиск с ИИ."
-      )
-    case .livlogCannot:
-      (
-        "It does not know ratings, stages and occasions; what you set here stays when it saves.",
-        "Оценок, стадий и повторов оно не знает; заданное здесь остаётся, когда оно сохраняет."
-      )
-    case .livlogHow:
-      (
-        "Build the app with this address as its host. It signs in as you do here; a token in its place works too.",
-        "Соберите приложение с этим адресом. Вход в нём такой же, как здесь; вместо него подойдёт и ключ."
-      )
-    case .otherAppsTitle:
-      ("AIsle-List, MovieLibrary, ModulaCMS Mobile", "AIsle-List, MovieLibrary, ModulaCMS Mobile")
-    case .otherAppsText:
-      (
-        "Their chapters are not part of this version, so there is nothing for them to connect to.",
-        "Их разделов в этой версии нет, поэтому подключать их не к чему."
-      )
     case .data: ("Your data", "Ваши данные")
+    case .dataOf: ("Data of “{name}”", "Данные книги «{name}»")
     case .dataText: ("Storage, and leaving", "Сколько занято, как уйти")
     case .storage: ("Storage used", "Занято места")
     case .storageText: ("{size} in pictures", "{size} в картинках")
@@ -134,7 +105,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
       )
     case .members: ("Members and invitations", "Участники и приглашения")
     case .membersText: ("Who shares this book", "С кем эта книга")
-    case .assist: ("AI lookup", "Поиск с ИИ")
+    case .assist: ("AI search", "Поиск с ИИ")
     case .assistText: ("Providers and keys", "Сервисы и ключи")
     }
   }

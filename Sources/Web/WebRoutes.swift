@@ -40,6 +40,7 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/entries/{id}/delete    | editor  | asks; deletes                          |
 /// | GET       | /log/entries/{id}/history   | member  | what became of it                      |
 /// | POST      | /log/entries/{id}/history/… | editor  | puts the version {sequence} back       |
+/// | POST      | /log/entries/{id}/finish    | editor  | it is done, today                      |
 /// | POST      | /log/entries/{id}/occasions | editor  | adds another time; /{place} changes it |
 /// | POST      | /log/selection              | editor  | asks; deletes or moves several         |
 /// | POST      | /log/photos                 | editor  | takes in a photo ahead of its entry    |
@@ -53,6 +54,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
 /// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
 /// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
+/// | GET       | /settings/data              | member  | storage, sample data, and the way out  |
 /// | GET, POST | /log/lookup                 | member  | finds the work that an entry is about  |
 /// | POST      | /log/lookup/use             | member  | the entry's form, filled with it       |
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
@@ -98,6 +100,8 @@ package struct WebRoutes: Sendable {
       (.get, "/log/entries/:id/history", HistoryPages.show),
       (.get, "/log/entries/:id/history/:sequence", EntryPages.redirect),
       (.post, "/log/entries/:id/history/:sequence", HistoryPages.putBack),
+      (.get, "/log/entries/:id/finish", EntryPages.redirect),
+      (.post, "/log/entries/:id/finish", EntryPages.finish),
       (.get, "/log/entries/:id/occasions", EntryPages.redirect),
       (.post, "/log/entries/:id/occasions", OccasionPages.add),
       (.get, "/log/entries/:id/occasions/:place", EntryPages.redirect),
@@ -116,6 +120,7 @@ package struct WebRoutes: Sendable {
       (.get, "/log/sample/:id", SamplePages.progress),
       (.post, "/log/sample/remove", SamplePages.remove),
       (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
+      (.get, "/settings/data", SettingsPages.data),
       (.get, "/log/lookup", LookupPages.show), (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),

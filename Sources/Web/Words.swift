@@ -29,6 +29,7 @@ package enum Word: String, CaseIterable, Sendable {
   case nothing, yes, no, tagline, more, saved, deleted, undone, notUndone
   case putBack, wasPutBack, asItIsNow, wasMade, wasChanged, became, historyEnds, verdictName
   case typeName, previousPhoto, nextPhoto, editOccasion, namedIn
+  case finish, finished, notFinished
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -312,6 +313,13 @@ package enum Word: String, CaseIterable, Sendable {
     case .previousPhoto: ("Previous photo", "Предыдущая фотография")
     case .nextPhoto: ("Next photo", "Следующая фотография")
     case .editOccasion: ("Change {date}", "Изменить {date}")
+    case .finish: ("Finished today", "Закончено сегодня")
+    case .finished: ("Finished", "Закончено")
+    case .notFinished:
+      (
+        "It has changed since you opened it. Here it is as it stands now.",
+        "Пока страница была открыта, запись изменилась. Вот она сейчас."
+      )
     case .namedIn: ("Named in", "Упоминается здесь")
     case .nothing: ("nothing", "ничего")
     case .yes: ("Yes", "Да")

@@ -88,7 +88,7 @@ import Testing
       let bob = try await server.join("bob@example.com")
       let space = try await Self.found(ann)
       let made = try await Self.invite(ann, space, #"{"role":"editor","email":"cid@example.com"}"#)
-      let letter = try #require(await server.outbox.last(to: "cid@example.com"))
+      let letter = try #require(try await server.outbox.last(to: "cid@example.com"))
       let link = try #require(made.object["link"] as? String)
       #expect(letter.text.contains(link))
       #expect(try await bob.get("/spaces/\(space)/invitations").status == 404)

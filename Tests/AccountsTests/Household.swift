@@ -45,9 +45,10 @@ struct Household {
     self.clock = clock
     accounts = try await Accounts(
       database: database, journal: Journal(database: database),
-      secrets: Secrets(root: Household.root), post: outbox.postbox,
+      secrets: Secrets(root: Household.root), carrier: outbox.carrier,
       passwordCost: Household.cheap,
       clock: { clock.now })
+    outbox.empty(accounts.post)
   }
 
   /// A user with a personal space, as signing up makes them.

@@ -1,12 +1,17 @@
+import Crypto
+import Database
+import Journal
 import Logging
 import Model
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Accounts
 
 @Suite struct PostboxTests {
   private static let letter = Letter.code("012345", to: "ann@example.com", in: .english)
+  private static let passing = MailFailure(isPassing: true, description: "not now")
 
   private final class Log: LogHandler, Sendable {
     let lines = Mutex<[String]>([])
@@ -25,63 +30,180 @@ import Testing
 
     func log(event: LogEvent) { lines.withLock { $0.append("\(event.level) \(event.message)") } }
     var logger: Logger { Logger(label: "test") { _ in self } }
+    var all: [String] { lines.withLock { $0 } }
   }
 
-  private static func settle(_ postbox: Postbox) async {
-    while postbox.count > 0 { await Task.yield() }
-  }
-
-  @Test func `without mail the log has the code`() {
+  /// A postbox whose letters end where the test says.
+  private struct Post {
+    let box: Postbox
+    let database: Database
+    let clock = TestClock()
     let log = Log()
-    let postbox = Postbox(nil as Postbox.Delivery?, logger: log.logger)
-    postbox.post(Self.letter)
-    #expect(!postbox.isSetUp)
-    #expect(
-      log.lines.withLock { $0 }
-        == ["notice mail is not set up; the sign-in code for ann@example.com is 012345"])
+
+    /// Another one on the same database with another `key` is another server's.
+    init(_ database: Database, key: UInt8 = 7, _ hand: (@Sendable (Letter, String) throws -> Void)?)
+    {
+      self.database = database
+      box = Postbox(
+        database: database, carrier: hand.map { LetterCarrier(patience: 5, hand: $0) },
+        seal: Seal(SymmetricKey(data: [UInt8](repeating: key, count: 32))), logger: log.logger,
+        clock: { [clock] in clock.now })
+    }
+
+    func put(_ letter: Letter = PostboxTests.letter, seconds: Int64 = 300) async throws {
+      let end = clock.now.adding(seconds: seconds)
+      try await database.write { [box] db in try box.put(letter, until: end, db) }
+      box.ring(for: letter)
+    }
+
+    func carry() async throws { while try await box.runner()?.runNext() == true {} }
+
+    func jobs() async throws -> Int64 {
+      try await database.read { db in try db.integer("SELECT COUNT(*) FROM jobs") ?? 0 }
+    }
   }
 
-  @Test func `a passing failure is tried again, and a code is never logged`() async {
-    let log = Log()
-    let tries = Atomic<Int>(0)
-    let postbox = Postbox(
-      { _ in
-        if tries.add(1, ordering: .relaxed).newValue < 3 {
-          throw MailFailure(isPassing: true, description: "not now")
+  @Test(arguments: TestEngine.all)
+  func `without mail the log has the code, and the database nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withDatabase { database in
+      let post = Post(database, nil)
+      try await post.put()
+      #expect(!post.box.isSetUp)
+      #expect(
+        post.log.all
+          == ["notice mail is not set up; the sign-in code for ann@example.com is 012345"])
+      #expect(try await post.jobs() == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a letter waits sealed, is handed over and leaves nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withDatabase { database in
+      let handed = Mutex<[String]>([])
+      let post = Post(database) { letter, _ in handed.withLock { $0.append(letter.text) } }
+      try await post.put()
+      let payload = try await database.read { db in
+        try db.row("SELECT payload FROM jobs", map: { $0.text(0) })
+      }
+      let kept = try #require(payload)
+      #expect(kept.contains("sealed") && !kept.contains("012345") && !kept.contains("ann@"))
+      #expect(handed.withLock { $0 }.isEmpty)
+
+      try await post.carry()
+
+      #expect(handed.withLock { $0 } == [Self.letter.text])
+      #expect(try await post.jobs() == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a server that starts again carries what its earlier life was given`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withDatabase { database in
+      try await Post(database) { _, _ in }.put()
+      let handed = Mutex<[String]>([])
+      let next = Post(database) { letter, _ in handed.withLock { $0.append(letter.to) } }
+      try await next.carry()
+      #expect(handed.withLock { $0 } == ["ann@example.com"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a letter in another server's seal is given up`(engine: TestEngine) async throws {
+    try await engine.withDatabase { database in
+      try await Post(database) { _, _ in }.put()
+      let other = Post(database, key: 8) { _, _ in Issue.record("nothing to hand over") }
+      try await other.carry()
+      #expect(other.log.all == ["error mail: a letter cannot be opened and was given up"])
+      #expect(try await other.jobs() == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a passing failure is tried again under the same id, and a code is never logged`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withDatabase { database in
+      let ids = Mutex<[String]>([])
+      let post = Post(database) { _, id in
+        let tries = ids.withLock { ids in
+          ids.append(id)
+          return ids.count
         }
-      }, logger: log.logger, pauses: [0, 0])
-    postbox.post(Self.letter)
-    await Self.settle(postbox)
-    #expect(tries.load(ordering: .relaxed) == 3)
-    let lines = log.lines.withLock { $0 }
-    #expect(lines.count == 2 && lines.allSatisfy { $0.contains("not now") })
-    #expect(!lines.contains { $0.contains("012345") })
+        if tries < 3 { throw Self.passing }
+      }
+      try await post.put()
+      try await post.carry()
+      #expect(ids.withLock { $0.count } == 1)
+      for seconds in [2, 20] as [Int64] {
+        post.clock.pass(seconds: seconds)
+        try await post.carry()
+      }
+      #expect(ids.withLock { $0.count } == 3 && Set(ids.withLock { $0 }).count == 1)
+      #expect(post.log.all.count == 2 && post.log.all.allSatisfy { $0.contains("not now") })
+      #expect(!post.log.all.contains { $0.contains("012345") })
+      #expect(try await post.jobs() == 0)
+    }
   }
 
-  @Test(arguments: [true, false])
-  func `a letter is given up at last, or at once`(isPassing: Bool) async {
-    let log = Log()
-    let tries = Atomic<Int>(0)
-    let postbox = Postbox(
-      { _ in
-        tries.add(1, ordering: .relaxed)
-        throw MailFailure(isPassing: isPassing, description: "refused")
-      }, logger: log.logger, pauses: [0, 0])
-    postbox.post(Self.letter)
-    await Self.settle(postbox)
-    #expect(tries.load(ordering: .relaxed) == (isPassing ? 3 : 1))
-    #expect(log.lines.withLock { $0 }.last?.hasPrefix("error") == true)
+  @Test(arguments: TestEngine.all)
+  func `a letter is given up at once, or before its code has run out`(
+    engine: TestEngine
+  ) async throws {
+    for isPassing in [true, false] {
+      try await engine.withDatabase { database in
+        let tries = Atomic<Int>(0)
+        let post = Post(database) { _, _ in
+          tries.add(1, ordering: .relaxed)
+          throw MailFailure(isPassing: isPassing, description: "refused")
+        }
+        try await post.put()
+        for _ in 0..<300 {
+          try await post.carry()
+          post.clock.pass(seconds: 1)
+        }
+        // At 0, 2, 22, 82 and 262 seconds; the next would come too late.
+        #expect(tries.load(ordering: .relaxed) == (isPassing ? 5 : 1))
+        #expect(post.log.all.last == "error mail: a letter was not delivered: refused")
+        #expect(try await post.jobs() == 0)
+      }
+    }
   }
 
-  @Test func `too many letters are dropped, not kept`() async {
-    let log = Log()
-    let gate = Atomic<Bool>(false)
-    let postbox = Postbox(
-      { _ in while !gate.load(ordering: .relaxed) {} }, logger: log.logger, pauses: [])
-    for _ in 0..<300 { postbox.post(Self.letter) }
-    #expect(postbox.count == 256)
-    gate.store(true, ordering: .relaxed)
-    await Self.settle(postbox)
-    #expect(log.lines.withLock { $0 }.count == 44)
+  @Test(arguments: TestEngine.all)
+  func `what nobody carried in time is swept, not sent`(engine: TestEngine) async throws {
+    try await engine.withDatabase { database in
+      let post = Post(database) { _, _ in Issue.record("the code has run out") }
+      try await post.put()
+      post.clock.pass(seconds: 300)
+      try await post.carry()
+      #expect(try await post.jobs() == 1)
+      let now = post.clock.now
+      try await database.write { db in try Jobs.sweep(now: now, db) }
+      #expect(try await post.jobs() == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a runner that sleeps is woken by the bell`(engine: TestEngine) async throws {
+    try await engine.withDatabase { database in
+      let handed = AsyncStream<String>.makeStream()
+      let post = Post(database) { letter, _ in handed.continuation.yield(letter.to) }
+      let runner = try #require(post.box.runner())
+      let task = Task { await runner.run() }
+      try await post.put()
+      for await address in handed.stream {
+        #expect(address == "ann@example.com")
+        break
+      }
+      task.cancel()
+      await task.value
+      #expect(try await post.jobs() == 0)
+    }
   }
 }

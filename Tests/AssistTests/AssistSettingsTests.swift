@@ -1,3 +1,4 @@
+import Accounts
 import Book
 import Catalog
 import Crypto
@@ -17,7 +18,7 @@ import Testing
     AssistSettings(
       store: AssistSettingsStore(
         database: home.database,
-        sealingKey: SymmetricKey(data: [UInt8](repeating: secret, count: 32))),
+        seal: Seal(SymmetricKey(data: [UInt8](repeating: secret, count: 32)))),
       outgoing: Outgoing(allowing: AllowedHosts("127.0.0.1:11434") ?? AllowedHosts()))
   }
 

@@ -33,7 +33,7 @@ private final class Hours: Sendable {
   private func send(_ server: TestServer, _ email: String = email) async throws -> String {
     try await server.features.accounts.emailCodes.send(
       to: email, in: .english, from: Self.visitor)
-    return try #require(await server.outbox.code(to: email))
+    return try #require(try await server.outbox.code(to: email))
   }
 
   private func refusal(_ body: () async throws -> Void) async throws -> Failure? {
@@ -154,14 +154,16 @@ private final class Hours: Sendable {
       for _ in 0..<7 {
         hours.pass(60)
         try await codes.resend(to: Self.email, in: .russian, from: Self.visitor)
+        // A letter that waits for longer than its code holds is not sent.
+        _ = try await server.outbox.all()
       }
-      #expect(await server.outbox.all().count == 8)
+      #expect(try await server.outbox.all().count == 8)
       hours.pass(60)
       let often = try await refusal {
         try await codes.resend(to: Self.email, in: .english, from: Self.visitor)
       }
       #expect(often?.code == "attempts.tooMany")
-      #expect(await server.outbox.all().count == 8)
+      #expect(try await server.outbox.all().count == 8)
     }
   }
 
@@ -181,7 +183,8 @@ private final class Hours: Sendable {
         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
       #expect(refused == 3)
-      #expect(await server.outbox.all().count == 1)
+      let letters = try await server.outbox.all()
+      #expect(letters.count == 1)
     }
   }
 

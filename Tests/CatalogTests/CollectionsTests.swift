@@ -37,6 +37,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a change of an older revision is refused with both versions`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let (collections, user) = (home.features.collections, home.scope.user)
+      let id = try home.collection("Movies")
+      _ = try await collections.update(
+        id, with: CollectionDraft(name: "Films", icon: "🎞"), revision: 1, for: user)
+      let refused = try await refusal {
+        _ = try await collections.update(
+          id, with: CollectionDraft(name: "Cinema", icon: "🎦"), revision: 1, for: user)
+      }
+      #expect(refused?.kind == .changed)
+      #expect((refused?.versions?.current as? EntryCollection)?.name == "Films")
+      let kept = try await collections.update(
+        id, with: CollectionDraft(name: "Cinema", icon: "🎦"), revision: 2, for: user)
+      #expect(kept.model.name == "Cinema" && kept.revision == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `names and icons have their limits, in characters`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       func problems(_ name: String, _ icon: String) async throws -> [String] {

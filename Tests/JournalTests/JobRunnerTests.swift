@@ -64,6 +64,52 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a handler may ask for another time, as often as it likes`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await add("a", in: home)
+      let clock = Mutex(Timestamp.now)
+      let runner = JobRunner(
+        database: home.database, handlers: ["a": { _ in throw JobDelay(seconds: 30) }],
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        clock: { clock.withLock { $0 } })
+      for _ in 0..<7 {
+        #expect(try await runner.runNext())
+        #expect(try await !runner.runNext())
+        clock.withLock { $0 = $0.adding(seconds: 30) }
+      }
+      #expect(try await states(home) == ["a waiting"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a job of nobody leaves nothing, and is of no use after its end`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let now = Timestamp.now
+      let end = now.adding(seconds: 60)
+      for _ in 0..<2 {
+        try await home.database.write { db in
+          try Jobs.add("a", id: .new(), payload: [1], until: end, now: now, db)
+        }
+      }
+      let clock = Mutex(now)
+      let runner = JobRunner(
+        database: home.database, handlers: ["a": { _ in }],
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        clock: { clock.withLock { $0 } })
+      #expect(try await runner.runNext())
+      #expect(try await states(home) == ["a waiting"])
+      clock.withLock { $0 = end }
+      #expect(try await !runner.runNext())
+      try await home.database.write { db in try Jobs.sweep(now: end, db) }
+      #expect(try await states(home).isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a handler that is cancelled leaves the job to its lease`(
     engine: TestEngine
   ) async throws {

@@ -84,6 +84,32 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `two who edit one collection are shown both versions, and either may stay`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let path = try await Self.path("Movies", ann)
+      let mine = try await browser.get(path)
+      let revision = ("revision", mine.control("revision") ?? "")
+      let other = try await Browser.signedIn(to: server, "ann@example.com")
+      let theirs = try await other.get(path)
+      _ = try await other.post(
+        path, [theirs.token, ("revision", "1"), ("name", "Films <3"), ("icon", "🎞")])
+      let form = [mine.token, ("name", "Cinema"), ("icon", "🎬"), ("own_icon", "")]
+      let refused = try await browser.post(path, form + [revision])
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("Films &lt;3") && refused.text.contains("<dd>Cinema</dd>"))
+      #expect(try await Self.path("Films <3", ann) == path)
+
+      #expect(refused.control("name") == "Cinema" && refused.control("revision") == "2")
+      let kept = try await browser.post(
+        path, form + [("revision", refused.control("revision") ?? "")])
+      #expect(kept.status == 303)
+      #expect(try await Self.path("Cinema", ann) == path)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `another's collection is not found, and a form without its token refused`(
     engine: TestEngine
   ) async throws {

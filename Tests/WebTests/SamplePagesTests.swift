@@ -1,12 +1,18 @@
 import Book
+import Catalog
 import Database
 import Foundation
 import Journal
+import Logging
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Web
+
+/// What a full disk says.
+private struct NoSpace: Error {}
 
 @Suite struct SamplePagesTests {
   /// Runs the jobs that wait, as a server does beside its requests.
@@ -58,6 +64,38 @@ import Testing
       let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
       _ = try await browser.post(undo, [told.token])
       #expect(try await ann.get("/entries").array?.count == 8)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a filling that fails says so, tries by itself, and can be begun again`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let log = try await browser.get("/log")
+      let begun = try await browser.post("/log/sample", [log.token])
+      let clock = Mutex(Timestamp.now)
+      let failing = JobRunner(
+        database: server.database, handlers: [SampleData.jobKind: { _ in throw NoSpace() }],
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        clock: { clock.withLock { $0 } })
+      #expect(try await failing.runNext())
+      let retrying = try await browser.follow(begun)
+      #expect(retrying.header("Refresh") == "1" && retrying.text.contains("Another try follows"))
+
+      repeat { clock.withLock { $0 = $0.adding(seconds: 600) } } while try await failing.runNext()
+      let failed = try await browser.follow(begun)
+      #expect(failed.header("Refresh") == nil && failed.text.contains("did not come in"))
+      #expect(failed.attributes("action").contains("/log/sample"))
+      #expect(!failed.attributes("action").contains("/log/sample/remove"))
+
+      let again = try await browser.post("/log/sample", [failed.token])
+      #expect(again.location != begun.location)
+      try await Self.runJobs(server)
+      #expect(try await browser.follow(again).location == "/log")
+      #expect(try await ann.get("/entries").array?.count == 8)
+      // The old page now has something to remove.
+      #expect(try await browser.follow(begun).attributes("action").contains("/log/sample/remove"))
     }
   }
 

@@ -26,6 +26,12 @@ import Testing
     #expect((forms.0.count, forms.1.count) == (1, 1) || (forms.0.count, forms.1.count) == (2, 3))
   }
 
+  @Test(arguments: AppsWord.allCases)
+  func `every word of old apps is there in both languages`(word: AppsWord) {
+    let (english, russian) = word.texts
+    #expect(!english.isEmpty && !russian.isEmpty)
+  }
+
   @Test(arguments: SettingsWord.allCases)
   func everyWordOfTheSettingsHasBothLanguages(word: SettingsWord) {
     let forms = (word.texts.english.split(separator: "|"), word.texts.russian.split(separator: "|"))

@@ -50,11 +50,15 @@ package struct EmailCodes: Sendable {
     let code = EmailCodes.newCode()
     let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
     let limit = now.adding(seconds: -interval)
-    let kept = try await database.write { db in
-      try EmailCodeStore.keep(hash, for: address, ifSentBefore: limit, now, db)
+    let letter = Letter.code(code, to: email.normalised, in: language)
+    let kept = try await database.write { [post] db in
+      let kept = try EmailCodeStore.keep(hash, for: address, ifSentBefore: limit, now, db)
+      let end = now.adding(seconds: EmailCodes.lifetime)
+      if kept { try post.put(letter, until: end, db) }
+      return kept
     }
     guard kept else { return try check(now, now) }
-    post.post(.code(code, to: email.normalised, in: language))
+    post.ring(for: letter)
   }
 
   private func check(_ sent: Timestamp?, _ now: Timestamp) throws {

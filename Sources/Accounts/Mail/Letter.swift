@@ -1,7 +1,7 @@
 import Model
 
 /// A letter to one person, as plain text and as simple HTML.
-package struct Letter: Sendable {
+package struct Letter: Codable, Sendable {
   /// A bare address.
   package let to: String
   package let subject: String

@@ -1,76 +1,101 @@
-package import Logging
+import Database
+import Foundation
+package import Journal
+import Logging
 import Model
-import Synchronization
 
-/// Where letters are put: nobody who puts one waits for a mail server, and no answer shows whether
-/// there was a letter. They wait in memory, not in the database, where a code could be read; a
-/// letter lost by a restart is asked for again.
+/// Where letters are put: each is a job, sealed, in the transaction of the code or link that it
+/// carries, so that no restart loses one; sent, or given up, it leaves nothing. Nobody who puts one
+/// waits for a mail server, and no answer shows whether there was a letter.
 package final class Postbox: Sendable {
-  package typealias Delivery = @Sendable (Letter) throws -> Void
+  static let jobKind = "letter"
+  /// Seconds between the tries, as long as the letter is of use.
+  static let pauses: [Int64] = [2, 20, 60, 180, 600, 1800, 3600, 14_400, 43_200]
 
-  /// Letters that wait or are being handed over; more are dropped with a line in the log.
-  private static let most = 256
-  /// Seconds between the tries.
-  private let pauses: [Double]
+  private struct Payload: Codable { var sealed: Data }
 
-  private let delivery: Delivery?
+  private let database: Database
+  private let carrier: LetterCarrier?
+  private let seal: Seal
   private let logger: Logger
-  private let waiting = Atomic<Int>(0)
-  private let lanes = WorkLanes(count: 2, label: "commonplace.mail", most: Postbox.most)
+  private let clock: @Sendable () -> Timestamp
+  private let bell = JobBell()
 
-  /// - Parameters:
-  ///   - delivery: hands one letter over and blocks until then; nil where there is no mail, and
-  ///     the log is told instead.
-  ///   - pauses: other ones only in tests.
-  package init(
-    _ delivery: Delivery? = nil, logger: Logger = Logger(label: "commonplace.mail"),
-    pauses: [Double] = [2, 20]
+  /// - Parameter carrier: nil where there is no mail, and the log is told instead.
+  init(
+    database: Database, carrier: LetterCarrier?, seal: Seal, logger: Logger,
+    clock: @escaping @Sendable () -> Timestamp
   ) {
-    self.delivery = delivery
+    self.database = database
+    self.carrier = carrier
+    self.seal = seal
     self.logger = logger
-    self.pauses = pauses
-  }
-
-  package convenience init(_ server: MailServer?, logger: Logger) {
-    var delivery: Delivery?
-    if let server { delivery = { letter in try server.deliver(letter) } }
-    self.init(delivery, logger: logger)
+    self.clock = clock
   }
 
   /// Whether letters leave this server.
-  package var isSetUp: Bool { delivery != nil }
+  package var isSetUp: Bool { carrier != nil }
 
-  /// Letters not yet handed over or given up.
-  package var count: Int { waiting.load(ordering: .relaxed) }
-
-  func post(_ letter: Letter) {
-    guard let delivery else {
-      logger.notice("mail is not set up; \(letter.note)")
-      return
-    }
-    guard waiting.add(1, ordering: .relaxed).newValue <= Postbox.most else {
-      waiting.subtract(1, ordering: .relaxed)
-      logger.error("mail: too many letters are waiting; one was dropped")
-      return
-    }
-    Task.detached { [self] in
-      await deliver(letter, delivery)
-      waiting.subtract(1, ordering: .relaxed)
-    }
+  /// Keeps a letter in the transaction of what it tells.
+  /// - Parameter end: when the code or link in it runs out.
+  func put(_ letter: Letter, until end: Timestamp, _ db: any Connection) throws {
+    guard carrier != nil else { return }
+    let id = JobID.new()
+    let sealed = try seal.close(JSONEncoder().encode(letter), of: owner(id))
+    try Jobs.add(
+      Postbox.jobKind, id: id, payload: Payload(sealed: Data(sealed)), until: end, now: clock(),
+      db)
   }
 
-  private func deliver(_ letter: Letter, _ delivery: @escaping Delivery) async {
-    for pause in pauses.map(Optional.some) + [nil] {
-      do {
-        try await lanes.run { try delivery(letter) }
-        return
-      } catch let failure as MailFailure where failure.isPassing && pause != nil {
-        logger.warning("mail: a letter waits for another try: \(failure)")
-        try? await Task.sleep(for: .seconds(pause ?? 0))
-      } catch {
-        logger.error("mail: a letter was not delivered: \(error)")
-        return
+  /// Has the letter fetched, once its transaction stands.
+  func ring(for letter: Letter) {
+    if carrier == nil { logger.notice("mail is not set up; \(letter.note)") }
+    bell.ring()
+  }
+
+  // MARK: - Carrying
+
+  /// Carries letters, one at a time; several may run beside each other. Nil where there is no mail.
+  package func runner() -> JobRunner? {
+    guard let carrier else { return nil }
+    let lane = WorkLanes(count: 1, label: "commonplace.mail")
+    return JobRunner(
+      database: database,
+      handlers: [Postbox.jobKind: { [self] in try await carry($0, by: carrier, on: lane) }],
+      logger: logger, bell: bell, lease: Int64(carrier.patience) + 10, clock: clock)
+  }
+
+  private func carry(_ job: Job, by carrier: LetterCarrier, on lane: WorkLanes) async throws {
+    guard let letter = open(job) else {
+      return logger.error("mail: a letter cannot be opened and was given up")
+    }
+    do {
+      try await lane.run { try carrier.hand(letter, "\(job.id)") }
+    } catch {
+      guard let pause = pause(after: error, job) else {
+        return logger.error("mail: a letter was not delivered: \(error)")
       }
+      logger.warning("mail: a letter waits for another try: \(error)")
+      throw JobDelay(seconds: pause)
     }
   }
+
+  /// Seconds until the next try; nil when it would be in vain.
+  private func pause(after error: any Error, _ job: Job) -> Int64? {
+    guard let failure = error as? MailFailure, failure.isPassing,
+      job.attempts <= Postbox.pauses.count
+    else { return nil }
+    let pause = Postbox.pauses[job.attempts - 1]
+    return job.endsAt.map { clock().adding(seconds: pause) < $0 } == false ? nil : pause
+  }
+
+  private func open(_ job: Job) -> Letter? {
+    let decoder = JSONDecoder()
+    guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
+      let opened = seal.open([UInt8](payload.sealed), of: owner(job.id))
+    else { return nil }
+    return try? decoder.decode(Letter.self, from: Data(opened))
+  }
+
+  private func owner(_ id: JobID) -> String { "letter \(id)" }
 }

@@ -12,9 +12,9 @@ struct MailFailure: Error, CustomStringConvertible {
 extension MailServer {
   /// Hands one letter over. Blocks its thread until the server has taken or refused it, at most
   /// `timeout` seconds.
+  /// - Parameter id: of the letter, for its `Message-ID`.
   /// - Throws: `MailFailure`.
-  func deliver(_ letter: Letter, now: Timestamp = .now) throws {
-    let id = UUID().uuidString.lowercased()
+  func deliver(_ letter: Letter, id: String, now: Timestamp = .now) throws {
     let outcome = send(letter.message(from: sender, id: id, at: now), to: letter.to)
     guard outcome.code != 0 else { return }
     let refused = (500...599).contains(outcome.reply)

@@ -48,20 +48,23 @@ package struct Invitations: Sendable {
     if let email = draft.email {
       try await attempts.count(.letter(address: visitor.address), .letter(to: email))
     }
-    let made = try await insert(draft, scope)
-    if let email = made.email {
-      post.post(
-        .invitation(
-          to: email, from: host.home.name, into: space.name, link: link(made.token), in: language))
+    let id = InvitationID.new()
+    let letter = draft.email.map { email in
+      Letter.invitation(
+        to: email, from: host.home.name, into: space.name, link: link(token(of: id).text),
+        in: language)
     }
+    let made = try await insert(id, draft, scope, letter)
+    if let letter { post.ring(for: letter) }
     return made
   }
 
-  private func insert(_ draft: InvitationDraft, _ scope: Scope) async throws -> Invitation {
-    let (id, now) = (InvitationID.new(), clock())
-    let token = token(of: id)
+  private func insert(
+    _ id: InvitationID, _ draft: InvitationDraft, _ scope: Scope, _ letter: Letter?
+  ) async throws -> Invitation {
+    let (token, now) = (token(of: id), clock())
     let end = now.adding(seconds: Int64(draft.days) * 86_400)
-    try await journal.database.write { db in
+    try await journal.database.write { [post] db in
       try MemberStore.lock(scope.space, db)
       try MemberStore.authoriseOwning(scope, db)
       let open = try db.integer(
@@ -77,6 +80,7 @@ package struct Invitations: Sendable {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         """, scope.space, id, token.hash, draft.role, draft.email, scope.user, now, end,
         draft.uses)
+      if let letter { try post.put(letter, until: end, db) }
     }
     return Invitation(
       id: id, role: draft.role, email: draft.email, createdAt: now, expiresAt: end,

@@ -1,4 +1,4 @@
-import Crypto
+import Accounts
 import Database
 import Foundation
 import Model
@@ -26,8 +26,7 @@ struct AssistSettingsRow: Sendable, Equatable {
 /// row copied to another member opens for nobody.
 struct AssistSettingsStore: Sendable {
   let database: Database
-  /// Of the root secret; see `Secrets`.
-  let sealingKey: SymmetricKey
+  let seal: Seal
 
   func find(_ user: UserKey) async throws -> AssistSettingsRow? {
     let found = try await database.read { db in
@@ -64,7 +63,7 @@ struct AssistSettingsStore: Sendable {
           base_url = excluded.base_url, model = excluded.model,
           sealed_key = excluded.sealed_key, updated_at = excluded.updated_at
         """, user, row.provider.rawValue, row.address, row.model,
-        row.key.isEmpty ? nil : try seal(row.key, of: id), Timestamp.now)
+        row.key.isEmpty ? nil : try seal.close(Data(row.key.utf8), of: owner(id)), Timestamp.now)
     }
   }
 
@@ -74,20 +73,9 @@ struct AssistSettingsStore: Sendable {
     }
   }
 
-  // MARK: - Sealing
-
-  private func seal(_ key: String, of user: UserID) throws -> [UInt8] {
-    let box = try AES.GCM.seal(
-      Data(key.utf8), using: sealingKey, authenticating: Data("assist \(user)".utf8))
-    // Only a nonce of another length than the standard's has no combined form.
-    guard let sealed = box.combined else { throw AssistTrouble.key.failure }
-    return [UInt8](sealed)
-  }
-
   private func open(_ sealed: [UInt8], of user: UserID) -> String? {
-    guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
-    let key = try? AES.GCM.open(
-      box, using: sealingKey, authenticating: Data("assist \(user)".utf8))
-    return key.map { String(decoding: $0, as: UTF8.self) }
+    seal.open(sealed, of: owner(user)).map { String(decoding: $0, as: UTF8.self) }
   }
+
+  private func owner(_ user: UserID) -> String { "assist \(user)" }
 }

@@ -36,8 +36,10 @@ package struct Collections: Sendable {
     }
   }
 
+  /// - Parameter revision: the one that was shown; nil where the last one wins.
+  /// - Throws: changed, with both versions, when the collection moved on.
   package func update(
-    _ id: CollectionID, with draft: CollectionDraft, for user: UserKey
+    _ id: CollectionID, with draft: CollectionDraft, revision: Int? = nil, for user: UserKey
   ) async throws -> CollectionRecord {
     let found = try await find(id, for: user)
     let scope = Scope(user: user, space: found.space)
@@ -45,6 +47,11 @@ package struct Collections: Sendable {
       try scope.authoriseWriting(writing.db)
       let (name, icon) = try Collections.check(draft)
       let before = try CollectionSnapshot(found.key, in: writing)
+      if let revision, revision != before.revision {
+        let current = try CollectionStore.find(id, for: user, writing.db).model
+        throw Failure(
+          .changed, "collection.changed", versions: .init(current: current, yours: draft))
+      }
       let book = try TypeStore.load(scope.space, writing.db)
       let type = try Collections.impliedType(
         draft.impliedTypeID, before.impliedType.map { TypeKey($0) }, book)

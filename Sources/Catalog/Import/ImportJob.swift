@@ -70,7 +70,7 @@ package struct ImportJob: Sendable {
       INSERT INTO jobs (id, space_id, user_id, kind, state, payload, run_at, lease_until, attempts,
         created_at, updated_at)
       VALUES ($1, $2, $3, 'import', 'running', $4, $5, $6, 1, $5, $5) RETURNING key
-      """, Identifier<Job>.new(), scope.space, scope.user, json, now,
+      """, JobID.new(), scope.space, scope.user, json, now,
       now.adding(seconds: Jobs.leaseSeconds))
     return Start(key: key ?? 0, group: payload.group, rows: nil)
   }

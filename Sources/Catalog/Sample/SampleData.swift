@@ -116,5 +116,3 @@ package struct SampleData: Sendable {
       """, rows)
   }
 }
-
-package typealias JobID = Identifier<Job>

@@ -7,6 +7,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 3, name: "preferences_and_tokens", sqlite: migration0003Sqlite, postgres: migration0003Postgres),
   MigrationFile(number: 4, name: "ways_in", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
   MigrationFile(number: 5, name: "assist", sqlite: migration0005Sqlite, postgres: migration0005Postgres),
+  MigrationFile(number: 6, name: "job_ends", sqlite: migration0006Sqlite, postgres: migration0006Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -1035,5 +1036,21 @@ CREATE TABLE assist_usage (
   period_start INTEGER NOT NULL,
   period_end INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+"""#
+
+private let migration0006Postgres = #"""
+-- tolerates: 1
+-- A job may be of no use after a time: a letter whose code has run out.
+
+ALTER TABLE jobs ADD COLUMN ends_at BIGINT;
+
+"""#
+
+private let migration0006Sqlite = #"""
+-- tolerates: 1
+-- A job may be of no use after a time: a letter whose code has run out.
+
+ALTER TABLE jobs ADD COLUMN ends_at INTEGER;
 
 """#

@@ -123,7 +123,7 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .emoji input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 .emoji:has(:checked) { background: var(--accent-wash); border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .emoji:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
-@media (min-width: 60rem) { main:has(> .collections) > * { max-inline-size: 44rem !important; } }
+@media (min-width: 60rem) { main:has(> #collections) > * { max-inline-size: 44rem !important; } }
 
 """#),
     (name: "css/cover.css", text: #"""
@@ -299,6 +299,7 @@ dd { line-height: 1.35; overflow-wrap: anywhere; }
 .field > label { margin: 0; }
 .hint { color: var(--ink-2); font-size: var(--text-xs); }
 .error { color: var(--danger); font-size: var(--text-s); font-weight: 550; }
+.field select { text-overflow: ellipsis; }
 .field :is(input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea) {
   inline-size: 100%; min-block-size: 3.125rem; padding: .65rem .95rem;
   border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--card); }
@@ -630,7 +631,10 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .one-line { grid-template-columns: minmax(0, 1fr) auto; }
 }
 /* Many books: they wrap where there is room, and scroll on a phone. */
-@media (min-width: 40rem) { .page-members .chips ul { flex-wrap: wrap; inline-size: auto; } }
+@media (min-width: 40rem) {
+  .page-members .chips { inline-size: 100%; max-inline-size: 44rem !important; }
+  .page-members .chips ul { flex-wrap: wrap; inline-size: auto; }
+}
 
 """#),
     (name: "css/menu.css", text: #"""
@@ -663,7 +667,7 @@ a.menu-item { text-decoration: none; }
 """#),
     (name: "css/notice.css", text: #"""
 .empty, .notice { display: grid; justify-items: center; gap: var(--space-4); text-align: center;
-  max-inline-size: 26rem; margin: 12svh auto 0 !important; }
+  max-inline-size: 26rem !important; margin: 12svh auto 0 !important; }
 .empty p, .notice p { color: var(--ink-2); text-wrap: pretty; }
 .empty .button, .notice .button { margin-block-start: var(--space-2); }
 .empty .empty-art, .notice .empty-art { font-size: 4.5rem; line-height: 1; padding: 1.75rem;
@@ -1053,6 +1057,13 @@ main.waiting > :not(.outline) { display: none; }
 .sheet form { display: grid; gap: var(--space-5); }
 .sheet .field input { background: var(--paper) !important; }
 @media (min-width: 40rem) { .sheet { padding: 2.25rem; } }
+@media (min-width: 60rem) {
+  .welcome { grid-template-columns: 1fr 27rem; align-items: center; gap: var(--space-8);
+    max-inline-size: 62rem; min-block-size: calc(100svh - var(--space-7)); }
+  .mark { inline-size: 7.5rem; block-size: auto; border-radius: 1.75rem; }
+  .welcome-name { font-size: 3rem; }
+  .welcome-tagline { font-size: 1.125rem; }
+}
 
 """#),
     (name: "icons/app.svg", text: #"""

@@ -1,4 +1,3 @@
-import HTML
 package import Model
 
 /// Two edits of one entry met: both versions side by side (409).
@@ -20,55 +19,14 @@ package struct ConflictView: Sendable {
   }
 
   package func page(in context: PageContext) -> [UInt8] {
-    let words = context.words
-    return Layout(title: words(.conflictTitle), context: context, chapter: .log).page {
-      section(.class("conflict")) {
-        h1 { words(.conflictTitle) }
-        p { words(.conflictText, ["title": current.title]) }
-        div(.class("versions")) {
-          version(words(.yours), mine, context) { keepMine(context) }
-          version(words(.theirs), EntryInput(current, words: words), context) {
-            a(.class("button wide"), .href(context.entry(current.id))) { words(.keepTheirs) }
-          }
-        }
+    let theirs = lines(of: EntryInput(current, words: context.words), context)
+    return VersionsView(
+      title: current.title, form: context.entry(current.id), isMultipart: true,
+      revision: current.revision, controls: controls, theirs: context.entry(current.id),
+      lines: zip(lines(of: mine, context), theirs).map { mine, theirs in
+        VersionsView.Line(name: mine.name, mine: mine.text, theirs: theirs.text)
       }
-    }
-  }
-
-  private func keepMine(_ context: PageContext) -> some Node {
-    form(
-      .method(.post), .action(context.entry(current.id)),
-      Attribute("enctype", "multipart/form-data")
-    ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("revision"), .value("\(current.revision)"))
-      Each(controls) { control in
-        input(.type(.hidden), .name(control.name), .value(control.value))
-      }
-      button(.class("button primary wide")) { context.words(.keepMine) }
-    }
-  }
-
-  private func version<Action: Node>(
-    _ name: String, _ input: EntryInput, _ context: PageContext,
-    @NodeBuilder action: () -> Action
-  ) -> some Node {
-    let other = lines(
-      of: input == mine ? EntryInput(current, words: context.words) : mine, context)
-    return section(.class("version")) {
-      h2 { name }
-      dl {
-        Each(lines(of: input, context).enumerated()) { place, line in
-          if line.text != other[place].text {
-            div {
-              dt { line.name }
-              dd { line.text.isEmpty ? context.words(.nothing) : line.text }
-            }
-          }
-        }
-      }
-      action()
-    }
+    ).page(in: context)
   }
 
   /// The same lines for both versions, so that they can be compared by place.

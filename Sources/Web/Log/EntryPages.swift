@@ -96,6 +96,23 @@ enum EntryPages {
     }
   }
 
+  /// What was planned or in progress is done, today. What moved on since it was shown is left.
+  @Sendable static func finish(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let id = try await find(call).id
+    guard let revision = form["revision"].flatMap({ Int($0) }) else {
+      throw Failure.notFound("entry")
+    }
+    do {
+      let group = try await call.site.features.entries.finish(
+        id, on: call.today, revision: revision, for: call.member.user)
+      return call.redirect(
+        within: "/log/entries/\(id)", telling: Notice(.finished, undo: group))
+    } catch let failure as Failure where failure.kind == .changed {
+      return call.redirect(within: "/log/entries/\(id)", telling: Notice(.notFinished))
+    }
+  }
+
   // MARK: - Deleting
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {

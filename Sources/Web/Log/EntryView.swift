@@ -37,6 +37,7 @@ package struct EntryView: Sendable {
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {
           heading(context)
+          if canWrite && [.planned, .current].contains(entry.stage) { finishing(context) }
           EntryFacts(entry: entry, type: type, named: named, context: context).node
           if !entry.description.isEmpty { Paragraphs(text: entry.description, kind: "lead").node }
           if !entry.notes.isEmpty {
@@ -111,6 +112,17 @@ package struct EntryView: Sendable {
           Icon.heart.node(context)
           span(.class("hidden")) { context.words(.favourite) }
         }
+      }
+    }
+  }
+
+  private func finishing(_ context: PageContext) -> some Node {
+    form(.class("finish"), .method(.post), .action(context.finish(entry.id))) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
+      button(.class("button primary")) {
+        Icon.check.node(context)
+        context.words(.finish)
       }
     }
   }

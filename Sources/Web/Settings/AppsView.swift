@@ -1,40 +1,99 @@
 import HTML
 
-/// What the original clients need to be pointed at this server. `docs/clients.md` says the same.
+/// What the original clients need to be pointed at this server, and what of it works today.
+/// `docs/clients.md` says the same.
 struct AppsView {
+  /// The server's own address, and that of its API.
+  let server: String
   let base: String
   let author: String
 
+  /// One line of an app: what it asks for, and what to give.
+  private struct Fact {
+    enum Answer {
+      case text(AppsWord)
+      /// Something to be copied, under an id of its own.
+      case line(id: String, String)
+      case token
+    }
+
+    let name: AppsWord
+    let answer: Answer
+  }
+
   func page(in context: PageContext) -> [UInt8] {
-    let words = context.words
-    return SettingsFrame(title: words(settings: .apps), context: context).page {
-      SettingsSection("livlog", text: words(settings: .livlogHow)) {
-        dl(.class("app-facts")) {
-          fact(words(settings: .appBase)) {
-            CopyLine(id: "base", text: base, context: context).node
-          }
-          fact(words(settings: .appToken)) {
-            a(.href(context.settings("tokens"))) { words(settings: .appTokenLink) }
-          }
-          fact(words(settings: .appAuthor)) {
-            CopyLine(id: "author", text: author, context: context).node
-          }
-          fact(words(settings: .appCan)) { words(settings: .livlogCan) }
-          fact(words(settings: .appCannot)) { words(settings: .livlogCannot) }
-        }
-      }.node
-      SettingsSection(
-        words(settings: .otherAppsTitle), text: words(settings: .otherAppsText)
-      ) { p(.class("badge")) { words(settings: .appNotYet) } }.node
+    SettingsFrame(title: context.words(settings: .apps), context: context).page {
+      p(.class("hint")) { context.words(apps: .intro) }
+      app("livlog", .worksBadge, .livlogHow, livlog, context)
+      app("ModulaCMS Mobile", .notYetBadge, .modulaHow, modula, context)
+      app("AIsle-List", .notYetBadge, .aisleHow, aisle, context)
+      app("MovieLibrary", .noServerBadge, .moviesHow, movies, context)
     }
   }
 
-  private func fact<Content: Node>(
-    _ name: String, @NodeBuilder _ content: () -> Content
+  private var livlog: [Fact] {
+    [
+      Fact(name: .host, answer: .line(id: "livlog-host", server)),
+      Fact(name: .base, answer: .line(id: "livlog-base", base)),
+      Fact(name: .login, answer: .text(.livlogLogin)),
+      Fact(name: .token, answer: .token),
+      Fact(name: .works, answer: .text(.livlogWorks)),
+      Fact(name: .fails, answer: .text(.livlogFails)),
+    ]
+  }
+
+  private var modula: [Fact] {
+    [
+      Fact(name: .modulaBase, answer: .line(id: "modula-base", server)),
+      Fact(name: .modulaKey, answer: .token),
+      Fact(name: .modulaAuthor, answer: .line(id: "modula-author", author)),
+      Fact(name: .login, answer: .text(.modulaLogin)),
+      Fact(name: .works, answer: .text(.modulaWorks)),
+      Fact(name: .fails, answer: .text(.modulaFails)),
+    ]
+  }
+
+  private var aisle: [Fact] {
+    [
+      Fact(name: .aisleURL, answer: .line(id: "aisle-url", server)),
+      Fact(name: .aisleKey, answer: .text(.aisleKeyText)),
+      Fact(name: .login, answer: .text(.aisleLogin)),
+      Fact(name: .works, answer: .text(.aisleWorks)),
+      Fact(name: .fails, answer: .text(.aisleFails)),
+    ]
+  }
+
+  private var movies: [Fact] {
+    [
+      Fact(name: .works, answer: .text(.moviesWorks)),
+      Fact(name: .fails, answer: .text(.moviesFails)),
+    ]
+  }
+
+  private func app(
+    _ name: String, _ badge: AppsWord, _ how: AppsWord, _ facts: [Fact], _ context: PageContext
   ) -> some Node {
-    div {
-      dt { name }
-      dd { content() }
+    section(.class("settings-card")) {
+      h2 { name }
+      p(.class("badge")) { context.words(apps: badge) }
+      p { context.words(apps: how) }
+      dl(.class("app-facts")) {
+        Each(facts) { fact in
+          div {
+            dt { context.words(apps: fact.name) }
+            dd { node(of: fact.answer, context) }
+          }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func node(of answer: Fact.Answer, _ context: PageContext) -> some Node {
+    switch answer {
+    case .text(let word): context.words(apps: word)
+    case .line(let id, let text): CopyLine(id: id, text: text, context: context).node
+    case .token:
+      a(.href(context.settings("tokens"))) { context.words(apps: .tokenLink) }
     }
   }
 }

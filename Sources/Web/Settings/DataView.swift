@@ -2,16 +2,20 @@ import Catalog
 import HTML
 import Model
 
-/// What a member's book takes, and the way out.
+/// What a book takes, its sample data, and for one's own the way out.
 struct DataView {
   let pictures: Int
   let bytes: Int64
   let sample: SampleData.Presence
   let canWrite: Bool
+  /// The name of a book that is not the reader's own.
+  let shared: String?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return SettingsFrame(title: words(settings: .data), context: context).page {
+    let title =
+      shared.map { words(settings: .dataOf, ["name": $0]) } ?? words(settings: .data)
+    return SettingsFrame(title: title, context: context).page {
       SettingsSection(words(settings: .storage)) {
         p {
           strong { words(settings: .storageText, ["size": size(in: words)]) }
@@ -31,15 +35,19 @@ struct DataView {
           }
         }.node
       }
-      SettingsSection(words(settings: .signups), text: words(settings: .signupsText)) {}.node
-      SettingsSection(words(settings: .leave), text: words(settings: .leaveText)) {
-        p {
-          a(.class("button danger"), .href(context.settings("delete-account"))) {
-            words(settings: .leave)
-          }
-        }
-      }.node
+      if shared == nil { leaving(words, context) }
     }
+  }
+
+  @NodeBuilder private func leaving(_ words: Words, _ context: PageContext) -> some Node {
+    SettingsSection(words(settings: .signups), text: words(settings: .signupsText)) {}.node
+    SettingsSection(words(settings: .leave), text: words(settings: .leaveText)) {
+      p {
+        a(.class("button danger"), .href(context.settings("delete-account"))) {
+          words(settings: .leave)
+        }
+      }
+    }.node
   }
 
   private func size(in words: Words) -> String {

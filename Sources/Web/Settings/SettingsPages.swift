@@ -16,8 +16,10 @@ enum SettingsPages {
   }
 
   @Sendable static func apps(_ call: PageCall) async throws -> Response {
+    let address = call.deployment.baseURL
     let view = AppsView(
-      base: call.deployment.baseURL.absolute("/api/v1"), author: "\(try call.member.userID)")
+      server: address.absolute(""), base: address.absolute("/api/v1"),
+      author: "\(try call.member.userID)")
     return call.answer(view.page(in: call.page))
   }
 
@@ -26,9 +28,11 @@ enum SettingsPages {
   @Sendable static func data(_ call: PageCall) async throws -> Response {
     let features = call.site.features
     let used = try await features.entries.blobs.used(by: call.scope)
+    let isOwn = call.base.isEmpty
     let view = DataView(
       pictures: used.count, bytes: used.bytes,
-      sample: try await features.sample.presence(in: call.scope), canWrite: call.canWrite)
+      sample: try await features.sample.presence(in: call.scope), canWrite: call.canWrite,
+      shared: isOwn ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }
 

@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// The settings' part of the page table. Every one is the member's own.
+/// The settings' part of the page table. Every one is the member's own; what is a book's stands in
+/// `bookPages` and `membersPages`.
 ///
 /// | method    | path                             | shows or does                              |
 /// |-----------|----------------------------------|--------------------------------------------|
@@ -21,7 +22,6 @@ import Hummingbird
 /// | POST      | /settings/tokens/{id}/revoke     | ends a token                               |
 /// | POST      | /settings/tokens/{id}/restore    | takes that back                            |
 /// | GET       | /settings/apps                   | what old apps need                         |
-/// | GET       | /settings/data                   | storage, and the way out                   |
 /// | GET, POST | /settings/delete-account         | asks; deletes the account                  |
 extension WebRoutes {
   static let settingsPages: [(HTTPRequest.Method, RouterPath, Page)] = [
@@ -43,7 +43,6 @@ extension WebRoutes {
     (.post, "/settings/tokens/:id/revoke", TokenPages.revoke),
     (.post, "/settings/tokens/:id/restore", TokenPages.restore),
     (.get, "/settings/apps", SettingsPages.apps),
-    (.get, "/settings/data", SettingsPages.data),
     (.get, "/settings/delete-account", SettingsPages.askToLeave),
     (.post, "/settings/delete-account", SettingsPages.leave),
   ]

@@ -36,7 +36,7 @@ enum ResetPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let token = call.context.parameters.get("token") ?? ""
     guard try await call.site.features.accounts.passwordResets.isOpen(token) else {
-      throw Failure(.conflict, "reset.used")
+      return ended(call)
     }
     return call.answer(ResetView(token: token).page(in: call.page))
   }
@@ -54,7 +54,17 @@ enum ResetPages {
       let answer = FailureAnswer(failure, context: call.context)
       let view = ResetView(token: token, errors: [FormError("password", answer.message)])
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
+    } catch let failure as Failure where failure.kind == .conflict {
+      return ended(call)
     }
+  }
+
+  /// The link has run out or was used: the form that asks for another.
+  private static func ended(_ call: PageCall) -> Response {
+    let answer = FailureAnswer(Failure(.conflict, "reset.used"), context: call.context)
+    let view = ForgotView(
+      email: "", isInLog: isInLog(call), errors: [FormError("email", answer.message)])
+    return call.answer(view.page(in: call.page), status: .conflict)
   }
 
   private static func isInLog(_ call: PageCall) -> Bool {

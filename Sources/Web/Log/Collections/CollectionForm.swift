@@ -29,12 +29,24 @@ struct CollectionForm {
 
     var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
 
+    /// What the refused form held, to be sent again.
+    var controls: [(name: String, value: String)] {
+      [
+        ("name", name), ("icon", icon), ("own_icon", ownIcon),
+        ("implied_type_id", typeID.map { "\($0)" } ?? ""),
+      ]
+    }
+
     var draft: CollectionDraft {
       CollectionDraft(name: name, icon: shownIcon, impliedTypeID: .set(typeID))
     }
   }
 
   let id: CollectionID?
+  /// The one that the form shows.
+  var revision: Int?
+  /// Entries in it.
+  var count = 0
   var input: Input
   var types: [EntryType] = []
   var errors: [FormError] = []
@@ -57,6 +69,9 @@ struct CollectionForm {
         Attribute("novalidate", present: true)
       ) {
         CSRFField(context: context).node
+        if let revision {
+          HTML.input(.type(.hidden), .name("revision"), .value("\(revision)"))
+        }
         header(.class("form-bar")) {
           a(
             .class("button quiet"), .href(context.collections),
@@ -78,7 +93,7 @@ struct CollectionForm {
       CollectionRow(
         icon: input.shownIcon,
         name: input.name.isEmpty ? words(collection: .previewName) : input.name,
-        count: words(.entries, count: 0)
+        count: words(.entries, count: count)
       ).node
     }
     controls.text("name", words(collection: .name), input.name, limit: 50, required: true)

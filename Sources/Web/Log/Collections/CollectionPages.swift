@@ -32,7 +32,10 @@ enum CollectionPages {
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let found = try await find(call)
-    return try await answer(call, CollectionForm(id: found.id, input: .init(found)))
+    let form = CollectionForm(
+      id: found.model.id, revision: found.revision, count: found.model.entryCount,
+      input: .init(found.model))
+    return try await answer(call, form)
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
@@ -43,11 +46,22 @@ enum CollectionPages {
   }
 
   @Sendable static func update(_ call: PageCall) async throws -> Response {
-    let input = CollectionForm.Input(try await call.form())
-    let id = try call.id(of: EntryCollection.self)
-    return try await save(call, CollectionForm(id: id, input: input)) {
-      _ = try await call.site.features.collections.update(
-        id, with: input.draft, for: call.member.user)
+    let sent = try await call.form()
+    let (input, revision) = (CollectionForm.Input(sent), sent["revision"].flatMap { Int($0) })
+    let current = try await find(call)
+    let id = current.model.id
+    let form = CollectionForm(
+      id: id, revision: revision, count: current.model.entryCount, input: input)
+    do {
+      return try await save(call, form) {
+        _ = try await call.site.features.collections.update(
+          id, with: input.draft, revision: revision, for: call.member.user)
+      }
+    } catch let failure as Failure where failure.kind == .changed {
+      let view = CollectionConflictView(
+        current: current, mine: input,
+        types: try await call.site.features.types.log(call.scope).map(\.model))
+      return call.answer(view.page(in: call.page), status: .conflict)
     }
   }
 
@@ -71,22 +85,24 @@ enum CollectionPages {
       form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  private static func find(_ call: PageCall) async throws -> EntryCollection {
-    try await call.site.features.collections.find(
-      call.id(of: EntryCollection.self), for: call.member.user
-    ).model
+  /// A collection of the page's book; one of another book has its page there.
+  private static func find(_ call: PageCall) async throws -> CollectionRecord {
+    let found = try await call.site.features.collections.find(
+      call.id(of: EntryCollection.self), for: call.member.user)
+    guard found.space == (try call.space.space) else { throw Failure.notFound("collection") }
+    return found
   }
 
   // MARK: - Deleting
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
-    call.answer(CollectionDeleteView(collection: try await find(call)).page(in: call.page))
+    call.answer(CollectionDeleteView(collection: try await find(call).model).page(in: call.page))
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try await call.site.features.collections.delete(
-      call.id(of: EntryCollection.self), for: call.member.user)
+      find(call).model.id, for: call.member.user)
     return call.redirect(within: "/log/collections", telling: Notice(.deleted, undo: group))
   }
 }

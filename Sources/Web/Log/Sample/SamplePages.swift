@@ -29,11 +29,15 @@ enum SamplePages {
     if report.outcome == .done {
       return call.redirect(within: "/log", telling: Notice(.sampleFilled))
     }
+    if report.outcome == .failed {
+      let presence = try await call.site.features.sample.presence(in: call.scope)
+      return call.answer(SampleFailureView(presence: presence).page(in: call.page))
+    }
     let view = SampleProgressView(
       done: report.progress.done, total: report.progress.total,
-      hasFailed: report.outcome == .failed)
+      isRetrying: report.outcome == .retrying)
     var response = call.answer(view.page(in: call.page))
-    if report.outcome == .running { response.headers[.refresh] = "1" }
+    response.headers[.refresh] = "1"
     return response
   }
 

@@ -30,7 +30,7 @@ struct SampleView {
 
   private var total: Int { presence.untouched + presence.edited }
 
-  private func removeForm(_ context: PageContext) -> some Node {
+  func removeForm(_ context: PageContext) -> some Node {
     form(.method(.post), .action(context.sample + "/remove")) {
       CSRFField(context: context).node
       button(.class("button danger")) { context.words(sample: .remove) }
@@ -41,13 +41,39 @@ struct SampleView {
 /// "Fill with sample data", here and in an empty log.
 struct SampleButton {
   let context: PageContext
+  var word = SampleWord.fill
   var isPrimary = false
 
   var node: some Node {
     form(.method(.post), .action(context.sample)) {
       CSRFField(context: context).node
       button(.class(isPrimary ? "button primary" : "button quiet")) {
-        context.words(sample: .fill)
+        context.words(sample: word)
+      }
+    }
+  }
+}
+
+/// The filling was given up: what to do now.
+struct SampleFailureView {
+  let presence: SampleData.Presence
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let title = words(sample: .failedTitle)
+    return Layout(title: title, context: context, chapter: .log).page {
+      section(.class("notice"), .role("alert")) {
+        p(.class("empty-art"), .decorative) { "🫖" }
+        h1 { title }
+        p { words(sample: .failed) }
+        if presence.untouched > 0 {
+          p { words(sample: .untouched, count: presence.untouched) + "." }
+        }
+        SampleButton(context: context, word: .again, isPrimary: true).node
+        if presence.untouched > 0 { SampleView(presence: presence).removeForm(context) }
+        p {
+          a(.class("button quiet"), .href(context.path("/log"))) { words(.toLog) }
+        }
       }
     }
   }
@@ -57,31 +83,32 @@ struct SampleButton {
 struct SampleProgressView {
   let done: Int
   let total: Int
-  let hasFailed: Bool
+  let isRetrying: Bool
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(title: words(sample: .filling), context: context, chapter: .log).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { hasFailed ? "🫖" : "📚" }
-        h1 { words(sample: hasFailed ? .title : .filling) }
-        if hasFailed {
-          p { words(sample: .failed) }
-          SampleButton(context: context, isPrimary: true).node
-        } else {
-          progressBar(context)
-        }
+        p(.class("empty-art"), .decorative) { "📚" }
+        h1 { words(sample: .filling) }
+        progressBar(context)
+        if isRetrying { p { words(sample: .retrying) } }
       }
     }
   }
 
+  /// Before the work begins nobody knows how much it is.
+  private var isCounted: Bool { total > 1 }
+
   @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
     HTML.progress(
-      .class("progress"), .label(context.words(sample: .filling)), .value("\(done)"),
-      Attribute("max", "\(total)")
+      .class("progress"), .label(context.words(sample: .filling)),
+      Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(total)")
     ) {}
-    p {
-      context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+    if isCounted {
+      p {
+        context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+      }
     }
   }
 }
@@ -120,7 +147,7 @@ struct ClearView {
         required: true, extra: Attribute("autocomplete", "off"))
       div(.class("actions")) {
         a(
-          .class("button"), .href(context.settings("data")),
+          .class("button"), .href(context.data),
           Attribute("data-cancel", present: true)
         ) { words(.cancel) }
         button(.class("button danger filled")) { words(sample: .clearButton) }

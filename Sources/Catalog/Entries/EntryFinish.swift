@@ -1,0 +1,28 @@
+package import Database
+import Journal
+package import Model
+
+extension Entries {
+  /// Makes an entry that was planned or in progress done, on `today`. No other time is added: its
+  /// date is when it was done.
+  /// - Parameter revision: the one that was shown.
+  /// - Returns: nil for one that is done already, as by the first of two taps.
+  /// - Throws: changed when the entry moved on.
+  package func finish(
+    _ id: EntryID, on today: CalendarDate, revision: Int, for user: UserKey
+  ) async throws -> ChangeGroupID? {
+    let scope = try await scope(of: id, for: user)
+    let group = ChangeGroupID.new()
+    return try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (record, old, batch) = try Entries.open(id, in: writing)
+      guard old.stage != Stage.done.rawValue else { return nil }
+      try Entries.check([revision], .changed, record, nil)
+      var new = old
+      new.stage = Stage.done.rawValue
+      new.date = "\(EntryRules.latest(today, record.model.occasions ?? []))"
+      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      return group
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words of "Connect an old app". Names in “…” are those that the app itself shows. Written as
+/// `Word`'s are.
+package enum AppsWord: String, CaseIterable, Sendable {
+  case intro, worksBadge, notYetBadge, noServerBadge, login, token, tokenLink, works, fails
+  case host, base, livlogHow, livlogLogin, livlogWorks, livlogFails
+  case modulaBase, modulaKey, modulaAuthor, modulaHow, modulaLogin, modulaWorks, modulaFails
+  case aisleURL, aisleKey, aisleKeyText, aisleHow, aisleLogin, aisleWorks, aisleFails
+  case moviesHow, moviesWorks, moviesFails
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .intro:
+      (
+        "What each of the four original apps asks for, and what it can do with this server today.",
+        "Что спрашивает каждое из четырёх прежних приложений и что оно сегодня может с этим сервером."
+      )
+    case .worksBadge: ("Works", "Работает")
+    case .notYetBadge: ("Not yet", "Пока нет")
+    case .noServerBadge: ("Needs no server", "Сервер не нужен")
+    case .login: ("Signing in", "Вход")
+    case .token: ("Token", "Ключ")
+    case .tokenLink: ("Make one with “read and write”", "Создать с правом «читать и менять»")
+    case .works: ("Works today", "Работает сегодня")
+    case .fails: ("Does not", "Не работает")
+    case .host: ("Host", "Хост")
+    case .base: ("Where its requests go", "Куда идут его запросы")
+    case .livlogHow:
+      (
+        "Its host is fixed when it is built: set it to this server and build the app.",
+        "Хост задаётся при сборке: укажите этот сервер и соберите приложение."
+      )
+    case .livlogLogin:
+      (
+        "In the app, as you do here: password, a code by e-mail, or Apple where this server is set up for it. A token in place of its access token works too.",
+        "В приложении, как здесь: пароль, код из письма или Apple, если сервер для этого настроен. Вместо его ключа доступа подойдёт и ваш."
+      )
+    case .livlogWorks:
+      (
+        "Collections, entries, photos, types, search, AI search.",
+        "Коллекции, записи, фотографии, типы, поиск, поиск с ИИ."
+      )
+    case .livlogFails:
+      (
+        "It does not know ratings, stages and occasions; what you set here stays when it saves.",
+        "Оценок, стадий и повторов оно не знает; заданное здесь остаётся, когда оно сохраняет."
+      )
+    case .modulaBase: ("“Base URL”, in its Settings", "«Base URL» в его настройках")
+    case .modulaKey: ("“API Key”", "«API Key»")
+    case .modulaAuthor: ("“Author ID”", "«Author ID»")
+    case .modulaHow:
+      (
+        "You can type this in today, but the app will find nothing yet: the chapter Site is not part of this version.",
+        "Вписать это можно уже сегодня, но приложение пока ничего не найдёт: раздела «Сайт» в этой версии нет."
+      )
+    case .modulaLogin:
+      (
+        "None in the app: the key is all it sends. Scripts made for ModulaCMS may sign in at POST /api/v1/auth/login.",
+        "В приложении его нет: оно шлёт только ключ. Программы для ModulaCMS могут входить через POST /api/v1/auth/login."
+      )
+    case .modulaWorks:
+      ("Only that sign-in and GET /api/v1/health.", "Только этот вход и GET /api/v1/health.")
+    case .modulaFails:
+      (
+        "Content, routes, types, media. “Test Connection” fails, for it asks for the routes.",
+        "Записи, адреса, типы, файлы. «Test Connection» не пройдёт: оно спрашивает адреса."
+      )
+    case .aisleURL: ("SUPABASE_URL, when it is built", "SUPABASE_URL при сборке")
+    case .aisleKey: ("SUPABASE_ANON_KEY", "SUPABASE_ANON_KEY")
+    case .aisleKeyText:
+      ("This server does not give one out yet.", "Этот сервер его пока не выдаёт.")
+    case .aisleHow:
+      (
+        "It reads its server from the file Info.plist when it is built. There is nothing for it here yet: the chapter Lists is not part of this version.",
+        "Свой сервер оно читает из Info.plist при сборке. Здесь для него пока ничего нет: раздела «Списки» в этой версии нет."
+      )
+    case .aisleLogin:
+      (
+        "With Apple, through /auth/v1, which is not served yet.",
+        "Через Apple по адресу /auth/v1, которого пока нет."
+      )
+    case .aisleWorks:
+      (
+        "Nothing with this server. Without any, and with an Anthropic key of your own, the app works as before.",
+        "С этим сервером ничего. Без сервера и со своим ключом Anthropic приложение работает как прежде."
+      )
+    case .aisleFails:
+      (
+        "Signing in, reading a list from a photo, sorting it anew.",
+        "Вход, чтение списка с фотографии, новая сортировка."
+      )
+    case .moviesHow:
+      (
+        "It keeps everything on the phone and asks no server, so there is no address, token or sign-in to give it.",
+        "Оно хранит всё в телефоне и серверов не спрашивает: ни адреса, ни ключа, ни входа у него нет."
+      )
+    case .moviesWorks: ("The app itself, as before.", "Само приложение, как прежде.")
+    case .moviesFails:
+      (
+        "Its library is not seen here. Films of yours can come in by “commonplace import”.",
+        "Его фильмы здесь не видны. Свои можно внести командой «commonplace import»."
+      )
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(apps word: AppsWord) -> String {
+    language == .english ? word.texts.english : word.texts.russian
+  }
+}

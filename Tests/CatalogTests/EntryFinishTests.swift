@@ -1,0 +1,77 @@
+import Book
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct EntryFinishTests {
+  private static let today = CalendarDate("2026-03-01")!
+
+  private func planned(_ home: CatalogHome, _ stage: Stage = .planned) async throws -> EntryRecord {
+    var draft = try home.draft("Dune", type: "book")
+    draft.stage = stage
+    draft.date = "2025-12-24"
+    return try await home.create(draft)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was planned or in progress is done today, and undo takes it back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      for stage in [Stage.planned, .current] {
+        let (entry, user) = (try await planned(home, stage), home.scope.user)
+        let group = try await home.entries.finish(
+          entry.id, on: Self.today, revision: 1, for: user)
+        let done = try await home.entries.find(entry.id, for: user).model
+        #expect(done.stage == .done && done.date == Self.today && done.revision == 2)
+        #expect(done.occasions ?? [] == [])
+        try await home.journal.undo(#require(group), by: user)
+        let back = try await home.entries.find(entry.id, for: user).model
+        #expect(back.stage == stage && "\(back.date)" == "2025-12-24")
+      }
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the second of two taps changes nothing, an older page is refused`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let (entry, user) = (try await planned(home), home.scope.user)
+      var draft = try home.draft("Dune Messiah", type: "book")
+      draft.stage = .planned
+      _ = try await home.entries.replace(entry.id, with: draft, for: user)
+      let refused = try await refusal {
+        _ = try await home.entries.finish(entry.id, on: Self.today, revision: 1, for: user)
+      }
+      #expect(refused?.kind == .changed)
+      let first = try await home.entries.finish(entry.id, on: Self.today, revision: 2, for: user)
+      let second = try await home.entries.finish(entry.id, on: Self.today, revision: 2, for: user)
+      #expect(first != nil && second == nil)
+      #expect(try await home.entries.find(entry.id, for: user).model.revision == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a later time keeps its date, and a viewer finishes nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let (entry, user) = (try await planned(home), home.scope.user)
+      let later = Occasion(date: CalendarDate("2026-05-01")!, score: .okay, note: "")
+      _ = try await home.entries.add(later, to: entry.id, for: user)
+      let viewer = try await home.join("bob@example.com", as: .viewer)
+      let refused = try await refusal {
+        _ = try await home.entries.finish(
+          entry.id, on: Self.today, revision: 2, for: viewer.scope.user)
+      }
+      #expect(refused?.kind == .forbidden)
+      _ = try await home.entries.finish(entry.id, on: Self.today, revision: 2, for: user)
+      #expect(try await "\(home.entries.find(entry.id, for: user).model.date)" == "2026-05-01")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Accounts
+import Book
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The data of one's own book, and of one that is shared.
+@Suite struct DataPagesTests {
+  /// Ann's shared book, and Bob in it in a role.
+  private func live(
+    _ engine: TestEngine, bob role: String?,
+    _ body:
+      @escaping @Sendable (
+        _ ann: Browser, _ bob: Browser, _ base: String, _ server: TestServer
+      ) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.join("bob@example.com", name: "Bob")
+      let ann = try await Browser.signedIn(to: server, "ann@example.com")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      let page = try await ann.get("/settings/members")
+      _ = try await ann.post("/settings/spaces", [page.token, ("book", "Our home")])
+      let base = "/s/our-home"
+      if let role {
+        let members = try await ann.get(base + "/settings/members")
+        let made = try await ann.post(
+          base + "/settings/invitations",
+          [members.token, ("role", role), ("days", "7"), ("uses", "1"), ("email", "")])
+        let link = try await ann.follow(made).control("link")
+        let path = try #require(link.flatMap { URL(string: $0)?.path })
+        _ = try await bob.post(path, [bob.get(path).token])
+      }
+      try await body(ann, bob, base, server)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the switcher leads to the data of the book that is shown, and it is cleared alone`(
+    engine: TestEngine
+  ) async throws {
+    try await live(engine, bob: "editor") { ann, bob, base, _ in
+      try await ann.add("Mine")
+      let log = try await bob.get(base + "/log")
+      #expect(log.attributes("href").contains(base + "/settings/data"))
+      let made = try await bob.post(
+        base + "/log/entries",
+        [log.token, ("title", "Ours"), ("description", "x"), ("score", "0")])
+      #expect(made.status == 303)
+
+      let data = try await bob.get(base + "/settings/data")
+      #expect(data.text.contains("Data of “Our home”"))
+      #expect(data.attributes("href").contains(base + "/log/clear"))
+      #expect(data.attributes("action").contains(base + "/log/sample"))
+      #expect(!data.attributes("href").contains("/settings/delete-account"))
+      let ask = try await bob.get(base + "/log/clear")
+      #expect(ask.attributes("href").contains(base + "/settings/data"))
+      let cleared = try await bob.post(
+        base + "/log/clear", [ask.token, ("confirm", "delete")])
+      #expect(cleared.location == base + "/log")
+      #expect(try await !bob.get(base + "/log").text.contains("Ours"))
+      #expect(try await ann.get("/log").text.contains("Mine"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a viewer sees what the book takes and changes nothing`(engine: TestEngine) async throws {
+    try await live(engine, bob: "viewer") { _, bob, base, _ in
+      let data = try await bob.get(base + "/settings/data")
+      #expect(data.status == 200 && data.text.contains("0 pictures"))
+      #expect(!data.attributes("href").contains(base + "/log/clear"))
+      #expect(!data.attributes("action").contains(base + "/log/sample"))
+      let token = data.token
+      for path in ["/log/sample", "/log/sample/remove"] {
+        #expect(try await bob.post(base + path, [token]).status == 403)
+      }
+      let clear = try await bob.post(base + "/log/clear", [token, ("confirm", "delete")])
+      #expect(clear.status == 403)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `who is not in the book finds nothing of it`(engine: TestEngine) async throws {
+    try await live(engine, bob: nil) { _, bob, base, _ in
+      #expect(try await bob.get(base + "/settings/data").status == 404)
+      let own = try await bob.get("/settings/data")
+      #expect(own.status == 200 && own.text.contains("Your data"))
+      #expect(own.attributes("href").contains("/settings/delete-account"))
+      #expect(try await bob.post(base + "/log/sample", [own.token]).status == 404)
+      let clear = try await bob.post(base + "/log/clear", [own.token, ("confirm", "delete")])
+      #expect(clear.status == 404)
+    }
+  }
+}

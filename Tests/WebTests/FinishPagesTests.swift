@@ -1,0 +1,69 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct FinishPagesTests {
+  private static let words = [
+    (language: "en", button: "Finished today", changed: "It has changed since you opened it"),
+    (language: "ru", button: "Закончено сегодня", changed: "запись изменилась"),
+  ]
+
+  private static func entry(_ path: String, _ caller: Caller) async throws -> Entry {
+    try await caller.get(path.replacing("/log", with: "")).decoded()
+  }
+
+  @Test(arguments: TestEngine.all, words)
+  func `a planned entry is finished by one press, which undo takes back`(
+    engine: TestEngine, words: (language: String, button: String, changed: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: words.language)
+      let path = try await browser.add("Dune", [("stage", "planned"), ("date", "2020-01-01")])
+      let page = try await browser.get(path)
+      #expect(page.text.contains(words.button))
+      let form = [page.token, ("revision", page.control("revision") ?? "")]
+      let finished = try await browser.post(path + "/finish", form)
+      #expect(finished.status == 303 && finished.location == path)
+      let done = try await Self.entry(path, ann)
+      #expect(done.stage == .done && done.date == CalendarDate(.now, in: .gmt))
+      let told = try await browser.follow(finished)
+      #expect(!told.text.contains(words.button))
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [told.token])
+      #expect(try await Self.entry(path, ann).stage == .planned)
+
+      // The page of before is too old now.
+      let late = try await browser.post(path + "/finish", form)
+      #expect(try await browser.follow(late).text.contains(words.changed))
+      #expect(try await Self.entry(path, ann).stage == .planned)
+      #expect(try await browser.get(path + "/finish").location == path)
+      #expect(try await browser.post(path + "/finish", [page.token]).status == 404)
+      #expect(try await browser.post(path + "/finish", []).status == 403)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what is done or dropped has no such button, and another's is not found`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      for stage in ["done", "dropped"] {
+        let path = try await browser.add("Dune", [("stage", stage)])
+        #expect(try await !browser.get(path).attributes("action").contains(path + "/finish"))
+      }
+      let path = try await browser.add("Solaris", [("stage", "current")])
+      _ = try await server.join("bob@example.com")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      let token = try await bob.get("/log/entries/new").token
+      #expect(
+        try await bob.post(path + "/finish", [token, ("revision", "1")]).status == 404)
+    }
+  }
+}
