@@ -119,7 +119,8 @@ import Testing
       try await put(others.map { "\($0)ord" }, in: home)
       let corrections = try await neighbours(["word"], in: home)["word"]?.near ?? []
       #expect(Array(corrections.prefix(25)) == letters.filter { $0 != "d" }.map { "wor\($0)" })
-      #expect(corrections.count == 32 && corrections.last == "gord")
+      #expect(corrections.count == 32)
+      #expect(corrections.dropFirst(25).allSatisfy { !$0.hasPrefix("w") })
       #expect(found?.containing == letters.prefix(20).map { "a\($0)word" })
     }
   }

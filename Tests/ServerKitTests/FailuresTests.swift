@@ -118,7 +118,8 @@ import Testing
   private static let codes = [
     "entry.notFound", "collection.notFound", "type.notFound", "image.notFound", "space.notFound",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
-    "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed", "body.characters",
+    "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed",
+    "body.characters",
     "id.malformed", "query.malformed", "invalid", "entry.changed", "collections.exist",
     "attempts.tooMany", "server.busy", "database.busy", "media.busy", "media.unavailable",
     "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",

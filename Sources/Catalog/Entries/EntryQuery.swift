@@ -33,7 +33,9 @@ package struct EntryQuery: Sendable {
     /// `date`, `-date`, …: a minus is descending. Nil for anything else.
     package init?(_ text: String) {
       let descending = text.hasPrefix("-")
-      guard let order = Order(rawValue: String(text.dropFirst(descending ? 1 : 0))) else { return nil }
+      guard let order = Order(rawValue: String(text.dropFirst(descending ? 1 : 0))) else {
+        return nil
+      }
       self.init(order, descending: descending)
     }
 

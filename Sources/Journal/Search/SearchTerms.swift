@@ -79,12 +79,13 @@ package enum SearchTerms {
         }
       }
     }
-    return Dictionary(uniqueKeysWithValues: found.map { word, neighbours in
-      let kept = Neighbours(
-        near: nearest(neighbours.near, to: word),
-        containing: Array(neighbours.containing.sorted().prefix(20)))
-      return (word, kept)
-    })
+    return Dictionary(
+      uniqueKeysWithValues: found.map { word, neighbours in
+        let kept = Neighbours(
+          near: nearest(neighbours.near, to: word),
+          containing: Array(neighbours.containing.sorted().prefix(20)))
+        return (word, kept)
+      })
   }
 
   private static func nearest(_ terms: [String], to word: String) -> [String] {

@@ -103,7 +103,8 @@ package enum FieldWords {
       "{field} has characters that no key has.", "{field}: таких символов в ключах не бывает."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
-      "{field}: there is no such thing here, or it is not yours.", "{field}: такого нет или оно не ваше."),
+      "{field}: there is no such thing here, or it is not yours.",
+      "{field}: такого нет или оно не ваше."),
     "confirm": Words("Type “{text}” exactly.", "Наберите «{text}» в точности."),
     "password.wrong": Words(
       "This is not your password.", "Это не ваш пароль."),
@@ -139,6 +140,7 @@ package enum FieldWords {
       "{field} can have only a–z, 0–9 and hyphens.", "{field}: только a–z, 0–9 и дефисы."),
     "boolean": Words("{field} must be yes or no.", "{field}: нужно «да» или «нет»."),
     "id": Words("{field} is not an id.", "{field}: это не идентификатор."),
-    "type": Words("{field}: this kind of value does not fit here.", "{field}: значение не того вида."),
+    "type": Words(
+      "{field}: this kind of value does not fit here.", "{field}: значение не того вида."),
   ]
 }
