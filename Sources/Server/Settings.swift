@@ -74,7 +74,7 @@ struct Settings: Sendable {
     dataFolder = try source.text("data") ?? "./data"
     host = try source.text("host") ?? "127.0.0.1"
     port = try source.number("port", in: 0...65_535) ?? 8080
-    databaseURL = try source.text("database.url")
+    databaseURL = try Settings.databaseURL(source)
     connections = try source.number("database.connections", in: 1...100) ?? 4
     isDurable = try source.choice("durability", ["full", "normal"]) != "normal"
     secret = try source.text("secret")
@@ -95,6 +95,18 @@ struct Settings: Sendable {
     deployment = try Settings.deployment(source, host, port)
     mail = try MailServer.read(source, deployment.baseURL)
     apple = try AppleSettings(source)
+  }
+
+  /// What libpq takes: a URL, or pairs such as `host=… dbname=…`.
+  private static func databaseURL(_ source: SettingsSource) throws -> String? {
+    guard let url = try source.text("database.url") else { return nil }
+    let scheme = url.firstRange(of: "://").map { String(url[..<$0.lowerBound]) }
+    if let scheme, ["postgres", "postgresql"].contains(scheme) { return url }
+    if scheme == nil, url.contains("=") { return url }
+    // What follows may hold a password.
+    throw SettingsError(
+      name: "DATABASE_URL", value: scheme.map { "\($0)://…" } ?? url,
+      hint: "It begins with postgres:// or postgresql://; without it SQLite is used.")
   }
 
   private static func deployment(
@@ -145,5 +157,6 @@ struct Settings: Sendable {
 struct SettingsError: Error, CustomStringConvertible {
   var name: String
   var value: String
-  var description: String { "\(name) cannot be \"\(value)\"." }
+  var hint: String?
+  var description: String { "\(name) cannot be \"\(value)\".\(hint.map { " \($0)" } ?? "")" }
 }
