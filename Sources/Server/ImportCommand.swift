@@ -14,7 +14,9 @@ struct ImportCommand: AsyncParsableCommand {
     abstract: "Imports entries from a CSV file or a JSON array, also gzipped.",
     discussion: """
       A record is known again by --key, the source's own id, or without it by what it says: running \
-      an import again changes nothing, running an interrupted one again completes it.
+      an import again changes nothing, running an interrupted one again completes it. Ids belong to \
+      the source, which is the file's own name unless --source names it. What somebody deleted \
+      stays away.
       """)
 
   @Argument(help: "The file.") var file: String
@@ -22,10 +24,16 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: "The collection they go to; made when there is none of this name.")
   var collection: String?
   @Option(help: "The column that holds the source's own id.") var key: String?
+  @Option(help: "What the ids of --key belong to. (default: the file's name without its endings)")
+  var source: String?
+  @Option(help: "How the file's text is written; a byte order mark wins.")
+  var encoding = ImportEncoding.utf8
   @Option(help: "target=column pairs; a target is an attribute or a field of the type.")
   var map: String?
   @Option(name: .customLong("as"), help: "Whose book. (default: the first user's)")
   var email: String?
+  @Flag(help: "Makes entries again that were imported before and deleted since.")
+  var restoreDeleted = false
   @Flag(help: "Says what would happen, row by row, and changes nothing.") var preview = false
   @OptionGroup var shared: SharedOptions
 
@@ -35,7 +43,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError("\(file) cannot be read.")
     }
     try await tellingFailures {
-      let file = try ImportFile([UInt8](bytes))
+      let file = try ImportFile([UInt8](bytes), encoding: encoding)
       let run = try await ImportRun(self, file, wiring.features)
       if preview {
         try await run.preview()
@@ -57,3 +65,5 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 }
+
+extension ImportEncoding: ExpressibleByArgument {}

@@ -14,6 +14,8 @@ struct ImportRun: Sendable {
   private let importer: Importer
   private let file: ImportFile
   private let unused: [String]
+  private let source: ImportSource
+  private let key: String?
   private let journal: Journal
   private let scope: Scope
   private let name: String
@@ -38,9 +40,14 @@ struct ImportRun: Sendable {
       command.pairs(), key: command.key, type: type, columns: file.columns)
     let collection = try await ImportRun.collection(
       command.collection, type, features, scope, creates: !command.preview)
+    let source = ImportSource(
+      command.source, file: command.file, type: type, key: command.key)
     importer = Importer(
       journal: features.journal, scope: scope, mapping: mapping, type: type,
-      collection: collection, today: CalendarDate(.now, in: .current))
+      collection: collection, source: source, restoresDeleted: command.restoreDeleted,
+      today: CalendarDate(.now, in: .current))
+    self.source = source
+    key = command.key
     unused = mapping.unused(of: file.columns)
     journal = features.journal
     name = command.file
@@ -64,6 +71,7 @@ struct ImportRun: Sendable {
   // MARK: - Preview
 
   func preview() async throws {
+    try await tellOtherSources()
     let report = try await importer.preview(file.records)
     for remark in report.remarks { print(line(remark)) }
     print(summary(report.summary, verb: "would be"))
@@ -75,7 +83,8 @@ struct ImportRun: Sendable {
   func run() async throws {
     let started = ContinuousClock.now
     let interruption = Interruption()
-    let job = try await ImportJob(journal, scope, file: name, total: file.records.count)
+    try await tellOtherSources()
+    let job = try await ImportJob(journal, scope, file: name, source: source.name)
     if let rows = job.continuesAfter { tell("Continuing an import that ended after \(rows) rows.") }
     let summary = try await importer.run(file.records, group: job.group) { report in
       for remark in report.remarks { tell(line(remark)) }
@@ -95,6 +104,15 @@ struct ImportRun: Sendable {
     if summary.failed > 0 { throw ExitCode(2) }
   }
 
+  /// A file with a new name is a new source. Whoever renamed one would have everything twice.
+  private func tellOtherSources() async throws {
+    let others = try await importer.otherSources()
+    guard let key, !others.isEmpty else { return }
+    tell(
+      "The column \(key) was imported before from: \(others.joined(separator: ", ")). "
+        + "If this file goes on with one of them, name it with --source.")
+  }
+
   private func tellUnused() {
     if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }
   }
@@ -108,7 +126,8 @@ struct ImportRun: Sendable {
 
   private func summary(_ summary: ImportSummary, verb: String) -> String {
     "\(summary.rows) rows: \(summary.new) \(verb) new, \(summary.changed) changed, "
-      + "\(summary.unchanged) unchanged, \(summary.ambiguous) ambiguous, \(summary.failed) failed"
+      + "\(summary.unchanged) unchanged, \(summary.ambiguous) ambiguous, "
+      + "\(summary.deleted) deleted since, \(summary.failed) failed"
   }
 }
 

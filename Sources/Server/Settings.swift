@@ -76,7 +76,7 @@ struct Settings: Sendable {
     let asked = try source.number("port", in: 0...65_535) ?? 8080
     // Links name the port, so that it must be known before the server listens.
     port = asked == 0 ? freePort(host) ?? 0 : asked
-    databaseURL = try source.text("database.url")
+    databaseURL = try Settings.databaseURL(source)
     connections = try source.number("database.connections", in: 1...100) ?? 4
     isDurable = try source.choice("durability", ["full", "normal"]) != "normal"
     secret = try source.text("secret")
@@ -97,6 +97,18 @@ struct Settings: Sendable {
     deployment = try Settings.deployment(source, host, port)
     mail = try MailServer.read(source, deployment.baseURL)
     apple = try AppleSettings(source)
+  }
+
+  /// What libpq takes: a URL, or pairs such as `host=… dbname=…`.
+  private static func databaseURL(_ source: SettingsSource) throws -> String? {
+    guard let url = try source.text("database.url") else { return nil }
+    let scheme = url.firstRange(of: "://").map { String(url[..<$0.lowerBound]) }
+    if let scheme, ["postgres", "postgresql"].contains(scheme) { return url }
+    if scheme == nil, url.contains("=") { return url }
+    // What follows may hold a password.
+    throw SettingsError(
+      name: "DATABASE_URL", value: scheme.map { "\($0)://…" } ?? url,
+      hint: "It begins with postgres:// or postgresql://; without it SQLite is used.")
   }
 
   private static func deployment(
@@ -147,5 +159,6 @@ struct Settings: Sendable {
 struct SettingsError: Error, CustomStringConvertible {
   var name: String
   var value: String
-  var description: String { "\(name) cannot be \"\(value)\"." }
+  var hint: String?
+  var description: String { "\(name) cannot be \"\(value)\".\(hint.map { " \($0)" } ?? "")" }
 }

@@ -15,12 +15,24 @@ struct SettingsSource {
         .string(value), isSecret: false)
     }
     let file = configFile ?? "\(flags["data"] ?? environment["DATA"] ?? "./data")/config.json"
-    reader = ConfigReader(providers: [
+    var providers: [any ConfigProvider] = [
       InMemoryProvider(values: values),
       EnvironmentVariablesProvider(environmentVariables: environment),
-      try await FileProvider<JSONSnapshot>(
-        filePath: FilePath(file), allowMissing: configFile == nil),
-    ])
+    ]
+    if configFile != nil || FileManager.default.fileExists(atPath: file) {
+      providers.append(try await SettingsSource.provider(file))
+    }
+    reader = ConfigReader(providers: providers)
+  }
+
+  private static func provider(_ file: String) async throws -> any ConfigProvider {
+    do {
+      // Read first by ourselves: these errors say what is wrong.
+      _ = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+      return try await FileProvider<JSONSnapshot>(filePath: FilePath(file))
+    } catch {
+      throw UnusableFile("The settings file \(file) cannot be read", because: error)
+    }
   }
 
   /// The setting, or the content of the file that `<name>_FILE` names.

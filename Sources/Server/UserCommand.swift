@@ -15,7 +15,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Adds a person.")
 
     @Argument(help: "The e-mail address to sign in with.") var email: String
-    @Option(help: "What pages call them.") var name: String?
+    @Option(help: "What pages call them. (default: the address up to its @)") var name: String?
     @Option(help: "A file that holds the password; - reads standard input.")
     var passwordFile: String
     @OptionGroup var shared: SharedOptions
@@ -25,9 +25,15 @@ struct UserCommand: AsyncParsableCommand {
       let password = try readPassword(passwordFile)
       try await tellingFailures {
         let account = try await wiring.features.signUp.add(
-          email: email, displayName: name, password: password)
+          email: email, displayName: name ?? ownName, password: password)
         print("Added \(account.user.email ?? "") (\(account.user.id)).")
       }
+    }
+
+    /// Nil for what is no address, so that only this is refused.
+    private var ownName: String? {
+      let name = String(email.normalised.prefix { $0 != "@" }).shortened(to: 255)
+      return name.isEmpty ? nil : name
     }
   }
 
@@ -40,7 +46,7 @@ struct UserCommand: AsyncParsableCommand {
     func run() async throws {
       for account in try await shared.open().features.accounts.users.list() {
         let user = account.user
-        print("\(user.id)  \(user.email ?? "–")  \(user.displayName ?? "")")
+        print("\(user.id)  \(user.email ?? "–")  \(user.displayName ?? "–")")
       }
     }
   }

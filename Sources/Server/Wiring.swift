@@ -15,12 +15,8 @@ struct Wiring: Sendable {
   /// - Throws: what keeps this program from using the data: an unreadable folder, a database that
   ///   does not answer, a newer schema, another secret.
   init(_ settings: Settings) async throws {
-    try FileManager.default.createDirectory(
-      atPath: settings.dataFolder, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
-    database = try Database(
-      url: settings.databaseURL, path: settings.dataFolder + "/commonplace.sqlite",
-      durable: settings.isDurable, connections: settings.connections)
+    try Wiring.makeFolder(settings.dataFolder)
+    database = try Wiring.database(settings)
     try await database.migrate()
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
@@ -38,5 +34,25 @@ struct Wiring: Sendable {
     features = Features(
       accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
       version: Program.version)
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw UnusableFile("The data folder \(path) cannot be made", because: error)
+    }
+  }
+
+  private static func database(_ settings: Settings) throws -> Database {
+    let path = settings.dataFolder + "/commonplace.sqlite"
+    do {
+      return try Database(
+        url: settings.databaseURL, path: path, durable: settings.isDurable,
+        connections: settings.connections)
+    } catch  where settings.databaseURL == nil {
+      throw UnusableFile("The database \(path) cannot be opened", because: error)
+    }
   }
 }

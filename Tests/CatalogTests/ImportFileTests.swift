@@ -15,12 +15,16 @@ import Testing
     try ImportFile(Array(text.utf8)).records.map(\.values)
   }
 
-  private func isUnreadable(_ bytes: [UInt8]) -> Bool {
+  /// Why a file is refused: the code and what its words are filled with; nil where it is not.
+  private func refusal(
+    _ bytes: [UInt8], _ encoding: ImportEncoding = .utf8
+  ) -> String? {
     do throws(Failure) {
-      _ = try ImportFile(bytes)
-      return false
+      _ = try ImportFile(bytes, encoding: encoding)
+      return nil
     } catch {
-      return error.code == "import.unreadable"
+      let arguments = error.arguments.sorted { $0.key < $1.key }.filter { $0.key != "encodings" }
+      return ([error.code] + arguments.map(\.value)).joined(separator: " ")
     }
   }
 
@@ -33,10 +37,10 @@ import Testing
   @Test func `a broken file is refused, wherever it breaks`() {
     let whole = Self.first + Self.second
     for length in 2..<whole.count where length != Self.first.count {
-      #expect(isUnreadable(Array(whole.prefix(length))), "\(length)")
+      #expect(refusal(Array(whole.prefix(length))) == "import.gzipEnd", "\(length)")
     }
-    #expect(isUnreadable([0x1F, 0x8B] + Array("garbage".utf8)))
-    #expect(isUnreadable(whole + Array("garbage behind the end".utf8)))
+    #expect(refusal([0x1F, 0x8B] + Array("garbage".utf8)) == "import.gzip")
+    #expect(refusal(whole + Array("garbage behind the end".utf8)) == "import.gzip")
   }
 
   @Test func `a bomb is refused`() throws {
@@ -48,7 +52,7 @@ import Testing
     let values = try values(
       #"""
        [{"title": "Dune", "year": 1965, "rating": 4.5, "read": true, "none": null,
-         "authors": ["Herbert, Frank", "Ann"], "more": {"b": [1, 2], "a": {"x": "y"}}}, {}]
+         "authors": ["Herbert, Frank", "Ann"], "more": {"b": [1, 2], "a": {"x": "y"}}, "deep": [["a", "b"], "c"]}, {}]
       """#)
     #expect(
       values == [
@@ -56,6 +60,7 @@ import Testing
           "title": "Dune", "year": "1965", "rating": "4.5", "read": "true", "none": "",
           "authors": .list(["Herbert, Frank", "Ann"]),
           "more": .text(#"{"a":"{\"x\":\"y\"}","b":["1","2"]}"#),
+          "deep": .list([#"["a","b"]"#, "c"]),
         ], [:],
       ])
   }
@@ -66,24 +71,93 @@ import Testing
     #expect(file.records.map(\.row) == [1, 2])
   }
 
-  @Test(arguments: ["", "\n\n", "[", "{\"a\": 1}", "[1]", "[{\"a\": }]", " ,\n1,2"])
-  func `what has no records of either kind is refused`(text: String) {
-    #expect(isUnreadable(Array(text.utf8)))
+  @Test(arguments: [
+    ("", "import.empty"), ("\n\n", "import.empty"), ("\u{FEFF}", "import.empty"),
+    (" ,\n1,2", "import.noHeader"), ("[", "import.jsonEnd"), ("[{\"a\": 1}", "import.jsonEnd"),
+    ("[\n{\"a\": }]", "import.json 2"), ("[{}]]", "import.json 1"),
+    ("{\"a\": 1}", "import.noArray"), ("[1]", "import.noObject 1"),
+    ("[{}, {}, null]", "import.noObject 3"), ("[{}, [1]]", "import.noObject 2"),
+    ("a,b,a\n1,2,3", "import.columnTwice a"), ("a, a\n", "import.columnTwice a"),
+    ("a,b\n1,\"2\n", "import.openQuote 2"),
+  ])
+  func `what cannot be read is refused with the reason and the place`(
+    text: String, reason: String
+  ) {
+    #expect(refusal(Array(text.utf8)) == reason)
   }
+
+  @Test func `an empty array has no records and no columns`() throws {
+    let file = try ImportFile(Array("[]".utf8))
+    #expect(file.records.isEmpty && file.columns.isEmpty)
+  }
+
+  // MARK: - Encodings
+
+  @Test func `text that is not UTF-8 is refused with its line`() {
+    let latin = Array("a\n1\r\nCaf".utf8) + [0xE9, 10]
+    #expect(refusal(latin) == "import.encoding UTF-8 3")
+    #expect(
+      refusal(Array("[{\"a\": \"".utf8) + [0xFF] + Array("\"}]".utf8)) == "import.encoding UTF-8 1")
+    #expect(refusal([0x61, 10, 0x81, 10], .windows1252) == "import.encoding WINDOWS-1252 2")
+    #expect(refusal([0x61, 10, 0x98, 10], .windows1251) == "import.encoding WINDOWS-1251 2")
+    #expect(refusal(utf16("a\nb", isBig: false) + [0x61]) == "import.encoding UTF-16 2")
+    #expect(refusal(utf16("a\nb", isBig: false, isMarked: false)) == "import.zeroHeader")
+    #expect(refusal(utf16("a\nb", isBig: true, isMarked: false)) == "import.zeroHeader")
+  }
+
+  @Test func `other encodings are read when they are named, UTF-16 by its mark too`() throws {
+    func value(_ bytes: [UInt8], _ encoding: ImportEncoding) throws -> FieldText? {
+      try ImportFile(Array("a\n".utf8) + bytes, encoding: encoding).records[0].values["a"]
+    }
+    #expect(try value([0x80, 0xE9, 0x9F, 0xA0, 0x41], .windows1252) == "€éŸ\u{A0}A")
+    #expect(try value([0xC0, 0xFF, 0xA8, 0xB8, 0x88, 0xBF], .windows1251) == "АяЁё€ї")
+    for isBig in [true, false] {
+      let text = "a\nё😀"
+      #expect(try ImportFile(utf16(text, isBig: isBig)).records[0].values == ["a": "ё😀"])
+      let plain = utf16(text, isBig: isBig, isMarked: false)
+      #expect(try ImportFile(plain, encoding: .utf16).records[0].values == ["a": "ё😀"])
+      let json = utf16("[{\"a\": \"ё\"}]", isBig: isBig)
+      #expect(try ImportFile(json).records[0].values == ["a": "ё"])
+    }
+    let marked = Array("\u{FEFF}a\nё".utf8)
+    #expect(try ImportFile(marked, encoding: .windows1251).records[0].values == ["a": "ё"])
+  }
+
+  private func utf16(_ text: String, isBig: Bool, isMarked: Bool = true) -> [UInt8] {
+    ((isMarked ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isBig ? bytes : bytes.reversed()
+    }
+  }
+
+  // MARK: - Rows
 
   @Test func `a byte order mark may stand before either kind`() throws {
     #expect(try values("\u{FEFF}[{\"a\": 1}]") == [["a": "1"]])
     #expect(try values("\u{FEFF}a\n1") == [["a": "1"]])
   }
 
-  @Test func `of columns with one name the first counts`() throws {
-    #expect(try values("a,a\n1,2") == [["a": "1"]])
+  @Test func `a column without a name is called by its place`() throws {
+    let file = try ImportFile(Array("a,,\n1,2,3\n".utf8))
+    #expect(file.columns == ["a", "column 2", "column 3"])
+    #expect(file.records[0].values == ["a": "1", "column 2": "2", "column 3": "3"])
+  }
+
+  @Test func `a row with more cells than columns has a problem, unless they are empty`() throws {
+    let file = try ImportFile(Array("a,b\n1,2,3,4\n1,2, ,\n1\n".utf8))
+    #expect(file.records.map(\.problem?.code) == ["import.cells", nil, nil])
+    #expect(file.records[0].problem?.arguments == ["cells": "4", "columns": "2"])
+    #expect(file.records.map { $0.values["b"] } == ["2", "2", nil])
   }
 
   /// No engine keeps U+0000 in a text.
-  @Test func `zero characters are left out`() throws {
-    #expect(try values("a\nx\0y") == [["a": "xy"]])
-    #expect(
-      try values(#"[{"a": "x\u0000y", "b": ["\u0000"]}]"#) == [["a": "xy", "b": .list([""])]])
+  @Test func `a row with a zero character has a problem`() throws {
+    let file = try ImportFile(Array("a,b\n1,x\0y\n1,2".utf8))
+    #expect(file.records.map(\.values) == [["a": "1", "b": "xy"], ["a": "1", "b": "2"]])
+    #expect(file.records.map(\.problem?.code) == ["import.zero", nil])
+    #expect(file.records[0].problem?.arguments == ["column": "b"])
+    let json = try ImportFile(Array(#"[{"a": "x", "b": ["\u0000"]}]"#.utf8))
+    #expect(json.records[0].values == ["a": "x", "b": .list([""])])
+    #expect(json.records[0].problem?.arguments == ["column": "b"])
   }
 }

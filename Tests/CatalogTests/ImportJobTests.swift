@@ -22,8 +22,11 @@ import Testing
     return summary
   }
 
-  private func begin(_ home: CatalogHome, _ file: String = "books.csv") async throws -> ImportJob {
-    try await ImportJob(home.journal, home.scope, file: file, total: 300)
+  private func begin(
+    _ home: CatalogHome, _ file: String = "books.csv", source: String = "file/book/id/books",
+    in scope: Scope? = nil
+  ) async throws -> ImportJob {
+    try await ImportJob(home.journal, scope ?? home.scope, file: file, source: source)
   }
 
   @Test(arguments: TestEngine.all)
@@ -38,6 +41,8 @@ import Testing
       #expect(try await home.entries.total(in: home.scope) == part.rows)
       let other = try await begin(home, "other.csv")
       #expect(other.continuesAfter == nil && other.group != first.group)
+      let elsewhere = try await begin(home, source: "file/book/id/shop")
+      #expect(elsewhere.continuesAfter == nil && elsewhere.group != first.group)
       let second = try await begin(home)
       #expect(second.continuesAfter == part.rows && second.group == first.group)
       let rest = try await run(second, home)
@@ -85,7 +90,7 @@ import Testing
       try await first.end(ImportSummary(), whole: false)
       let other = try await home.join("bob@example.com", as: .editor)
       let scope = Scope(user: other.scope.user, space: home.scope.space)
-      let second = try await ImportJob(home.journal, scope, file: "books.csv", total: 300)
+      let second = try await begin(home, in: scope)
       #expect(second.group != first.group && second.continuesAfter == nil)
     }
   }

@@ -10,10 +10,14 @@ struct ImportSteps {
   var type: String? = "book"
   var key: String? = "id"
   var pairs: [(target: String, column: String)] = []
+  var file = "books.csv"
+  var source: String?
+  var restoresDeleted = false
   var group = ChangeGroupID.new()
 
   struct Outcome {
     var counts: [Int]
+    var deleted: Int
     var remarks: [String]
   }
 
@@ -22,7 +26,9 @@ struct ImportSteps {
     let mapping = try ImportMapping(pairs, key: key, type: type, columns: file.columns)
     return Importer(
       journal: home.journal, scope: home.scope, mapping: mapping, type: type,
-      collection: try home.collection("Books"), today: CatalogHome.today)
+      collection: try home.collection("Books"),
+      source: ImportSource(source, file: self.file, type: type, key: key),
+      restoresDeleted: restoresDeleted, today: CatalogHome.today)
   }
 
   /// The counts of new, unchanged, changed, ambiguous and failed, and what was remarked.
@@ -33,7 +39,7 @@ struct ImportSteps {
       remarks.add(report)
       return true
     }
-    return Outcome(counts: counts(summary), remarks: remarks.all)
+    return Outcome(counts: counts(summary), deleted: summary.deleted, remarks: remarks.all)
   }
 
   func preview(_ text: String) async throws -> Outcome {
@@ -41,7 +47,8 @@ struct ImportSteps {
     let report = try await importer(file).preview(file.records)
     let remarks = Remarks()
     remarks.add(report)
-    return Outcome(counts: counts(report.summary), remarks: remarks.all)
+    return Outcome(
+      counts: counts(report.summary), deleted: report.summary.deleted, remarks: remarks.all)
   }
 
   private func counts(_ summary: ImportSummary) -> [Int] {

@@ -68,11 +68,11 @@ import Testing
       let mapping = try ImportMapping([], key: nil, type: nil, columns: file.columns)
       let importer = Importer(
         journal: home.journal, scope: scope, mapping: mapping, type: nil, collection: nil,
-        today: CatalogHome.today)
+        source: ImportSource(nil, file: "a.csv", type: nil, key: nil), today: CatalogHome.today)
       _ = try await importer.run(file.records, group: .new()) { _ in true }
     },
     Attempt("begin an import") { home, scope, _, _ in
-      _ = try await ImportJob(home.journal, scope, file: "a.csv", total: 1)
+      _ = try await ImportJob(home.journal, scope, file: "a.csv", source: "file/")
     },
   ]
 

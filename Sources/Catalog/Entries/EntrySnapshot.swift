@@ -35,6 +35,14 @@ struct EntrySnapshot: Codable, Equatable {
     var user: Int64
     var createdAt: Int64
     var links: EntryLinks
+    /// Whether undo took its making back. An import makes such an entry again, and not one that
+    /// somebody deleted.
+    var isTakenBack: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case key, user, createdAt, links
+      case isTakenBack = "taken_back"
+    }
   }
 
   /// Nothing changed.
@@ -83,11 +91,12 @@ struct EntrySnapshot: Codable, Equatable {
     images = state.images
   }
 
-  init(_ state: EntryState, links: EntryLinks?) {
+  init(_ state: EntryState, links: EntryLinks?, isTakenBack: Bool) {
     self.init(state)
     deleted = Deleted(
       key: state.key.rawValue, user: state.user.rawValue,
-      createdAt: state.createdAt.milliseconds, links: links ?? EntryLinks())
+      createdAt: state.createdAt.milliseconds, links: links ?? EntryLinks(),
+      isTakenBack: isTakenBack ? true : nil)
   }
 
   /// Without the members that `new` has too.

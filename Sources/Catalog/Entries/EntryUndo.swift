@@ -24,7 +24,9 @@ package struct EntryUndo: ChangeApplier {
       let isNamed = try writing.db.integer(
         "SELECT 1 FROM entry_relations WHERE space_id = $1 AND target_id = $2 LIMIT 1",
         writing.space, key)
-      if isNamed == nil { try EntryWriter.delete([state], book, in: writing) }
+      if isNamed == nil {
+        try EntryWriter.delete([state], book, takingBack: true, in: writing)
+      }
     case .update:
       guard let before = EntrySnapshot(json: change.before) else { return }
       guard let key else { throw EntryUndo.conflict }

@@ -75,12 +75,16 @@ extension EntryWriter {
 
   /// Deletes entries and everything beside them; each is kept whole in the log, with the relations
   /// that led to it and where it was imported from.
-  static func delete(_ entries: [EntryState], _ book: TypeBook, in writing: Writing) throws {
+  /// - Parameter takingBack: whether this undoes their making.
+  static func delete(
+    _ entries: [EntryState], _ book: TypeBook, takingBack: Bool = false, in writing: Writing
+  ) throws {
     guard !entries.isEmpty else { return }
     let keys = entries.map(\.key)
     let links = try EntryLinks.load(keys, in: writing.space, writing.db)
     for entry in entries {
-      let snapshot = EntrySnapshot(entry, links: links[entry.key])
+      let snapshot = EntrySnapshot(
+        entry, links: links[entry.key], isTakenBack: takingBack)
       writing.record(
         Change(.entry, entry.id, .delete, revision: entry.revision, before: snapshot.json))
     }

@@ -11,12 +11,17 @@ struct JSONText {
 
   mutating func add(_ key: String, list: [String]) {
     separate(key)
-    text += "["
-    for (index, value) in list.enumerated() {
+    text += JSONText.list(list)
+  }
+
+  /// A JSON array of strings.
+  static func list(_ values: [String]) -> String {
+    var text = "["
+    for (index, value) in values.enumerated() {
       if index > 0 { text += "," }
-      JSONText.append(value, to: &text)
+      append(value, to: &text)
     }
-    text += "]"
+    return text + "]"
   }
 
   private mutating func separate(_ key: String) {

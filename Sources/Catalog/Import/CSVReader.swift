@@ -1,6 +1,8 @@
+import Model
+
 /// Reads CSV (RFC 4180) from bytes, row by row: quoted fields with doubled quotes, commas and line
 /// ends in them, any of LF, CRLF and CR, a byte order mark, and `;` or tab for a comma where the
-/// header uses them.
+/// header uses them. A quote that is never closed is refused: what it swallowed would be lost.
 struct CSVReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -32,12 +34,13 @@ struct CSVReader {
   }
 
   /// The fields of the next row; nil at the end. Empty lines are passed over.
-  mutating func next() -> [String]? {
+  /// - Throws: malformed `import.openQuote` with the line where the quote stands.
+  mutating func next() throws(Failure) -> [String]? {
     while position < bytes.count, bytes[position] == 10 || bytes[position] == 13 { position += 1 }
     guard position < bytes.count else { return nil }
     var fields: [String] = []
     while true {
-      fields.append(field())
+      fields.append(try field())
       guard position < bytes.count else { return fields }
       let end = bytes[position]
       position += 1
@@ -51,10 +54,12 @@ struct CSVReader {
   }
 
   /// One field, up to but not including what ends it.
-  private mutating func field() -> String {
+  private mutating func field() throws(Failure) -> String {
     guard position < bytes.count, bytes[position] == CSVReader.quote else { return plainField() }
+    let start = position
     position += 1
     var field: [UInt8] = []
+    var isClosed = false
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
@@ -64,11 +69,18 @@ struct CSVReader {
         field.append(byte)
         position += 1
       } else {
+        isClosed = true
         break
       }
     }
-    // What some programs write behind the closing quote belongs to the field all the same.
-    return String(decoding: field, as: UTF8.self) + plainField()
+    // What some programs write behind the closing quote belongs to the field all the same. Behind
+    // lines it tells that this quote opens another field, and that ours was never closed.
+    let rest = plainField()
+    guard isClosed, rest.isEmpty || !(field.contains(10) || field.contains(13)) else {
+      let line = "\(ImportFile.line(at: start, of: bytes))"
+      throw Failure.malformed("import.openQuote", ["line": line])
+    }
+    return String(decoding: field, as: UTF8.self) + rest
   }
 
   private mutating func plainField() -> String {

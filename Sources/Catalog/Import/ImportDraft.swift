@@ -40,9 +40,17 @@ extension ImportMapping {
     case "description":
       draft.description = kept(text, EntryRules.descriptionLength.upperBound, &notes)
     case "notes": draft.notes = text
-    case "favourite": draft.favourite = ["true", "yes", "1", "x"].contains(text.lowercased())
     default:
       if !setValue(target, text, in: &draft) { notes.append("\(target): \(text)") }
+    }
+  }
+
+  /// What people and programs write for yes and no; nil for anything else.
+  private static func truth(of text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "y", "1", "x", "да": true
+    case "false", "no", "n", "0", "-", "нет": false
+    default: nil
     }
   }
 
@@ -56,6 +64,9 @@ extension ImportMapping {
   /// False when `text` is no value of this attribute.
   private func setValue(_ target: String, _ text: String, in draft: inout EntryDraft) -> Bool {
     switch target {
+    case "favourite":
+      guard let favourite = ImportMapping.truth(of: text) else { return false }
+      draft.favourite = favourite
     case "score":
       guard let score = Int(text), (0...3).contains(score) else { return false }
       draft.score = score

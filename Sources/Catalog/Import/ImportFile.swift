@@ -8,36 +8,76 @@ package struct ImportFile: Sendable {
   package let columns: [String]
   package let records: [ImportRecord]
 
-  /// - Throws: malformed `import.unreadable` when it is neither.
-  package init(_ bytes: [UInt8]) throws(Failure) {
+  /// - Throws: malformed, saying what is wrong with the file and where.
+  package init(
+    _ bytes: [UInt8], encoding: ImportEncoding = .utf8
+  ) throws(Failure) {
     let bytes = bytes.starts(with: [0x1F, 0x8B]) ? try gunzip(bytes) : bytes
-    let start = bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) }
+    let text = try encoding.text(of: bytes)
+    let start = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      .first { !" \t\r\n".utf8.contains($0) }
+    guard let start else { throw Failure.malformed("import.empty") }
     if start == UInt8(ascii: "[") || start == UInt8(ascii: "{") {
-      (columns, records) = try ImportFile.json(bytes)
+      (columns, records) = try ImportFile.json(text)
     } else {
-      (columns, records) = try ImportFile.csv(bytes)
+      (columns, records) = try ImportFile.csv(text)
     }
   }
+
+  /// The line, from 1, of the byte at `place`; lines end in LF, CRLF or CR.
+  static func line(at place: Int, of bytes: [UInt8]) -> Int {
+    var line = 1
+    for index in bytes.indices.prefix(place) {
+      if bytes[index] == 13 || bytes[index] == 10 && (index == 0 || bytes[index - 1] != 13) {
+        line += 1
+      }
+    }
+    return line
+  }
+
+  // MARK: - CSV
 
   private static func csv(_ bytes: [UInt8]) throws(Failure) -> ([String], [ImportRecord]) {
     var reader = CSVReader(bytes)
-    guard let header = reader.next()?.map(\.normalised), !header.joined().isEmpty else {
-      throw Failure.malformed("import.unreadable")
-    }
+    let columns = try columns(of: try reader.next() ?? [])
     var records: [ImportRecord] = []
-    while let fields = reader.next() {
-      let values = zip(header, fields).map { ($0, FieldText.text(keepable($1))) }
+    while let fields = try reader.next() {
+      let values = zip(columns, fields).map { ($0, FieldText.text($1)) }
+      let isTooLong = fields.dropFirst(columns.count).contains { !$0.normalised.isEmpty }
       records.append(
         ImportRecord(
           row: records.count + 1,
-          values: Dictionary(values, uniquingKeysWith: { first, _ in first })))
+          values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+          problem: isTooLong ? tooLong(fields.count, columns.count) : nil))
     }
-    return (header, records)
+    return (columns, records)
   }
 
+  /// The names in the header; a column without one is called by its place.
+  private static func columns(of header: [String]) throws(Failure) -> [String] {
+    let names = header.map(\.normalised)
+    guard !names.joined().isEmpty else { throw Failure.malformed("import.noHeader") }
+    // Where every other byte is 0, somebody sent UTF-16 without its mark.
+    guard !names.joined().utf8.contains(0) else { throw Failure.malformed("import.zeroHeader") }
+    let columns = names.enumerated().map { $1.isEmpty ? "column \($0 + 1)" : $1 }
+    var seen = Set<String>()
+    let twice = columns.first { !seen.insert($0).inserted }
+    if let twice { throw Failure.malformed("import.columnTwice", ["column": twice]) }
+    return columns
+  }
+
+  private static func tooLong(_ cells: Int, _ columns: Int) -> FieldProblem {
+    FieldProblem("row", "import.cells", ["cells": "\(cells)", "columns": "\(columns)"])
+  }
+
+  // MARK: - JSON
+
   private static func json(_ bytes: [UInt8]) throws(Failure) -> ([String], [ImportRecord]) {
-    guard let rows = try? JSONDecoder().decode([[String: JSONCell]].self, from: Data(bytes)) else {
-      throw Failure.malformed("import.unreadable")
+    let rows: [[String: JSONCell]]
+    do {
+      rows = try JSONDecoder().decode([[String: JSONCell]].self, from: Data(bytes))
+    } catch {
+      throw failure(of: error, in: bytes)
     }
     var columns = Set<String>()
     let records = rows.enumerated().map { index, row in
@@ -46,32 +86,77 @@ package struct ImportFile: Sendable {
     }
     return (columns.sorted(), records)
   }
+
+  private static func failure(of error: any Error, in bytes: [UInt8]) -> Failure {
+    switch error as? DecodingError {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      if context.codingPath.isEmpty { return Failure.malformed("import.noArray") }
+      guard context.codingPath.count == 1, let index = context.codingPath[0].intValue else { break }
+      return Failure.malformed("import.noObject", ["element": "\(index + 1)"])
+    default: break
+    }
+    return brokenJSON(bytes)
+  }
+
+  /// The decoder does not say where it stopped; the older reader does, in English.
+  private static func brokenJSON(_ bytes: [UInt8]) -> Failure {
+    var detail = ""
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes))
+    } catch {
+      detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+    }
+    if detail.contains("end of file") { return Failure.malformed("import.jsonEnd") }
+    guard let place = detail.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) else {
+      return Failure.malformed("import.json")
+    }
+    return Failure.malformed("import.json", ["line": "\(line(at: place, of: bytes))"])
+  }
 }
 
 /// One record: its number in the file (from 1) and its values by column.
 package struct ImportRecord: Sendable {
   package let row: Int
   package let values: [String: FieldText]
+  /// Why it cannot be imported, whatever its values are.
+  let problem: FieldProblem?
+
+  /// Neither engine keeps U+0000 in a text: a record with one is refused, and shown without it.
+  init(row: Int, values: [String: FieldText], problem: FieldProblem? = nil) {
+    self.row = row
+    let broken = values.filter { $0.value.hasZero }.map(\.key).sorted()
+    self.values = broken.isEmpty ? values : values.mapValues(\.withoutZero)
+    self.problem =
+      problem ?? broken.first.map { FieldProblem($0, "import.zero", ["column": $0]) }
+  }
 }
 
-/// Without U+0000, which neither engine keeps in a text.
-private func keepable(_ text: String) -> String {
-  text.utf8.contains(0) ? text.replacing("\0", with: "") : text
+extension FieldText {
+  fileprivate var hasZero: Bool {
+    switch self {
+    case .text(let text): text.utf8.contains(0)
+    case .list(let list): list.contains { $0.utf8.contains(0) }
+    }
+  }
+
+  fileprivate var withoutZero: FieldText {
+    switch self {
+    case .text(let text): .text(text.replacing("\0", with: ""))
+    case .list(let list): .list(list.map { $0.replacing("\0", with: "") })
+    }
+  }
 }
 
-/// A cell of a JSON record; objects inside are kept as their JSON.
+/// A cell of a JSON record; objects and lists inside are kept as their JSON.
 private struct JSONCell: Decodable {
   var value: FieldText
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(FieldText.self) {
-      switch value {
-      case .text(let text): self.value = .text(keepable(text))
-      case .list(let list): self.value = .list(list.map(keepable))
-      }
+      self.value = value
     } else if let list = try? container.decode([JSONCell].self) {
-      value = .list(list.map { if case .text(let text) = $0.value { text } else { "" } })
+      value = .list(list.map(\.text))
     } else {
       let members = try container.decode([String: JSONCell].self)
       var json = JSONText()
@@ -82,6 +167,14 @@ private struct JSONCell: Decodable {
         }
       }
       value = .text(json.object)
+    }
+  }
+
+  /// In a list, which holds texts only.
+  private var text: String {
+    switch value {
+    case .text(let text): text
+    case .list(let list): JSONText.list(list)
     }
   }
 }

@@ -16,15 +16,21 @@ package struct ImportJob: Sendable {
 
   private struct Payload: Codable {
     var file: String
+    var source: String
     var group: ChangeGroupID
   }
 
-  package init(_ journal: Journal, _ scope: Scope, file: String, total: Int) async throws {
+  /// - Parameters:
+  ///   - file: the path it was called with.
+  ///   - source: the source's name. The same file read as another one is another import.
+  package init(
+    _ journal: Journal, _ scope: Scope, file: String, source: String
+  ) async throws {
     self.journal = journal
-    let payload = Payload(file: file, group: .new())
+    let payload = Payload(file: file, source: source, group: .new())
     let start = try await journal.database.write { db in
       try scope.authoriseWriting(db)
-      return try ImportJob.interrupted(scope, file, db) ?? ImportJob.insert(payload, scope, db)
+      return try ImportJob.interrupted(payload, scope, db) ?? ImportJob.insert(payload, scope, db)
     }
     (key, group, continuesAfter) = (start.key, start.group, start.rows)
   }
@@ -36,7 +42,7 @@ package struct ImportJob: Sendable {
   }
 
   private static func interrupted(
-    _ scope: Scope, _ file: String, _ db: any Connection
+    _ wanted: Payload, _ scope: Scope, _ db: any Connection
   ) throws -> Start? {
     let rows = try db.rows(
       """
@@ -49,7 +55,7 @@ package struct ImportJob: Sendable {
     for (key, payload, progress) in rows {
       let decoder = JSONDecoder()
       guard let payload = try? decoder.decode(Payload.self, from: Data(payload.utf8)),
-        payload.file == file
+        payload.file == wanted.file, payload.source == wanted.source
       else { continue }
       let done = try? decoder.decode(ImportSummary.self, from: Data(progress.utf8))
       try db.execute(

@@ -14,9 +14,13 @@ package struct ImportMapping: Sendable {
   /// The column of the source's own id, or nil.
   let key: String?
 
-  /// - Parameter pairs: target → column; without any, columns that are called like an attribute
-  ///   or a field feed it.
-  /// - Throws: invalid naming each target the type does not have, each column the file does not.
+  /// - Parameters:
+  ///   - pairs: target → column; without any, columns that are called like an attribute or a field
+  ///     feed it.
+  ///   - columns: those of the file; none in a file without records, where nothing can be said of
+  ///     columns.
+  /// - Throws: invalid naming each target the type does not have or that is fed twice, and each
+  ///   column the file does not have.
   package init(
     _ pairs: [(target: String, column: String)], key: String?, type: TypeRecord?,
     columns: [String]
@@ -31,21 +35,36 @@ package struct ImportMapping: Sendable {
       : pairs
     var problems: [FieldProblem] = []
     self.pairs = wanted.map { target, column in
-      if !columns.contains(column) {
-        problems.append(FieldProblem(column, "import.noColumn"))
-      }
+      problems += ImportMapping.missing(column, of: columns)
       guard let found = known.first(where: { same($0, target) }) else {
-        problems.append(FieldProblem(target, "import.noTarget"))
+        problems.append(FieldProblem(target, "import.noTarget", ["target": target]))
         return (target, column)
       }
       return (found, column)
     }
-    if let key, !columns.contains(key) { problems.append(FieldProblem(key, "import.noColumn")) }
-    if !self.pairs.contains(where: { $0.target == "title" }) {
-      problems.append(FieldProblem("title", "required"))
+    problems += ImportMapping.fedTwice(self.pairs)
+    if let key { problems += ImportMapping.missing(key, of: columns) }
+    if !columns.isEmpty, !self.pairs.contains(where: { $0.target == "title" }) {
+      let list = columns.joined(separator: ", ")
+      problems.append(FieldProblem("title", "import.noTitle", ["columns": list]))
     }
     self.key = key
     guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+
+  private static func missing(_ column: String, of columns: [String]) -> [FieldProblem] {
+    guard !columns.isEmpty, !columns.contains(column) else { return [] }
+    return [FieldProblem(column, "import.noColumn", ["column": column])]
+  }
+
+  /// Of two columns for one target only one could be kept.
+  private static func fedTwice(_ pairs: [(target: String, column: String)]) -> [FieldProblem] {
+    let feeding = Dictionary(grouping: pairs, by: \.target).filter { $0.value.count > 1 }
+    return feeding.sorted { $0.key < $1.key }.map { target, pairs in
+      let columns = pairs.map(\.column).joined(separator: ", ")
+      return FieldProblem(
+        target, "import.targetTwice", ["target": target, "columns": columns])
+    }
   }
 
   /// Whether a column says what `target` is.
@@ -59,15 +78,31 @@ package struct ImportMapping: Sendable {
     }
   }
 
-  /// The rows whose id an earlier row of the file has already: were they taken for news of that
-  /// one, every run would change it to and fro.
-  func repeatedRows(of records: [ImportRecord]) -> Set<Int> {
-    var seen = Set<String>()
-    let repeated = records.filter { record in
-      guard let key = ownKey(of: record), !key.isEmpty else { return false }
-      return !seen.insert(key).inserted
+  /// The rows whose id an earlier row of the file has already, with that row: were they taken for
+  /// news of that one, every run would change it to and fro.
+  func repeatedRows(of records: [ImportRecord]) -> [Int: Int] {
+    var first: [String: Int] = [:]
+    var repeated: [Int: Int] = [:]
+    for record in records {
+      guard let key = ownKey(of: record), !key.isEmpty else { continue }
+      if let row = first[key] { repeated[record.row] = row } else { first[key] = record.row }
     }
-    return Set(repeated.map(\.row))
+    return repeated
+  }
+
+  /// Why a record cannot be known again by its id, or nil where it can.
+  func problem(ofKey key: String, firstRow: Int?) -> FieldProblem? {
+    guard let column = self.key else { return nil }
+    var arguments = ["column": column]
+    if key.isEmpty { return FieldProblem(column, "import.noKey", arguments) }
+    if key.characterCount > 200 {
+      arguments["max"] = "200"
+      return FieldProblem(column, "import.longKey", arguments)
+    }
+    guard let firstRow else { return nil }
+    arguments["value"] = key
+    arguments["row"] = "\(firstRow)"
+    return FieldProblem(column, "import.keyTwice", arguments)
   }
 
   /// The columns that feed nothing, so that the person is told.

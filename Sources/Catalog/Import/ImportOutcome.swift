@@ -9,6 +9,8 @@ package enum ImportOutcome: Sendable {
   case changed
   /// Another entry of this type has the same title and year; this one is kept beside it.
   case ambiguous
+  /// Imported before; somebody has deleted the entry since, so it stays away.
+  case deleted
   case failed(Failure)
 }
 
@@ -20,6 +22,7 @@ package struct ImportSummary: Sendable, Codable {
   package var unchanged = 0
   package var changed = 0
   package var ambiguous = 0
+  package var deleted = 0
   package var failed = 0
 
   package init() {}
@@ -31,6 +34,7 @@ package struct ImportSummary: Sendable, Codable {
     case .unchanged: unchanged += 1
     case .changed: changed += 1
     case .ambiguous: ambiguous += 1
+    case .deleted: deleted += 1
     case .failed: failed += 1
     }
   }

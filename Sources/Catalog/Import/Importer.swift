@@ -12,27 +12,31 @@ package struct Importer: Sendable {
   private let mapping: ImportMapping
   private let type: TypeRecord?
   private let collection: CollectionID?
+  private let source: ImportSource
+  private let restoresDeleted: Bool
   private let today: CalendarDate
 
+  /// - Parameter restoresDeleted: whether records whose entries somebody deleted come back.
   package init(
     journal: Journal, scope: Scope, mapping: ImportMapping, type: TypeRecord?,
-    collection: CollectionID?, today: CalendarDate
+    collection: CollectionID?, source: ImportSource, restoresDeleted: Bool = false,
+    today: CalendarDate
   ) {
     self.journal = journal
     self.scope = scope
     self.mapping = mapping
     self.type = type
     self.collection = collection
+    self.source = source
+    self.restoresDeleted = restoresDeleted
     self.today = today
   }
 
-  /// The name under which the records' own ids are remembered.
-  private var source: String {
-    "file/\(type?.systemKey ?? type?.name ?? "")/\(mapping.key ?? "")"
-  }
-
-  /// A batch is sized to take about so long.
+  /// A batch is sized to hold the writer about so long,
   private static let batchTime = Duration.milliseconds(80)
+  /// but never below what makes its commit worth while: on a busy machine the time grows whatever
+  /// the size is.
+  private static let batchSizes = 50...1000
 
   /// What is told while it runs: the counts so far, and each record that failed or is ambiguous.
   package struct Report: Sendable {
@@ -51,20 +55,23 @@ package struct Importer: Sendable {
     var summary = ImportSummary()
     summary.total = records.count
     let repeated = mapping.repeatedRows(of: records)
+    var deleted = try await deletedRecords()
     var rest = records[...]
-    var size = 50
+    var size = Importer.batchSizes.lowerBound
     var nextAnalysis = 200
     while !rest.isEmpty {
       let batch = Array(rest.prefix(size))
       rest = rest.dropFirst(batch.count)
-      let start = ContinuousClock.now
-      let outcomes = try await journal.write(
+      let (outcomes, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
-      ) { writing in
+      ) { [deleted] writing in
+        // Measured from here: waiting for other writers says nothing of the size.
+        let start = ContinuousClock.now
         try scope.authoriseWriting(writing.db)
-        return try write(batch, repeated, in: writing)
+        return (try write(batch, repeated, deleted, in: writing), start)
       }
       size = Importer.next(size, after: .now - start)
+      try await readOn(&deleted)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
       // Plans that were made for a small table walk all of a large one.
       if summary.new >= nextAnalysis {
@@ -84,11 +91,13 @@ package struct Importer: Sendable {
       summary.total = records.count
       var report = Report(summary: summary, remarks: [])
       let repeated = mapping.repeatedRows(of: records)
+      var deleted = DeletedRecords(of: source.name)
+      try deleted.readOn(in: scope.space, db)
       var start = 0
       while start < records.count {
         let batch = Array(records[start..<min(start + 500, records.count)])
         start += batch.count
-        let outcomes = try classify(batch, repeated, in: writing).map(\.outcome)
+        let outcomes = try classify(batch, repeated, deleted, in: writing).map(\.outcome)
         report.remarks += tell(batch, outcomes, &summary).remarks
       }
       report.summary = summary
@@ -96,9 +105,37 @@ package struct Importer: Sendable {
     }
   }
 
-  private static func next(_ size: Int, after time: Duration) -> Int {
+  /// Sources that the person might mean this file to go on with: other files with ids in a column
+  /// of this name, as long as this one is new.
+  package func otherSources() async throws -> [String] {
+    let names = try await journal.database.read { db in
+      try scope.authoriseWriting(db)
+      return try db.rows(
+        "SELECT DISTINCT source FROM entry_sources WHERE space_id = $1 ORDER BY source",
+        scope.space, map: { $0.text(0) })
+    }
+    return source.others(in: names)
+  }
+
+  static func next(_ size: Int, after time: Duration) -> Int {
     let ratio = batchTime / max(time, .milliseconds(1))
-    return min(1000, max(10, Int(Double(size) * min(2, max(0.5, ratio)))))
+    let wanted = Int(Double(size) * min(2, max(0.5, ratio)))
+    return min(batchSizes.upperBound, max(batchSizes.lowerBound, wanted))
+  }
+
+  private func deletedRecords() async throws -> DeletedRecords {
+    var deleted = DeletedRecords(of: source.name)
+    try await readOn(&deleted)
+    return deleted
+  }
+
+  private func readOn(_ deleted: inout DeletedRecords) async throws {
+    deleted = try await journal.database.read(limit: .none) { [deleted] db in
+      var deleted = deleted
+      try scope.authoriseWriting(db)
+      try deleted.readOn(in: scope.space, db)
+      return deleted
+    }
   }
 
   private func tell(
@@ -124,11 +161,14 @@ package struct Importer: Sendable {
     var draft: EntryDraft
     var source: EntrySource
     var existing: EntryKey?
+    /// Whether it is remembered under the name that the source had before.
+    var isUnderFormerName = false
     var outcome: ImportOutcome
   }
 
   private func classify(
-    _ batch: [ImportRecord], _ repeated: Set<Int>, in writing: Writing
+    _ batch: [ImportRecord], _ repeated: [Int: Int], _ deleted: DeletedRecords,
+    in writing: Writing
   ) throws -> [Plan] {
     var plans = batch.map { record -> Plan in
       let hash = mapping.hash(of: record)
@@ -137,21 +177,21 @@ package struct Importer: Sendable {
       // Without an id of its own a record is what it says.
       let ownKey = key ?? hash.map { String(format: "%02x", $0) }.joined()
       return Plan(
-        draft: draft, source: EntrySource(source: source, key: ownKey, hash: hash),
+        draft: draft, source: EntrySource(source: source.name, key: ownKey, hash: hash),
         existing: nil,
-        outcome: repeated.contains(record.row)
-          ? .failed(Importer.twice) : outcome(of: draft, key: ownKey))
+        outcome: outcome(of: record, draft, key: ownKey, firstRow: repeated[record.row]))
     }
-    try compareWithSources(&plans, in: writing)
+    try compareWithSources(&plans, deleted, in: writing)
     if mapping.key == nil { try markNamesakes(&plans, in: writing) }
     return plans
   }
 
-  private func outcome(of draft: EntryDraft, key: String) -> ImportOutcome {
+  private func outcome(
+    of record: ImportRecord, _ draft: EntryDraft, key: String, firstRow: Int?
+  ) -> ImportOutcome {
     do throws(Failure) {
-      guard (1...200).contains(key.characterCount) else {
-        throw Failure.invalid(FieldProblem(mapping.key ?? "key", "required"))
-      }
+      let problem = record.problem ?? mapping.problem(ofKey: key, firstRow: firstRow)
+      if let problem { throw Failure.invalid(problem) }
       _ = try EntryRules.check(draft, type: type, replacing: nil, today: today)
       return .new
     } catch {
@@ -159,14 +199,12 @@ package struct Importer: Sendable {
     }
   }
 
-  private func compareWithSources(_ plans: inout [Plan], in writing: Writing) throws {
-    let keys = SQLValue.texts(Array(Set(plans.map(\.source.key))))
-    let rows = try writing.db.rows(
-      "SELECT source_key, entry_id, hash FROM entry_sources WHERE space_id = $1 AND source = $2"
-        + " AND source_key \(writing.db.dialect.any("$3", of: "text"))",
-      writing.space, source, keys
-    ) { ($0.text(0), ($0.key(1, of: Entry.self), $0.bytes(2))) }
-    let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  private func compareWithSources(
+    _ plans: inout [Plan], _ deleted: DeletedRecords, in writing: Writing
+  ) throws {
+    let keys = Array(Set(plans.map(\.source.key)))
+    let known = try known(keys, of: source.name, in: writing)
+    let former = try source.formerName.map { try self.known(keys, of: $0, in: writing) } ?? [:]
     var seen = Set<String>()
     for index in plans.indices {
       let source = plans[index].source
@@ -174,6 +212,12 @@ package struct Importer: Sendable {
       if let (entry, hash) = known[source.key] {
         plans[index].existing = entry
         plans[index].outcome = hash == source.hash ? .unchanged : .changed
+      } else if let (_, hash) = former[source.key], hash == source.hash {
+        // Under that name another file may have had this id; not with the same record, though.
+        plans[index].isUnderFormerName = true
+        plans[index].outcome = .unchanged
+      } else if deleted.contains(source.key), !restoresDeleted {
+        plans[index].outcome = .deleted
       } else if !seen.insert(source.key).inserted {
         // The same record twice in one file, which has no keys to say that they are two.
         plans[index].outcome = .unchanged
@@ -181,7 +225,16 @@ package struct Importer: Sendable {
     }
   }
 
-  private static let twice = Failure.invalid(FieldProblem("key", "duplicate"))
+  private func known(
+    _ keys: [String], of source: String, in writing: Writing
+  ) throws -> [String: (entry: EntryKey, hash: [UInt8])] {
+    let rows = try writing.db.rows(
+      "SELECT source_key, entry_id, hash FROM entry_sources WHERE space_id = $1 AND source = $2"
+        + " AND source_key \(writing.db.dialect.any("$3", of: "text"))",
+      writing.space, source, SQLValue.texts(keys)
+    ) { ($0.text(0), ($0.key(1, of: Entry.self), $0.bytes(2))) }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
 
   private func markNamesakes(_ plans: inout [Plan], in writing: Writing) throws {
     guard let type else { return }
@@ -210,9 +263,10 @@ package struct Importer: Sendable {
   // MARK: - Writing
 
   private func write(
-    _ batch: [ImportRecord], _ repeated: Set<Int>, in writing: Writing
+    _ batch: [ImportRecord], _ repeated: [Int: Int], _ deleted: DeletedRecords,
+    in writing: Writing
   ) throws -> [ImportOutcome] {
-    var plans = try classify(batch, repeated, in: writing)
+    var plans = try classify(batch, repeated, deleted, in: writing)
     let made = plans.indices.filter { index in
       switch plans[index].outcome {
       case .new, .ambiguous: true
@@ -239,6 +293,7 @@ package struct Importer: Sendable {
       }
     }
     try remember(sources, in: writing)
+    try rename(plans.filter(\.isUnderFormerName).map(\.source), in: writing)
     return plans.map(\.outcome)
   }
 
@@ -271,6 +326,15 @@ package struct Importer: Sendable {
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (space_id, source, source_key) DO UPDATE SET entry_id = $4, hash = $5
       """, sources.map { [writing.space, $1.source, $1.key, $0, $1.hash] })
+  }
+
+  /// Gives records the name that their source has now.
+  private func rename(_ sources: [EntrySource], in writing: Writing) throws {
+    guard let former = source.formerName else { return }
+    try writing.db.executeMany(
+      "UPDATE entry_sources SET source = $2"
+        + " WHERE space_id = $1 AND source = $3 AND source_key = $4",
+      sources.map { [writing.space, $0.source, former, $0.key] })
   }
 }
 

@@ -6,6 +6,7 @@ extension FailureWords {
     .merging(requests) { first, _ in first }
     .merging(server) { first, _ in first }
     .merging(assist) { first, _ in first }
+    .merging(imports) { first, _ in first }
 
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),
@@ -23,12 +24,6 @@ extension FailureWords {
     "undo.conflict": Words(
       "It has changed since then, so it cannot be taken back.",
       "С тех пор это изменили, поэтому вернуть нельзя."),
-    "import.unreadable": Words(
-      "This file is neither CSV nor a JSON array of objects.",
-      "Это не CSV и не массив объектов JSON."),
-    "import.tooLarge": Words(
-      "This file is too large to import at once.",
-      "Файл слишком велик, чтобы загрузить его целиком."),
     "collections.exist": Words(
       "User already has collections", "У пользователя уже есть коллекции"),
     "image.corrupt": Words(

@@ -18,6 +18,7 @@ package enum FieldWords {
     shapes
     .merging(kinds) { first, _ in first }
     .merging(links) { first, _ in first }
+    .merging(imports) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [
@@ -90,11 +91,6 @@ package enum FieldWords {
     "gone": Words(
       "{field}: one was sent too long ago. Please add it again.",
       "{field}: одну отправили слишком давно. Добавьте её ещё раз."),
-    "import.noColumn": Words(
-      "The file has no column {field}.", "В файле нет столбца {field}."),
-    "import.noTarget": Words(
-      "{field} is neither an attribute nor a field of this type.",
-      "{field}: ни свойства, ни поля с таким именем у типа нет."),
     "count": Words(
       "{field}: between {min} and {max} must be given.",
       "{field}: нужно от {min} до {max}."),

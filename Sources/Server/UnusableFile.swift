@@ -1,0 +1,35 @@
+import Foundation
+
+/// A file or folder that the program needs and cannot use, with the reason in words: Foundation's
+/// own errors print as their domain and number.
+struct UnusableFile: Error, CustomStringConvertible {
+  let description: String
+
+  /// - Parameter what: what cannot be done with which path, without a full stop.
+  init(_ what: String, because error: any Error) {
+    // GRDB's words are SQLite's and then the statement, which says nothing to whoever reads this.
+    let reason =
+      UnusableFile.reason(of: error)
+      .split(separator: " - while executing").first.map(String.init) ?? ""
+    description = "\(what): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)."
+  }
+
+  private static func reason(of error: any Error) -> String {
+    // Everything bridges to NSError; only what comes from Foundation has more to say as one.
+    let details = error as NSError
+    if let underlying = details.userInfo[NSUnderlyingErrorKey] as? any Error {
+      return reason(of: underlying)
+    }
+    if details.domain == NSPOSIXErrorDomain {
+      return String(cString: strerror(Int32(details.code)))
+    }
+    if let text = details.userInfo["NSDebugDescription"] as? String { return text }
+    switch CocoaError.Code(rawValue: details.code) {
+    case _ where details.domain != NSCocoaErrorDomain: return "\(error)"
+    case .fileNoSuchFile, .fileReadNoSuchFile: return "there is no such file or folder"
+    case .fileReadNoPermission, .fileWriteNoPermission: return "this is not permitted"
+    case .fileWriteFileExists: return "there is a file of this name"
+    default: return details.localizedDescription
+    }
+  }
+}

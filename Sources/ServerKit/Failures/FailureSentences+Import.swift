@@ -1,0 +1,121 @@
+extension FailureWords {
+  /// Why a file cannot be imported at all.
+  static let imports: [String: Words] = [
+    "import.empty": Words("This file is empty.", "Файл пуст."),
+    "import.noHeader": Words(
+      "The first line names no columns.", "В первой строке нет названий столбцов."),
+    "import.zeroHeader": Words(
+      "The first line has zero bytes, as UTF-16 has. Name the encoding (--encoding utf-16).",
+      "В первой строке нулевые байты, как в UTF-16. Назовите кодировку (--encoding utf-16)."),
+    "import.columnTwice": Words(
+      ["Two columns are called {column}. Rename one of them.", "Two columns have one name."],
+      ["Два столбца называются {column}. Переименуйте один.", "У двух столбцов одно имя."]),
+    "import.encoding": Words(
+      [
+        "Line {line} is not {encoding}. Name the encoding of the file (--encoding: {encodings}) or save it as UTF-8.",
+        "This file is not UTF-8.",
+      ],
+      [
+        "Строка {line} не в {encoding}. Назовите кодировку файла (--encoding: {encodings}) или сохраните его в UTF-8.",
+        "Файл не в UTF-8.",
+      ]),
+    "import.openQuote": Words(
+      [
+        "The quotation mark that opens in line {line} is never closed.",
+        "A quotation mark is never closed.",
+      ],
+      ["Кавычка, открытая в строке {line}, не закрыта.", "Одна из кавычек не закрыта."]),
+    "import.gzip": Words("The gzip data is damaged.", "Данные gzip повреждены."),
+    "import.gzipEnd": Words("The gzip data ends early.", "Данные gzip обрываются."),
+    "import.json": Words(
+      ["Line {line} is not valid JSON.", "This is not valid JSON."],
+      ["Строка {line} – не JSON.", "Это не JSON."]),
+    "import.jsonEnd": Words("The JSON ends early.", "JSON обрывается."),
+    "import.noArray": Words(
+      "The JSON must be an array of objects.", "Нужен массив объектов JSON."),
+    "import.noObject": Words(
+      ["Element {element} of the array is no object.", "An element of the array is no object."],
+      ["Элемент {element} массива – не объект.", "Один из элементов массива – не объект."]),
+    "import.tooLarge": Words(
+      "This file is too large to import at once.",
+      "Файл слишком велик, чтобы загрузить его целиком."),
+  ]
+}
+
+extension FieldWords {
+  /// What does not fit together in an import. Columns are named as the file has them.
+  static let imports: [String: Words] = [
+    "import.noColumn": Words(
+      ["The file has no column {column}.", "The file has no such column."],
+      ["В файле нет столбца {column}.", "Такого столбца в файле нет."]),
+    "import.noTarget": Words(
+      [
+        "{target} is neither an attribute nor a field of this type.",
+        "There is no such attribute or field.",
+      ],
+      [
+        "{target}: ни свойства, ни поля с таким именем у типа нет.",
+        "Такого свойства или поля нет.",
+      ]),
+    "import.noTitle": Words(
+      [
+        "No column feeds title. Name one (--map title=COLUMN); there are: {columns}.",
+        "No column feeds title.",
+      ],
+      [
+        "Ни один столбец не даёт title. Назовите его (--map title=СТОЛБЕЦ); есть: {columns}.",
+        "Ни один столбец не даёт title.",
+      ]),
+    "import.targetTwice": Words(
+      ["Only one column can feed {target}, not {columns}.", "Only one column can feed a target."],
+      [
+        "{target} можно взять только из одного столбца, а не из {columns}.",
+        "Значение можно взять только из одного столбца.",
+      ]),
+    "import.cells": Words(
+      [
+        "It has {cells} {cells:cell|cells} for {columns} {columns:column|columns}.",
+        "It has more cells than there are columns.",
+      ],
+      [
+        "{cells} {cells:ячейка|ячейки|ячеек} на {columns} {columns:столбец|столбца|столбцов}.",
+        "Ячеек больше, чем столбцов.",
+      ]),
+    "import.zero": Words(
+      [
+        "The column {column} holds a zero character (U+0000), which no text can have.",
+        "It holds a zero character (U+0000), which no text can have.",
+      ],
+      [
+        "В столбце {column} нулевой символ (U+0000), в текстах такого не бывает.",
+        "Здесь нулевой символ (U+0000), в текстах такого не бывает.",
+      ]),
+    "import.noKey": Words(
+      [
+        "The column {column} is empty: a row needs an id of its own.",
+        "A row needs an id of its own.",
+      ],
+      [
+        "Столбец {column} пуст: строке нужен свой идентификатор.",
+        "Строке нужен свой идентификатор.",
+      ]),
+    "import.longKey": Words(
+      [
+        "The id in the column {column} is longer than {max} {max:character|characters}.",
+        "The id is too long.",
+      ],
+      [
+        "Идентификатор в столбце {column} длиннее {max} {max:символа|символов|символов}.",
+        "Идентификатор слишком длинный.",
+      ]),
+    "import.keyTwice": Words(
+      [
+        "Row {row} of the file has {column} {value} already.",
+        "An earlier row of the file has this id.",
+      ],
+      [
+        "{column} {value} в файле уже есть: строка {row}.",
+        "Такой идентификатор уже есть выше в файле.",
+      ]),
+  ]
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands as processes of their own: what a person reads.
+@Suite(.timeLimit(.minutes(2))) struct CommandTests {
+  private struct Output {
+    var status: Int32
+    var lines: [String]
+    var errors: [String]
+  }
+
+  /// Runs `commonplace` and waits; what it prints is kept in files, so that no pipe fills.
+  private static func run(
+    _ arguments: [String], in place: TestPlace, _ environment: [String: String] = [:]
+  ) throws -> Output {
+    let program = Process()
+    program.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: ".build/debug/commonplace")
+    program.arguments = arguments
+    var all = ProcessInfo.processInfo.environment
+    all["COMMONPLACE_SCRYPT_ROUNDS"] = "2"
+    all["DATA"] = place.folder
+    all["DATABASE_URL"] = place.url
+    program.environment = all.merging(environment) { $1 }
+    let paths = ["out", "err"].map { "\(place.folder)/\($0)-\(UUID().uuidString)" }
+    for path in paths { FileManager.default.createFile(atPath: path, contents: nil) }
+    program.standardOutput = FileHandle(forWritingAtPath: paths[0])
+    program.standardError = FileHandle(forWritingAtPath: paths[1])
+    try program.run()
+    program.waitUntilExit()
+    let texts = try paths.map { path in
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    return Output(status: program.terminationStatus, lines: texts[0], errors: texts[1])
+  }
+
+  private static func write(_ text: String, _ name: String, in place: TestPlace) throws -> String {
+    try write(Array(text.utf8), name, in: place)
+  }
+
+  private static func write(_ bytes: [UInt8], _ name: String, in place: TestPlace) throws -> String
+  {
+    let path = "\(place.folder)/\(name)"
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  private static func addAnn(in place: TestPlace) throws -> Output {
+    let password = try write("correct horse", "password", in: place)
+    return try run(["user", "add", "ann@example.com", "--password-file", password], in: place)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `somebody without a name is called by their address`(engine: TestEngine) async throws {
+    try await engine.withPlace { place in
+      #expect(try Self.addAnn(in: place).status == 0)
+      let list = try Self.run(["user", "list"], in: place)
+      #expect(list.status == 0 && list.lines.count == 1)
+      #expect(list.lines.first?.hasSuffix("  ann@example.com  ann") == true)
+      let password = "\(place.folder)/password"
+      let wrong = try Self.run(["user", "add", "@", "--password-file", password], in: place)
+      #expect(wrong.status == 1 && wrong.errors == ["E-mail must be an e-mail address."])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an import says what became of every row`(engine: TestEngine) async throws {
+    try await engine.withPlace { place in
+      _ = try Self.addAnn(in: place)
+      let books = try Self.write("id,title\n1,Dune\n2,Emma,x\n1,Amras\n", "books.csv", in: place)
+      let arguments = ["import", "--type", "Book", "--key", "id"]
+      let first = try Self.run(arguments + [books], in: place)
+      #expect(first.status == 2)
+      #expect(
+        first.lines.first
+          == "3 rows: 1 were new, 0 changed, 0 unchanged, 0 ambiguous, 0 deleted since, 2 failed")
+      #expect(
+        first.errors == [
+          "row 2 \"Emma\": It has 3 cells for 2 columns.",
+          "row 3 \"Amras\": Row 1 of the file has id 1 already.", "3 of 3",
+        ])
+      let shop = try Self.write("id,title\n1,Ulysses\n", "shop.csv", in: place)
+      let second = try Self.run(arguments + [shop], in: place)
+      #expect(second.status == 0 && second.errors.first?.contains("before from: books.") == true)
+      #expect(second.lines.first?.hasPrefix("1 rows: 1 were new") == true)
+      let third = try Self.run(arguments + ["--source", "books", shop], in: place)
+      #expect(third.lines.first?.hasPrefix("1 rows: 0 were new, 1 changed") == true)
+      let latin = Array("title\nCaf".utf8) + [0xE9]
+      let cafe = try Self.write(latin, "cafe.csv", in: place)
+      #expect(try Self.run(["import", cafe], in: place).errors.first?.hasPrefix("Line 2") == true)
+      let read = try Self.run(["import", "--encoding", "windows-1252", cafe], in: place)
+      #expect(read.lines.first?.hasPrefix("1 rows: 1 were new") == true)
+      let none = try Self.run(
+        ["import", try Self.write("[]", "none.json", in: place)], in: place)
+      #expect(none.status == 0 && none.lines.first?.hasPrefix("0 rows: 0 were new") == true)
+      let wrong = try Self.run(["import", "--key", "nope", shop], in: place)
+      #expect(wrong.status == 1 && wrong.errors == ["The file has no column nope."])
+    }
+  }
+
+  @Test func `what the program cannot use is named with the reason`() async throws {
+    try await TestEngine.sqlite.withPlace { place in
+      func error(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
+        let output = try Self.run(["user", "list"] + arguments, in: place, environment)
+        #expect(output.status != 0)
+        return output.errors.joined(separator: "\n")
+      }
+      #expect(
+        try error(["--data", "/proc/nope"])
+          == "Error: The data folder /proc/nope cannot be made: No such file or directory.")
+      let file = try Self.write("{", "broken.json", in: place)
+      #expect(
+        try error(["--config", file])
+          == "Error: The settings file \(file) cannot be read: "
+          + "Unexpected end of file during JSON parse.")
+      #expect(
+        try error(["--data", file])
+          == "Error: The data folder \(file) cannot be made: File exists.")
+      let other = "\(place.folder)/other"
+      try FileManager.default.createDirectory(
+        atPath: other + "/commonplace.sqlite", withIntermediateDirectories: true)
+      #expect(
+        try error(["--data", other])
+          == "Error: The database \(other)/commonplace.sqlite cannot be opened: "
+          + "SQLite error 14: unable to open database file.")
+      try FileManager.default.removeItem(atPath: other + "/commonplace.sqlite")
+      let noise = String(repeating: "noise", count: 1000)
+      _ = try Self.write(noise, "other/commonplace.sqlite", in: place)
+      #expect(
+        try error(["--data", other])
+          == "Error: The database \(other)/commonplace.sqlite cannot be opened: "
+          + "SQLite error 26: file is not a database.")
+      #expect(
+        try error([], ["DATABASE_URL": "mysql://ann:secret@there"])
+          == "Error: DATABASE_URL cannot be \"mysql://…\". "
+          + "It begins with postgres:// or postgresql://; without it SQLite is used.")
+    }
+  }
+}
