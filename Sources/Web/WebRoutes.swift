@@ -92,10 +92,10 @@ package struct WebRoutes: Sendable {
   private static let bookPages: [(HTTPRequest.Method, String, Page)] =
     [
       (.get, "/log", LogPages.show),
-      (.get, "/log/entries/new", EntryPages.new), (.post, "/log/entries", EntryPages.create),
+      (.get, "/log/entries/new", writing(EntryPages.new)), (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
-      (.get, "/log/entries/:id/edit", EntryPages.edit),
-      (.get, "/log/entries/:id/delete", EntryPages.askToDelete),
+      (.get, "/log/entries/:id/edit", writing(EntryPages.edit)),
+      (.get, "/log/entries/:id/delete", writing(EntryPages.askToDelete)),
       (.post, "/log/entries/:id/delete", EntryPages.delete),
       (.get, "/log/entries/:id/history", HistoryPages.show),
       (.get, "/log/entries/:id/history/:sequence", EntryPages.redirect),
@@ -110,22 +110,30 @@ package struct WebRoutes: Sendable {
       (.post, "/log/selection", SelectionPages.act),
       (.get, "/log/collections", CollectionPages.show),
       (.post, "/log/collections", CollectionPages.create),
-      (.get, "/log/collections/new", CollectionPages.new),
+      (.get, "/log/collections/new", writing(CollectionPages.new)),
       (.post, "/log/collections/defaults", CollectionPages.createDefaults),
-      (.get, "/log/collections/:id", CollectionPages.edit),
+      (.get, "/log/collections/:id", writing(CollectionPages.edit)),
       (.post, "/log/collections/:id", CollectionPages.update),
-      (.get, "/log/collections/:id/delete", CollectionPages.askToDelete),
+      (.get, "/log/collections/:id/delete", writing(CollectionPages.askToDelete)),
       (.post, "/log/collections/:id/delete", CollectionPages.delete),
-      (.get, "/log/sample", SamplePages.show), (.post, "/log/sample", SamplePages.fill),
+      (.get, "/log/sample", writing(SamplePages.show)), (.post, "/log/sample", SamplePages.fill),
       (.get, "/log/sample/:id", SamplePages.progress),
       (.post, "/log/sample/remove", SamplePages.remove),
-      (.get, "/log/clear", SamplePages.askToClear), (.post, "/log/clear", SamplePages.clear),
+      (.get, "/log/clear", writing(SamplePages.askToClear)), (.post, "/log/clear", SamplePages.clear),
       (.get, "/settings/data", SettingsPages.data),
-      (.get, "/log/lookup", LookupPages.show), (.post, "/log/lookup", LookupPages.find),
+      (.get, "/log/lookup", writing(LookupPages.show)), (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
     ] + membersPages
+
+  /// A form that changes the book: who may only read it is told so before they type.
+  private static func writing(_ page: @escaping Page) -> Page {
+    { call in
+      guard try call.space.role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
+      return try await page(call)
+    }
+  }
 
   package func add(to router: Router<BookContext>) {
     router.get("/assets/:fingerprint/**") { request, context in

@@ -132,6 +132,8 @@ import Testing
     }
     #expect(inner?.code == "server.busy")
     #expect(try await run(admission, small).status == .ok)
+    let large = makeRequest(.post, "/", [.contentLength: "101"])
+    #expect(await failure { _ = try await run(admission, large) }?.code == "body.tooLarge")
   }
 
   @Test func countsBodiesOfUnknownLengthAsTheyCome() async throws {

@@ -78,6 +78,12 @@ import Testing
       }
       let clear = try await bob.post(base + "/log/clear", [token, ("confirm", "delete")])
       #expect(clear.status == 403)
+      // Told before they type, not after.
+      for form in ["entries/new", "collections/new", "sample", "clear", "lookup"] {
+        let answer = try await bob.get("\(base)/log/\(form)")
+        #expect(answer.status == 403, "\(form)")
+        #expect(answer.text.contains("You can read this book but not change it"))
+      }
     }
   }
 

@@ -52,6 +52,10 @@ package struct Admission: RouterMiddleware {
     guard let ticket = Ticket(hall) else { throw full }
     var request = request
     if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {
+      // One that will never fit is not asked to come again.
+      if min(announced, hall.limits.countedPerBody) > hall.limits.bodyBytes {
+        throw tooLarge(hall.limits.bodyBytes)
+      }
       guard ticket.add(bytes: announced) else { throw full }
     } else if request.headers.contains(.transferEncoding) {
       let body = request.body

@@ -499,12 +499,12 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 @media (min-width: 40rem) {
   .cards { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1.375rem; }
 }
-.card, .card > a { display: flex; flex-direction: column; flex: 1; border-radius: var(--radius); }
-.card > a { overflow: hidden; background: var(--card); box-shadow: var(--shadow);
+.card, .card > [data-entry] { display: flex; flex-direction: column; flex: 1; border-radius: var(--radius); }
+.card > [data-entry] { overflow: hidden; background: var(--card); box-shadow: var(--shadow);
   text-decoration: none; transition: transform .2s ease-out, box-shadow .2s ease-out; }
-.card:hover > a { transform: translateY(-3px); box-shadow: var(--shadow-high); }
+.card:hover > [data-entry] { transform: translateY(-3px); box-shadow: var(--shadow-high); }
 .card:hover img { scale: 1.03; }
-.card > a:focus-visible { border-radius: var(--radius); }
+.card > [data-entry]:focus-visible { border-radius: var(--radius); }
 .card-text { padding: .75rem .875rem .9rem; }
 .card h2 { font-size: var(--title-s); line-height: 1.2; display: -webkit-box; overflow: hidden;
   -webkit-line-clamp: 2; -webkit-box-orient: vertical; }
@@ -789,7 +789,7 @@ a.menu-item { text-decoration: none; }
   place-items: center; inline-size: 1.875rem; block-size: 1.875rem; border-radius: 50%;
   border: 2px solid #fff; background: rgb(20 14 6 / .45); color: transparent;
   box-shadow: 0 1px 6px rgb(0 0 0 / .35); }
-.rows .tick { inset-block: 0; margin-block: auto; }
+.rows .tick { inset-block: 0; margin-block: auto; inset-inline-start: 2rem; }
 .tick .icon { inline-size: 1.125rem; stroke-width: 3; }
 .selecting .pick { display: block; }
 .selecting :is(.card-more, .select-link, .cover-icon) { visibility: hidden; }
@@ -805,7 +805,7 @@ a.menu-item { text-decoration: none; }
   box-shadow: var(--shadow-high); }
 .selecting .select-bar { display: grid; }
 .select-title { display: flex; flex-wrap: wrap; align-items: center; }
-.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 9rem; }
+.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 7.5rem; }
 .select-title .button { padding-inline: .625rem; min-block-size: var(--target);
   font-size: var(--text-xs); }
 .select-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
