@@ -1,3 +1,4 @@
+import Accounts
 package import Book
 import Foundation
 import HTTPTypes
@@ -92,7 +93,8 @@ package struct WebRoutes: Sendable {
   private static let bookPages: [(HTTPRequest.Method, String, Page)] =
     [
       (.get, "/log", LogPages.show),
-      (.get, "/log/entries/new", writing(EntryPages.new)), (.post, "/log/entries", EntryPages.create),
+      (.get, "/log/entries/new", writing(EntryPages.new)),
+      (.post, "/log/entries", EntryPages.create),
       (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
       (.get, "/log/entries/:id/edit", writing(EntryPages.edit)),
       (.get, "/log/entries/:id/delete", writing(EntryPages.askToDelete)),
@@ -119,7 +121,8 @@ package struct WebRoutes: Sendable {
       (.get, "/log/sample", writing(SamplePages.show)), (.post, "/log/sample", SamplePages.fill),
       (.get, "/log/sample/:id", SamplePages.progress),
       (.post, "/log/sample/remove", SamplePages.remove),
-      (.get, "/log/clear", writing(SamplePages.askToClear)), (.post, "/log/clear", SamplePages.clear),
+      (.get, "/log/clear", writing(SamplePages.askToClear)),
+      (.post, "/log/clear", SamplePages.clear),
       (.get, "/settings/data", SettingsPages.data),
       (.get, "/log/lookup", writing(LookupPages.show)), (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),

@@ -25,7 +25,7 @@ import Testing
     all["DATABASE_URL"] = place.url
     program.environment = all.merging(environment) { $1 }
     let paths = ["out", "err"].map { "\(place.folder)/\($0)-\(UUID().uuidString)" }
-    for path in paths { FileManager.default.createFile(atPath: path, contents: nil) }
+    for path in paths { _ = FileManager.default.createFile(atPath: path, contents: nil) }
     program.standardOutput = FileHandle(forWritingAtPath: paths[0])
     program.standardError = FileHandle(forWritingAtPath: paths[1])
     try program.run()
