@@ -210,7 +210,11 @@ package struct WebRoutes: Sendable {
     let script = Asset.scripts.compactMap { texts[$0].map { "{\n\($0)\n}" } }
       .joined(separator: "\n")
     for (name, base64) in IconFiles.all {
-      files[name] = (Array(Data(base64Encoded: base64) ?? Data()), "image/png")
+      // Written by a script and committed: broken, no page should be served at all.
+      guard let bytes = Data(base64Encoded: base64) else {
+        preconditionFailure("\(name) in IconFiles is not base64")
+      }
+      files[name] = (Array(bytes), "image/png")
     }
     files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
