@@ -11,6 +11,8 @@ struct Layout: Sendable {
   /// Nil on pages before sign-in, which stand alone without navigation.
   let chapter: Chapter?
   var scripts: [String] = []
+  /// Styles of this page beside `app.css`.
+  var styles: [String] = []
   var bodyClass: String?
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
@@ -43,7 +45,9 @@ struct Layout: Sendable {
         .name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
       themeMeta
       documentTitle { "\(title) · Commonplace" }
-      link(.rel("stylesheet"), .href(context.asset("app.css")))
+      Each(["app.css"] + styles) { name in
+        link(.rel("stylesheet"), .href(context.asset(name)))
+      }
       link(
         .rel("icon"), Attribute("type", "image/svg+xml"), .href(context.asset(Asset.appIcon)))
       link(.rel("apple-touch-icon"), .href(context.asset("icons/app-180.png")))

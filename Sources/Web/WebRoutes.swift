@@ -196,13 +196,18 @@ package struct WebRoutes: Sendable {
     return response
   }
 
+  private static func contentType(of name: String) -> String {
+    if name.hasSuffix(".js") { return "text/javascript; charset=utf-8" }
+    return name.hasSuffix(".css") ? "text/css; charset=utf-8" : "image/svg+xml"
+  }
+
   private static var files: [String: (bytes: [UInt8], contentType: String)] {
     let texts = Dictionary(
       AssetFiles.all.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var files: [String: (bytes: [UInt8], contentType: String)] = [:]
-    for (name, text) in texts where !name.hasSuffix(".css") {
-      let type = name.hasSuffix(".js") ? "text/javascript; charset=utf-8" : "image/svg+xml"
-      files[name] = (Array(text.utf8), type)
+    let shared = Set(Asset.styles)
+    for (name, text) in texts where !shared.contains(name) {
+      files[name] = (Array(text.utf8), contentType(of: name))
     }
     let style = Asset.styles.compactMap { texts[$0] }.joined(separator: "\n")
     files["app.css"] = (Array(style.utf8), "text/css; charset=utf-8")
