@@ -63,7 +63,7 @@ import Testing
   private func sorted(_ entries: [EntryRecord], _ sort: EntryQuery.Sort) -> [EntryRecord] {
     func value(_ entry: EntryRecord) -> [UInt8] {
       switch sort.order {
-      case .created: []
+      case .created, .field: []
       case .date: Array(entry.date.utf8)
       case .title: ["apple": [1], "Éclair": [2], "Zoo": [3], "Ёж": [4]][entry.title] ?? [9]
       case .rating: [UInt8((entry.rating ?? -1) + 1)]
@@ -119,7 +119,9 @@ import Testing
       #expect(page.entries.count == 5 && page.next == nil)
       #expect(try await home.entries.total(in: home.scope) == 30)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 45)
-      #expect(EntryQuery.Sort("size") == nil)
+      #expect(EntryQuery.Sort("-") == nil)
+      query.sort = try #require(EntryQuery.Sort("size"))
+      await #expect(throws: Failure.self) { try await home.entries.page(query, in: home.scope) }
     }
   }
 }

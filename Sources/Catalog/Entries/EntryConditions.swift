@@ -8,12 +8,17 @@ struct EntryConditions {
   private(set) var sql: [String]
   private(set) var arguments: SQLArguments
 
-  init(_ query: EntryQuery, in scope: Scope) {
+  /// The space and the person's membership alone.
+  init(in scope: Scope) {
     sql = [
       "e.space_id = $1",
       "EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)",
     ]
     arguments = [scope.space, scope.user]
+  }
+
+  init(_ query: EntryQuery, in scope: Scope) {
+    self.init(in: scope)
     if let type = query.type {
       let named = named(type)
       sql.append("e.type_id = (SELECT key FROM types WHERE \(named))")
@@ -22,6 +27,22 @@ struct EntryConditions {
     } else {
       sql.append("e.in_log = 1")
     }
+    narrow(by: query)
+  }
+
+  /// Of a list whose type is known already; nil is any type, and one that does not exist has none.
+  init(_ query: EntryQuery, in scope: Scope, type: TypeRecord?) {
+    self.init(in: scope)
+    if query.type != nil { sql.append("e.type_id = \(add(type?.key ?? TypeKey(0)))") }
+    narrow(by: query)
+  }
+
+  /// Requires what the type says of the Log.
+  mutating func requireLog(of type: TypeRecord?) {
+    sql.append("e.in_log = \(add(type?.inLog ?? true))")
+  }
+
+  private mutating func narrow(by query: EntryQuery) {
     if let collection = query.collection {
       let id = add(collection)
       sql.append(

@@ -23,9 +23,13 @@ extension Entries {
     }
   }
 
-  private static func page(
+  static func page(
     _ query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> EntryPage {
+    if query.needsPlan {
+      let book = try TypeStore.load(scope.space, db)
+      return try FilterRun(plan: FilterPlan(query, book, in: scope, db)).page()
+    }
     var conditions = EntryConditions(query, in: scope)
     let total = query.countsAll ? try count(conditions, db) : nil
     if let after = query.after { conditions.require(behind(after, query, &conditions)) }
@@ -38,8 +42,12 @@ extension Entries {
       """, arguments: conditions.arguments, map: { EntryRecord($0) })
     let more = entries.count > query.limit
     if more { entries.removeLast() }
-    let next = more ? entries.last.map { position(of: $0, query.sort) } : nil
-    return EntryPage(entries: entries, next: next, total: total)
+    let next = more ? entries.last : nil
+    return EntryPage(
+      entries: entries,
+      next: next.map {
+        EntryQuery.Position(value: value(of: $0, query.sort), key: $0.key.rawValue)
+      }, total: total)
   }
 
   /// How many entries the Log has in all, from the counts that every write keeps.
@@ -85,16 +93,35 @@ extension Entries {
     return "(e.\(column), e.key) \(sign) (\(value), \(conditions.add(place.key)))"
   }
 
-  private static func position(
-    of entry: EntryRecord, _ sort: EntryQuery.Sort
-  ) -> EntryQuery.Position {
-    let value =
-      switch sort.order {
-      case .created: ""
-      case .date: entry.date
-      case .title: Tokenizer.titleKey(entry.title)
-      case .rating: "\(entry.rating ?? -1)"
-      }
-    return EntryQuery.Position(value: value, key: entry.key.rawValue)
+  /// What an entry is sorted by, as its cursor says it.
+  static func value(of entry: EntryRecord, _ sort: EntryQuery.Sort) -> String {
+    switch sort.order {
+    case .created, .field: ""
+    case .date: entry.date
+    case .title: Tokenizer.titleKey(entry.title)
+    case .rating: "\(entry.rating ?? -1)"
+    }
+  }
+
+  /// The entries of `keys`, in their order.
+  static func load(
+    _ keys: [EntryKey], in scope: Scope, _ db: any Connection
+  ) throws -> [EntryRecord] {
+    guard !keys.isEmpty else { return [] }
+    let entries = try db.rows(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+      """, scope.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
+    let byKey = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return keys.compactMap { byKey[$0] }
+  }
+}
+
+extension EntryQuery {
+  /// Whether a list asks for more than its own columns know.
+  fileprivate var needsPlan: Bool {
+    if case .field = sort.order { return true }
+    return !filter.isEmpty || type != nil
   }
 }

@@ -7,6 +7,8 @@ package struct EntryQuery: Sendable {
   package var score: Int?
   package var stage: Stage?
   package var favourite: Bool?
+  /// Conditions of the type's fields and relations, beside those above.
+  package var filter = EntryFilter()
   package var sort: Sort = .init(.created, descending: true)
   package var limit = 50
   /// Where the last page ended.
@@ -18,8 +20,10 @@ package struct EntryQuery: Sendable {
   package init() {}
 
   package struct Sort: Sendable, Equatable {
-    package enum Order: String, Sendable, CaseIterable {
+    package enum Order: Sendable, Equatable {
       case created, date, title, rating
+      /// A field of the type, by its key; entries without a value come last.
+      case field(String)
     }
 
     package var order: Order
@@ -30,21 +34,34 @@ package struct EntryQuery: Sendable {
       self.descending = descending
     }
 
-    /// `date`, `-date`, …: a minus is descending. Nil for anything else.
+    private static let names: [String: Order] = [
+      "created": .created, "date": .date, "title": .title, "rating": .rating,
+    ]
+
+    /// `date`, `-date`, …, or the key of a field; a minus is descending. Nil for nothing.
     package init?(_ text: String) {
       let descending = text.hasPrefix("-")
-      guard let order = Order(rawValue: String(text.dropFirst(descending ? 1 : 0))) else {
-        return nil
-      }
-      self.init(order, descending: descending)
+      let name = String(text.dropFirst(descending ? 1 : 0))
+      guard !name.isEmpty else { return nil }
+      self.init(Sort.names[name] ?? .field(name), descending: descending)
     }
 
-    package var description: String { (descending ? "-" : "") + order.rawValue }
+    package var description: String {
+      let name =
+        switch order {
+        case .created: "created"
+        case .date: "date"
+        case .title: "title"
+        case .rating: "rating"
+        case .field(let key): key
+        }
+      return (descending ? "-" : "") + name
+    }
 
-    /// The column before `key`; created sorts by the key alone.
+    /// The column before `key`; created sorts by the key alone, a field by its values.
     var column: String? {
       switch order {
-      case .created: nil
+      case .created, .field: nil
       case .date: "date"
       case .title: "title_key"
       case .rating: "rating"

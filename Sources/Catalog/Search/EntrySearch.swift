@@ -14,7 +14,8 @@ extension Entries {
     let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
     guard !words.isEmpty else { return EntryPage(entries: [], next: nil, total: nil) }
     return try await database.read { db in
-      let run = SearchRun(words: words, query: query, scope: scope, db: db)
+      let terms = try terms(of: query, in: scope, db)
+      let run = SearchRun(words: words, query: query, terms: terms, scope: scope, db: db)
       var hits = try run.asTyped()
       let widens = run.isWidened || (query.after == nil && hits.count < SearchRun.few)
       if widens { hits += try run.widened() }
@@ -29,6 +30,16 @@ extension Entries {
         },
         total: query.countsAll ? try run.count() : nil)
     }
+  }
+
+  private func terms(
+    of query: EntryQuery, in scope: Scope, _ db: any Connection
+  ) throws -> [FilterTerm] {
+    guard !query.filter.isEmpty else { return [] }
+    let book = try TypeStore.load(scope.space, db)
+    let type = query.type.flatMap { book[reference: $0] }
+    return try FilterReading(type: type, book: book, space: scope.space, db: db)
+      .terms(of: query.filter)
   }
 }
 

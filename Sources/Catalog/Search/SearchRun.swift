@@ -7,6 +7,8 @@ import Model
 struct SearchRun {
   let words: [String]
   let query: EntryQuery
+  /// What the query's filter asks.
+  let terms: [FilterTerm]
   let scope: Scope
   let db: any Connection
 
@@ -23,6 +25,12 @@ struct SearchRun {
   /// Whether an earlier page already had too few hits; its cursor says so.
   var isWidened: Bool { query.after?.value.hasSuffix("w") ?? false }
   private var limit: Int { max(query.limit + query.offset + 1, SearchRun.few) }
+
+  private var conditions: EntryConditions {
+    var conditions = EntryConditions(query, in: scope)
+    for term in terms { conditions.require(term, db.dialect) }
+    return conditions
+  }
 
   // MARK: - Tiers
 
@@ -65,7 +73,7 @@ struct SearchRun {
   }
 
   private func hits(_ tiers: [(Tier, Match)]) throws -> [SearchHit] {
-    var conditions = EntryConditions(query, in: scope)
+    var conditions = conditions
     var selects: [String] = []
     for (tier, match) in tiers where tier.rawValue >= startTier {
       selects.append(select(tier, match, &conditions))
@@ -104,19 +112,12 @@ struct SearchRun {
 
   /// The entries of a page, in the order of its hits.
   func load(_ keys: [EntryKey]) throws -> [EntryRecord] {
-    guard !keys.isEmpty else { return [] }
-    let entries = try db.rows(
-      """
-      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
-      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
-      """, scope.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
-    let byKey = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    return keys.compactMap { byKey[$0] }
+    try Entries.load(keys, in: scope, db)
   }
 
   /// All hits of the words as typed.
   func count() throws -> Int {
-    var conditions = EntryConditions(query, in: scope)
+    var conditions = conditions
     let typed = Match.words(
       SearchWords(words, in: scope.space), titleOnly: false, not: [], notTitle: nil)
     let from =

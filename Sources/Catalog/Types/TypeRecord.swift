@@ -51,6 +51,13 @@ package struct TypeBook: Sendable {
   package subscript(key: TypeKey) -> TypeRecord? { types.first { $0.key == key } }
   package subscript(id: TypeID) -> TypeRecord? { types.first { $0.id == id } }
 
+  package subscript(reference reference: TypeReference) -> TypeRecord? {
+    switch reference {
+    case .id(let id): self[id]
+    case .name(let name): self[named: name]
+    }
+  }
+
   /// By its name in any case, or its system key.
   package subscript(named name: String) -> TypeRecord? {
     types.first { $0.name.lowercased() == name.lowercased() || $0.systemKey == name.lowercased() }

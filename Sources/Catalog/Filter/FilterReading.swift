@@ -1,0 +1,316 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Reads the conditions of a filter as they apply to one type: which field each means, whether it
+/// can be asked that, and which entries it names.
+struct FilterReading {
+  let type: TypeRecord?
+  let book: TypeBook
+  let space: SpaceKey
+  let db: any Connection
+
+  /// - Throws: invalid naming each condition that cannot be asked, as `filter[field][$op]`, with
+  ///   its `position` among the conditions, counted from one.
+  func terms(of filter: EntryFilter) throws -> [FilterTerm] {
+    guard filter.conditions.count <= EntryFilter.mostConditions else {
+      throw Failure.invalid(
+        FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.mostConditions)"]))
+    }
+    var problems: [FieldProblem] = []
+    var terms: [FilterTerm] = []
+    for (place, condition) in filter.conditions.enumerated() {
+      do throws(Refusal) {
+        terms.append(try term(condition))
+      } catch {
+        if let cause = error.cause { throw cause }
+        problems.append(error.problem(of: condition, at: place + 1))
+      }
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return merged(terms)
+  }
+
+  /// What is wrong with a condition; or an error of the database, which is nobody's mistake.
+  private struct Refusal: Error {
+    var code = ""
+    var arguments: [String: String] = [:]
+    var cause: (any Error)?
+
+    func problem(of condition: EntryFilter.Condition, at position: Int) -> FieldProblem {
+      var arguments = arguments
+      arguments["position"] = "\(position)"
+      return FieldProblem(
+        "filter[\(condition.field)][$\(condition.operation.rawValue)]", code, arguments)
+    }
+  }
+
+  private func term(_ condition: EntryFilter.Condition) throws(Refusal) -> FilterTerm {
+    if condition.values.isEmpty || condition.values.count > EntryFilter.mostValues {
+      throw Refusal(code: "filter.values", arguments: ["max": "\(EntryFilter.mostValues)"])
+    }
+    if let attribute = Attribute.named[condition.field] {
+      return try columnTerm(attribute, condition)
+    }
+    if let field = type?.field(condition.field) { return try fieldTerm(field, condition) }
+    if let incoming = incoming(condition.field) {
+      return try linkTerm(
+        FilterTerm.Link(field: incoming.field.key, isIncoming: true), incoming.type.key, condition)
+    }
+    throw Refusal(code: "filter.noField")
+  }
+
+  /// The field of another type that leads to this one, as `Movie.Cast`.
+  private func incoming(_ name: String) -> (type: TypeRecord, field: FieldRecord)? {
+    guard let type else { return nil }
+    for other in book.types {
+      for field in other.fields where field.target == type.key {
+        if "\(other.name).\(field.fieldKey)" == name { return (other, field) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Attributes of every entry
+
+  private struct Attribute {
+    enum Kind { case title, text, tenths, whole, truth, day, instant, stage, collection }
+
+    var column: String
+    var kind: Kind
+
+    static let named: [String: Attribute] = [
+      "title": Attribute(column: "title_key", kind: .title),
+      "description": Attribute(column: "description", kind: .text),
+      "notes": Attribute(column: "notes", kind: .text),
+      "rating": Attribute(column: "rating", kind: .tenths),
+      "score": Attribute(column: "score", kind: .whole),
+      "favourite": Attribute(column: "favourite", kind: .truth),
+      "date": Attribute(column: "date", kind: .day),
+      "stage": Attribute(column: "stage", kind: .stage),
+      "created": Attribute(column: "created_at", kind: .instant),
+      "updated": Attribute(column: "updated_at", kind: .instant),
+      "collection": Attribute(column: "collection_id", kind: .collection),
+    ]
+
+    var operations: Set<EntryFilter.Operation> {
+      switch kind {
+      case .title:
+        [
+          .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .contains,
+        ]
+      case .text: [.empty]
+      case .tenths:
+        [
+          .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .empty,
+        ]
+      case .whole, .day, .instant:
+        [
+          .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf,
+        ]
+      case .truth: [.equal, .notEqual]
+      case .stage: [.equal, .notEqual, .oneOf]
+      case .collection: [.equal, .notEqual, .oneOf, .empty]
+      }
+    }
+  }
+
+  private func columnTerm(
+    _ attribute: Attribute, _ condition: EntryFilter.Condition
+  ) throws(Refusal) -> FilterTerm {
+    let operation = condition.operation
+    guard attribute.operations.contains(operation) else { throw Refusal(code: "filter.operation") }
+    if operation == .empty { return try emptyTerm(attribute, condition) }
+    var values: [SQLValue] = []
+    for text in condition.values { values.append(try value(text, of: attribute)) }
+    var comparisons = [try comparison(operation, values)]
+    // What has no rating is not rated lower.
+    if attribute.kind == .tenths, [.less, .atMost].contains(operation) {
+      comparisons.append(FilterTerm.Comparison(sign: .atLeast, values: [.integer(0)]))
+    }
+    return .column(attribute.column, comparisons)
+  }
+
+  private func emptyTerm(
+    _ attribute: Attribute, _ condition: EntryFilter.Condition
+  ) throws(Refusal) -> FilterTerm {
+    let isEmpty = try truth(condition.values[0])
+    switch attribute.kind {
+    case .tenths:
+      let sign: FilterTerm.Comparison.Sign = isEmpty ? .less : .atLeast
+      return .column("rating", [FilterTerm.Comparison(sign: sign, values: [.integer(0)])])
+    case .collection: return .columnIsNull(attribute.column, isEmpty)
+    default:
+      let sign: FilterTerm.Comparison.Sign = isEmpty ? .equal : .notEqual
+      return .column(attribute.column, [FilterTerm.Comparison(sign: sign, values: [.text("")])])
+    }
+  }
+
+  private func value(_ text: String, of attribute: Attribute) throws(Refusal) -> SQLValue {
+    switch attribute.kind {
+    case .title, .text: return .text(Tokenizer.titleKey(text.normalised))
+    case .tenths:
+      let number = try number(text)
+      guard (0...10).contains(number) else {
+        throw Refusal(code: "filter.range", arguments: ["min": "0", "max": "10"])
+      }
+      return .integer(Int64((number * 10).rounded()))
+    case .whole:
+      guard let number = Int64(text) else { throw Refusal(code: "filter.number") }
+      return .integer(number)
+    case .truth: return .integer(try truth(text) ? 1 : 0)
+    case .day:
+      guard let day = CalendarDate(text) else { throw Refusal(code: "filter.date") }
+      return .text(day.description)
+    case .instant: return .integer(try instant(text))
+    case .stage:
+      guard Stage.all.contains(Stage(rawValue: text)) else { throw Refusal(code: "filter.choice") }
+      return .text(text)
+    case .collection: return .integer(try collection(text))
+    }
+  }
+
+  private func instant(_ text: String) throws(Refusal) -> Int64 {
+    let whole = CalendarDate(text).map { "\($0)T00:00:00Z" } ?? text
+    guard let date = try? Date(whole, strategy: .iso8601) else {
+      throw Refusal(code: "filter.date")
+    }
+    return Int64(date.timeIntervalSince1970 * 1000)
+  }
+
+  private func collection(_ text: String) throws(Refusal) -> Int64 {
+    guard let id = CollectionID(text) else { throw Refusal(code: "filter.id") }
+    let key = try asking { () throws -> Int64? in
+      try db.integer("SELECT key FROM collections WHERE space_id = $1 AND id = $2", space, id)
+    }
+    // One that is gone holds nothing, which is no mistake of whoever kept the link.
+    return key ?? 0
+  }
+
+  // MARK: - Fields of the type
+
+  private func fieldTerm(
+    _ field: FieldRecord, _ condition: EntryFilter.Condition
+  ) throws(Refusal) -> FilterTerm {
+    if field.kind == .relation, let target = field.target {
+      return try linkTerm(FilterTerm.Link(field: field.key), target, condition)
+    }
+    let operation = condition.operation
+    if operation == .empty { return .hasValue(field.key, try !truth(condition.values[0])) }
+    let isNumber = field.kind == .number
+    let isLong = [.textarea, .richtext, .json].contains(field.kind)
+    let isText = !isNumber && field.kind != .boolean
+    let ordered: [EntryFilter.Operation] = [.greater, .atLeast, .less, .atMost]
+    guard
+      [.equal, .notEqual, .oneOf].contains(operation) && !isLong
+        || (field.kind != .boolean && !isLong && ordered.contains(operation))
+        || (isText && !isLong && operation == .contains)
+    else { throw Refusal(code: "filter.operation") }
+    var values: [SQLValue] = []
+    for text in condition.values {
+      if field.kind == .boolean {
+        values.append(.real(try truth(text) ? 1 : 0))
+      } else {
+        values.append(isNumber ? .real(try number(text)) : .text(Tokenizer.titleKey(text)))
+      }
+    }
+    let column: FilterTerm.ValueColumn = isText ? .string : .number
+    if operation == .notEqual {
+      let equal = try comparison(.equal, values)
+      return .value(field.key, column, [equal], isNegated: true)
+    }
+    return .value(field.key, column, [try comparison(operation, values)], isNegated: false)
+  }
+
+  // MARK: - Relations
+
+  private func linkTerm(
+    _ link: FilterTerm.Link, _ target: TypeKey, _ condition: EntryFilter.Condition
+  ) throws(Refusal) -> FilterTerm {
+    switch condition.operation {
+    case .empty: return .hasLink(link, try !truth(condition.values[0]))
+    case .all:
+      return .linked(link, try entries(condition.values, of: target), isNegated: false)
+    case .any, .oneOf, .equal:
+      let keys = try entries(condition.values, of: target).flatMap { $0 }
+      return .linked(link, [keys], isNegated: false)
+    case .none, .notEqual:
+      let keys = try entries(condition.values, of: target).flatMap { $0 }
+      return .linked(link, keys.isEmpty ? [] : [keys], isNegated: true)
+    default: throw Refusal(code: "filter.operation")
+    }
+  }
+
+  /// The entries of each value: one for an id, all namesakes for a title, none for what is gone.
+  private func entries(
+    _ values: [String], of type: TypeKey
+  ) throws(Refusal) -> [[EntryKey]] {
+    try asking { () throws -> [[EntryKey]] in
+      try values.map { value in
+        if let id = EntryID(value) {
+          return try db.rows(
+            "SELECT key FROM entries WHERE space_id = $1 AND id = $2 AND type_id = $3", space, id,
+            type, map: { $0.key(0, of: Entry.self) })
+        }
+        return try db.rows(
+          "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2 AND title_key = $3"
+            + " ORDER BY key LIMIT 100", space, type, Tokenizer.titleKey(value.normalised),
+          map: { $0.key(0, of: Entry.self) })
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private func comparison(
+    _ operation: EntryFilter.Operation, _ values: [SQLValue]
+  ) throws(Refusal) -> FilterTerm.Comparison {
+    let signs: [EntryFilter.Operation: FilterTerm.Comparison.Sign] = [
+      .equal: .equal, .notEqual: .notEqual, .greater: .greater, .atLeast: .atLeast, .less: .less,
+      .atMost: .atMost, .oneOf: .oneOf, .contains: .contains,
+    ]
+    guard let sign = signs[operation] else { throw Refusal(code: "filter.operation") }
+    return FilterTerm.Comparison(sign: sign, values: values)
+  }
+
+  private func number(_ text: String) throws(Refusal) -> Double {
+    guard let number = FieldRules.number(text.normalised) else {
+      throw Refusal(code: "filter.number")
+    }
+    return number
+  }
+
+  private func truth(_ text: String) throws(Refusal) -> Bool {
+    switch text.lowercased() {
+    case "true", "1", "yes", "on": true
+    case "false", "0", "no", "off": false
+    default: throw Refusal(code: "filter.boolean")
+    }
+  }
+
+  private func asking<Value>(_ body: () throws -> Value) throws(Refusal) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Refusal(cause: error)
+    }
+  }
+
+  /// Bounds of one field become one look at its value.
+  private func merged(_ terms: [FilterTerm]) -> [FilterTerm] {
+    var merged: [FilterTerm] = []
+    for term in terms {
+      if case .value(let field, let column, let tests, false) = term,
+        let place = merged.firstIndex(where: { earlier in
+          if case .value(field, column, _, false) = earlier { true } else { false }
+        }), case .value(_, _, let earlier, _) = merged[place]
+      {
+        merged[place] = .value(field, column, earlier + tests, isNegated: false)
+      } else {
+        merged.append(term)
+      }
+    }
+    return merged
+  }
+}

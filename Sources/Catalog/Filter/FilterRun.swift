@@ -1,0 +1,198 @@
+import Database
+import Journal
+import Model
+
+/// Reads one page of a filtered list as its plan says: the keys first, then the entries.
+struct FilterRun {
+  let plan: FilterPlan
+
+  private var query: EntryQuery { plan.query }
+  private var db: any Connection { plan.db }
+
+  /// An entry, and where it stands in the order.
+  private struct Place {
+    var key: EntryKey
+    var value: String
+  }
+
+  func page() throws -> EntryPage {
+    let total = query.countsAll ? try count() : nil
+    var places = plan.sortField == nil ? try columnPlaces() : try fieldPlaces()
+    let more = places.count > query.limit
+    if more { places.removeLast(places.count - query.limit) }
+    let entries = try Entries.load(places.map(\.key), in: plan.scope, db)
+    let next = more ? places.last : nil
+    return EntryPage(
+      entries: entries,
+      next: next.map { place in
+        let entry = entries.last
+        let value =
+          plan.sortField == nil
+          ? entry.map { Entries.value(of: $0, query.sort) } ?? "" : place.value
+        return EntryQuery.Position(value: value, key: place.key.rawValue)
+      }, total: total)
+  }
+
+  // MARK: - The statement
+
+  /// FROM and WHERE of a list that starts at `start`, with all of its conditions but the one that
+  /// it starts with.
+  private func begin(_ start: FilterPlan.Start) -> (from: String, EntryConditions) {
+    var conditions = EntryConditions(query, in: plan.scope, type: plan.type)
+    var from = "entries e"
+    for (place, term) in plan.terms.enumerated() {
+      var term = term
+      if case .term(place, let group) = start {
+        from = self.from(term, group, &conditions)
+        guard let rest = term.without(group) else { continue }
+        term = rest
+      }
+      conditions.require(term, db.dialect)
+    }
+    // Said although the type says it: the indexes of sorted lists begin with it.
+    if start == .order || plan.type == nil { conditions.requireLog(of: plan.type) }
+    return (from, conditions)
+  }
+
+  private func from(
+    _ term: FilterTerm, _ group: Int, _ conditions: inout EntryConditions
+  ) -> String {
+    let source = conditions.source(of: term, group: group, db.dialect)
+    let join = db.dialect.orderedJoin
+    switch term {
+    case .linked(let link, let groups, _):
+      let key = link.isIncoming ? "target_id" : "source_id"
+      // Entries of several are counted once.
+      if link.isIncoming || groups[group].count > 1 {
+        return "(SELECT DISTINCT d.\(key) AS key FROM \(source)) d \(join) entries e"
+          + " ON e.space_id = $1 AND e.key = d.key"
+      }
+      return "(SELECT d.\(key) AS key, d.source_rating AS rating FROM \(source)) d"
+        + " \(join) entries e ON e.space_id = $1 AND e.key = d.key"
+    case .value(_, let column, _, _):
+      return "(SELECT d.entry_id AS key, d.\(column.rawValue) AS value FROM \(source)) d"
+        + " \(join) entries e ON e.space_id = $1 AND e.key = d.key"
+    default: return "entries e"
+    }
+  }
+
+  private func count() throws -> Int {
+    let (from, conditions) = begin(plan.countStart)
+    let numbers = try db.rows(
+      "SELECT COUNT(*) FROM \(from) WHERE \(conditions.joined)", arguments: conditions.arguments,
+      map: { $0.int(0) })
+    return numbers.first ?? 0
+  }
+
+  private var direction: String { query.sort.descending ? "DESC" : "ASC" }
+  private var sign: String { query.sort.descending ? "<" : ">" }
+
+  // MARK: - Ordered by a column
+
+  private func columnPlaces() throws -> [Place] {
+    var (from, conditions) = begin(plan.start)
+    var column = query.sort.column.map { "e.\($0)" }
+    var key = "e.key"
+    switch plan.start {
+    case .order: break
+    case .term(let place, let group) where plan.hasOrder(plan.terms[place], group):
+      (column, key) = ("d.rating", "d.key")
+    // SQLite would rather walk a sorted index than sort a few rows.
+    default:
+      if db.dialect == .sqlite { (column, key) = (column.map { "+\($0)" }, "+e.key") }
+    }
+    if let after = query.after {
+      let place = conditions.add(after.key)
+      if let column {
+        let value =
+          query.sort.order == .rating
+          ? conditions.add(Int64(after.value) ?? 0) : conditions.add(after.value)
+        conditions.require("(\(column), \(key)) \(sign) (\(value), \(place))")
+      } else {
+        conditions.require("\(key) \(sign) \(place)")
+      }
+    }
+    let order = [column, key].compactMap { $0 }.map { "\($0) \(direction)" }
+    return try places(
+      "SELECT e.key FROM \(from) WHERE \(conditions.joined)"
+        + " ORDER BY \(order.joined(separator: ", "))", conditions)
+  }
+
+  private func places(_ sql: String, _ conditions: EntryConditions) throws -> [Place] {
+    var conditions = conditions
+    let limit = conditions.add(query.limit + 1)
+    let offset = conditions.add(query.offset)
+    return try db.rows(
+      "\(sql) LIMIT \(limit) OFFSET \(offset)", arguments: conditions.arguments
+    ) { Place(key: $0.key(0), value: "") }
+  }
+
+  // MARK: - Ordered by a field
+
+  /// Entries with a value in its order, then those without, newest or oldest first as it goes.
+  private func fieldPlaces() throws -> [Place] {
+    let wanted = query.limit + query.offset + 1
+    var places: [Place] = []
+    if query.after.map({ !$0.value.isEmpty }) ?? true { places = try placesWithValue(wanted) }
+    if places.count < wanted { places += try placesWithoutValue(wanted - places.count) }
+    return Array(places.dropFirst(query.offset))
+  }
+
+  private func placesWithValue(_ wanted: Int) throws -> [Place] {
+    guard let field = plan.sortField else { return [] }
+    var (from, conditions) = begin(plan.start == .order ? .type : plan.start)
+    let column = plan.sortColumn.rawValue
+    var value = "s.value"
+    var key = "e.key"
+    if case .term(let place, let group) = plan.start, plan.hasOrder(plan.terms[place], group) {
+      (value, key) = ("d.value", "d.key")
+    } else if plan.start == .order {
+      from =
+        "(SELECT entry_id AS key, \(column) AS value FROM entry_values WHERE space_id = $1"
+        + " AND field_id = \(conditions.add(field.key)) AND \(column) IS NOT NULL) s"
+        + " \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = s.key"
+      key = "s.key"
+    } else {
+      from +=
+        " JOIN (SELECT entry_id, \(column) AS value FROM entry_values WHERE space_id = $1"
+        + " AND field_id = \(conditions.add(field.key)) AND \(column) IS NOT NULL) s"
+        + " ON s.entry_id = e.key"
+    }
+    if let after = query.after {
+      let bound =
+        plan.sortColumn == .number
+        ? conditions.add(Double(after.value.dropFirst()) ?? 0)
+        : conditions.add(String(after.value.dropFirst()))
+      conditions.require("(\(value), \(key)) \(sign) (\(bound), \(conditions.add(after.key)))")
+    }
+    let isNumber = plan.sortColumn == .number
+    return try db.rows(
+      "SELECT e.key, \(value) FROM \(from) WHERE \(conditions.joined)"
+        + " ORDER BY \(value) \(direction), \(key) \(direction) LIMIT \(conditions.add(wanted))",
+      arguments: conditions.arguments
+    ) { Place(key: $0.key(0), value: isNumber ? "n\($0.double(1))" : "s\($0.text(1))") }
+  }
+
+  private func placesWithoutValue(_ wanted: Int) throws -> [Place] {
+    guard let field = plan.sortField else { return [] }
+    var (from, conditions) = begin(plan.start)
+    conditions.require(.hasValue(field.key, false), db.dialect)
+    if let after = query.after, after.value.isEmpty {
+      conditions.require("e.key \(sign) \(conditions.add(after.key))")
+    }
+    return try db.rows(
+      "SELECT e.key FROM \(from) WHERE \(conditions.joined)"
+        + " ORDER BY e.key \(direction) LIMIT \(conditions.add(wanted))",
+      arguments: conditions.arguments
+    ) { Place(key: $0.key(0), value: "") }
+  }
+}
+
+extension FilterTerm {
+  /// What is left to require of entries that `group` led to; nil for nothing.
+  fileprivate func without(_ group: Int) -> FilterTerm? {
+    guard case .linked(let link, var groups, let isNegated) = self else { return nil }
+    groups.remove(at: group)
+    return groups.isEmpty ? nil : .linked(link, groups, isNegated: isNegated)
+  }
+}

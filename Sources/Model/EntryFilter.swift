@@ -1,0 +1,150 @@
+/// Conditions on entries that must all hold. One value that a URL, a saved view, the form of a page
+/// and the kit share: `filter[Year][$gte]=1940&filter[Genre][$all]=Noir,Crime`.
+public struct EntryFilter: Codable, Sendable, Hashable {
+  public var conditions: [Condition]
+
+  public init(_ conditions: [Condition] = []) { self.conditions = conditions }
+
+  public var isEmpty: Bool { conditions.isEmpty }
+
+  /// One field, and what is asked of it.
+  public struct Condition: Codable, Sendable, Hashable {
+    /// An attribute of every entry (`title`, `rating`, `score`, `favourite`, `date`, `stage`,
+    /// `created`, `updated`, `collection`, `description`, `notes`), the key of one of the type's
+    /// fields, or `Type.field` for the entries that lead here through that field of theirs.
+    public var field: String
+    public var operation: Operation
+    /// As text: numbers, days, `true`, ids; of related entries ids or titles.
+    public var values: [String]
+
+    public init(_ field: String, _ operation: Operation, _ values: [String]) {
+      self.field = field
+      self.operation = operation
+      self.values = values
+    }
+
+    public init(_ field: String, _ operation: Operation, _ value: String) {
+      self.init(field, operation, [value])
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case field, values
+      case operation = "op"
+    }
+  }
+
+  /// What a condition asks. `any`, `all` and `none` are of relations; `empty` takes `true` or
+  /// `false`.
+  public struct Operation: RawRepresentable, Codable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let equal = Operation(rawValue: "eq")
+    public static let notEqual = Operation(rawValue: "ne")
+    public static let greater = Operation(rawValue: "gt")
+    public static let atLeast = Operation(rawValue: "gte")
+    public static let less = Operation(rawValue: "lt")
+    public static let atMost = Operation(rawValue: "lte")
+    public static let oneOf = Operation(rawValue: "in")
+    public static let contains = Operation(rawValue: "contains")
+    public static let empty = Operation(rawValue: "empty")
+    public static let any = Operation(rawValue: "any")
+    public static let all = Operation(rawValue: "all")
+    public static let none = Operation(rawValue: "none")
+    public static let known: [Operation] = [
+      equal, notEqual, greater, atLeast, less, atMost, oneOf, contains, empty, any, all, none,
+    ]
+
+    /// Whether its text is several values with commas between them.
+    public var takesSeveral: Bool { [.oneOf, .any, .all, .none].contains(self) }
+  }
+
+  public static let mostConditions = 20
+  public static let mostValues = 100
+}
+
+// MARK: - In a URL
+
+extension EntryFilter {
+  /// Reads the `filter[…]` parameters of a URL; the others are not its business.
+  /// - Parameter parameters: names and values, decoded, in their order.
+  /// - Throws: invalid naming each parameter that is no condition, with its `position` counted
+  ///   from one among all parameters.
+  public init(parameters: [(name: String, value: String)]) throws(Failure) {
+    var conditions: [Condition] = []
+    var problems: [FieldProblem] = []
+    for (place, (name, value)) in parameters.enumerated() where name.hasPrefix("filter[") {
+      // A form sends the fields that nobody filled in.
+      if value.isEmpty { continue }
+      let position = ["position": "\(place + 1)"]
+      guard let (field, operation) = EntryFilter.target(name) else {
+        problems.append(FieldProblem(name, "filter.malformed", position))
+        continue
+      }
+      let values = operation.takesSeveral ? EntryFilter.split(value) : [value]
+      if let same = conditions.firstIndex(where: {
+        $0.field == field && $0.operation == operation && operation.takesSeveral
+      }) {
+        conditions[same].values += values
+      } else {
+        conditions.append(Condition(field, operation, values))
+      }
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    self.init(conditions)
+  }
+
+  /// `filter[field][$op]`, or `filter[field]` for equality.
+  private static func target(_ name: String) -> (field: String, Operation)? {
+    guard name.hasSuffix("]") else { return nil }
+    let inner = name.dropFirst("filter[".count).dropLast()
+    guard let divider = inner.firstRange(of: "][$") else {
+      return inner.isEmpty || inner.contains("]") ? nil : (String(inner), .equal)
+    }
+    let field = inner[..<divider.lowerBound]
+    let operation = Operation(rawValue: String(inner[divider.upperBound...]))
+    return field.isEmpty || !Operation.known.contains(operation)
+      ? nil : (String(field), operation)
+  }
+
+  /// The parameters that say the same, names and values not yet encoded.
+  public var parameters: [(name: String, value: String)] {
+    conditions.map { condition in
+      let value =
+        condition.operation.takesSeveral
+        ? condition.values.map(EntryFilter.quoted).joined(separator: ",")
+        : condition.values.first ?? ""
+      return ("filter[\(condition.field)][$\(condition.operation.rawValue)]", value)
+    }
+  }
+
+  /// Values between commas; one that holds a comma stands in double quotes, its own doubled.
+  static func split(_ text: String) -> [String] {
+    var values: [String] = []
+    var current = ""
+    var isQuoted = false
+    var characters = text[...]
+    while let character = characters.popFirst() {
+      switch character {
+      case "\"" where isQuoted && characters.first == "\"":
+        current.append("\"")
+        characters.removeFirst()
+      case "\"" where isQuoted: isQuoted = false
+      case "\"" where current.allSatisfy(\.isWhitespace):
+        current = ""
+        isQuoted = true
+      case "," where !isQuoted:
+        values.append(current.normalised)
+        current = ""
+      default: current.append(character)
+      }
+    }
+    values.append(current.normalised)
+    return values.filter { !$0.isEmpty }
+  }
+
+  private static func quoted(_ value: String) -> String {
+    guard value.contains(",") || value.hasPrefix("\"") else { return value }
+    return "\"\(value.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,271 @@
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct FilterTests {
+  /// What the tests know of a film without asking the database.
+  private struct Film: Sendable {
+    var title: String
+    var year: Int?
+    var rating: Double?
+    var genres: [String]
+    var cast: [String]
+    var favourite: Bool
+
+    var tenths: Int { rating.map { Int($0 * 10) } ?? -1 }
+  }
+
+  private static let genres = ["Noir", "Crime", "Drama", "Comedy, black", "War"]
+  private static let people = ["Ann Ámbar", "Bob", "Chang, Jr.", "Dee", "Ёлка"]
+
+  private static let films = (0..<60).map { number in
+    Film(
+      title: ["Ночь", "The Éclair", "100% sure", "a_b", "Night"][number % 5] + " \(number)",
+      year: number % 7 == 0 ? nil : 1930 + number,
+      rating: number % 4 == 0 ? nil : Double(number % 21) / 2,
+      genres: genres.enumerated().filter { (number >> $0.offset) & 1 == 1 }.map(\.element),
+      cast: people.enumerated().filter { number % ($0.offset + 2) == 0 }.map(\.element),
+      favourite: number % 9 == 0)
+  }
+
+  private func fill(_ home: CatalogHome) async throws {
+    let drafts = try Self.films.map { film in
+      var draft = try home.draft(
+        film.title, type: "movie",
+        [
+          "Genre": .list(film.genres), "Cast": .list(film.cast),
+          "Year": .text(film.year.map { "\($0)" } ?? ""),
+        ])
+      draft.rating = .set(film.rating)
+      draft.favourite = film.favourite
+      return draft
+    }
+    let made = try await home.entries.create(
+      batch: drafts, in: home.scope, today: CatalogHome.today)
+    for row in made { _ = try row.get() }
+    try await home.make("A book", type: "book")
+  }
+
+  private typealias Question = (EntryFilter.Condition, @Sendable (Film) -> Bool)
+
+  private static let questions: [Question] = [
+    (.init("Year", .atLeast, "1950"), { ($0.year ?? 0) >= 1950 }),
+    (.init("Year", .less, "1970"), { $0.year.map { $0 < 1970 } ?? false }),
+    (.init("Year", .equal, "1951"), { $0.year == 1951 }),
+    (.init("Year", .notEqual, "1951"), { $0.year != 1951 }),
+    (.init("Year", .oneOf, ["1951", "1952"]), { [1951, 1952].contains($0.year) }),
+    (.init("Year", .empty, "true"), { $0.year == nil }),
+    (.init("Year", .empty, "false"), { $0.year != nil }),
+    (.init("rating", .atLeast, "7.5"), { $0.tenths >= 75 }),
+    (.init("rating", .atMost, "3"), { (0...30).contains($0.tenths) }),
+    (.init("rating", .empty, "true"), { $0.rating == nil }),
+    (.init("favourite", .equal, "true"), { $0.favourite }),
+    (.init("title", .contains, "ECLAIR"), { $0.title.hasPrefix("The Éclair") }),
+    (.init("title", .contains, "0% S"), { $0.title.hasPrefix("100% sure") }),
+    (.init("title", .contains, "a_b"), { $0.title.hasPrefix("a_b") }),
+    (.init("title", .contains, "ночь"), { $0.title.hasPrefix("Ночь") }),
+    (.init("Genre", .any, ["Noir"]), { $0.genres.contains("Noir") }),
+    (
+      .init("Genre", .any, ["noir", "comedy, BLACK"]),
+      { film in
+        film.genres.contains("Noir") || film.genres.contains("Comedy, black")
+      }
+    ),
+    (
+      .init("Genre", .all, ["Noir", "Crime"]),
+      { film in
+        film.genres.contains("Noir") && film.genres.contains("Crime")
+      }
+    ),
+    (
+      .init("Genre", .none, ["Drama", "War"]),
+      { film in
+        !film.genres.contains("Drama") && !film.genres.contains("War")
+      }
+    ),
+    (.init("Genre", .none, ["Nobody made this"]), { _ in true }),
+    (.init("Genre", .any, ["Nobody made this"]), { _ in false }),
+    (.init("Genre", .empty, "true"), { $0.genres.isEmpty }),
+    (
+      .init("Cast", .all, ["ann ambar", "Елка"]),
+      { film in
+        film.cast.contains("Ann Ámbar") && film.cast.contains("Ёлка")
+      }
+    ),
+    (.init("Cast", .empty, "false"), { !$0.cast.isEmpty }),
+  ]
+
+  private static let sorts = ["-rating", "title", "-created", "Year", "-Year"]
+
+  private func query(_ conditions: [EntryFilter.Condition], _ sort: String) throws -> EntryQuery {
+    var query = EntryQuery()
+    query.type = .name("movie")
+    query.filter = EntryFilter(conditions)
+    query.sort = try #require(EntryQuery.Sort(sort))
+    query.limit = 7
+    query.countsAll = true
+    return query
+  }
+
+  private func titles(_ query: EntryQuery, _ home: CatalogHome) async throws -> [String] {
+    var query = query
+    var titles: [String] = []
+    for _ in 0..<20 {
+      let page = try await home.entries.page(query, in: home.scope)
+      titles += page.entries.map(\.title)
+      guard let next = page.next else { break }
+      query.after = next
+    }
+    return titles
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `every operation finds what it says, in every order, page by page`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      for (place, question) in Self.questions.enumerated() {
+        // Each with the next one, too: a filter is all of its conditions.
+        let next = Self.questions[(place * 5 + 3) % Self.questions.count]
+        for both in [[question], [question, next]] {
+          let wanted = Self.films.filter { film in both.allSatisfy { $0.1(film) } }
+          let sort = Self.sorts[place % Self.sorts.count]
+          let query = try query(both.map(\.0), sort)
+          let found = try await titles(query, home)
+          #expect(Set(found) == Set(wanted.map(\.title)), "\(both.map(\.0))")
+          #expect(found.count == wanted.count, "\(both.map(\.0))")
+          let total = try await home.entries.page(query, in: home.scope).total
+          #expect(total == wanted.count)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `wherever a list starts, it is the same list`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let conditions: [EntryFilter.Condition] = [
+        .init("Genre", .all, ["Noir", "Crime"]), .init("Year", .atLeast, "1935"),
+        .init("Year", .atMost, "1985"),
+      ]
+      let wanted = Self.films.filter { film in
+        film.genres.contains("Noir") && film.genres.contains("Crime")
+          && (film.year.map { (1935...1985).contains($0) } ?? false)
+      }
+      for sort in Self.sorts {
+        let query = try query(conditions, sort)
+        let lists = try await home.database.read { db in
+          let book = try TypeStore.load(home.scope.space, db)
+          let starts: [FilterPlan.Start] = [
+            .order, .type, .term(0, group: 0), .term(0, group: 1), .term(1, group: 0),
+          ]
+          return try starts.map { start in
+            var plan = try FilterPlan(query, book, in: home.scope, db)
+            plan.start = start
+            let first = try FilterRun(plan: plan).page()
+            var next = query
+            next.after = first.next
+            var second = try FilterPlan(next, book, in: home.scope, db)
+            second.start = start
+            let rest = first.next == nil ? [] : try FilterRun(plan: second).page().entries
+            return (first.entries + rest).map(\.title)
+          }
+        }
+        #expect(Set(lists).count == 1, "\(sort)")
+        #expect(lists.first.map(Set.init) == Set(wanted.map(\.title)), "\(sort)")
+        #expect(lists.first == sorted(wanted, by: sort).map(\.title), "\(sort)")
+      }
+    }
+  }
+
+  private func sorted(_ films: [Film], by sort: String) -> [Film] {
+    // Each film was made after those before it, so its place is its key.
+    let order = Dictionary(Self.films.enumerated().map { ($1.title, $0) }) { first, _ in first }
+    func value(_ film: Film) -> (Double, Int) {
+      switch sort {
+      case "-rating": (Double(film.tenths), order[film.title] ?? 0)
+      case "Year", "-Year": (Double(film.year ?? 0), order[film.title] ?? 0)
+      default: (0, order[film.title] ?? 0)
+      }
+    }
+    if sort == "title" { return films.sorted { ($0.title.lowercased()) < ($1.title.lowercased()) } }
+    let ascending = films.sorted { value($0) < value($1) }
+    return sort.hasPrefix("-") ? ascending.reversed() : ascending
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a person's films, and people by their films`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let film = try await home.find("Night 4")
+      var query = EntryQuery()
+      query.type = .name("person")
+      query.filter = EntryFilter([.init("Movie.Cast", .any, "\(film.id)")])
+      let cast = Self.films[4].cast
+      #expect(try await Set(titles(query, home)) == Set(cast))
+      query.filter = EntryFilter([.init("Movie.Cast", .none, "\(film.id)")])
+      #expect(try await Set(titles(query, home)) == Set(Self.people).subtracting(cast))
+      query.filter = EntryFilter([.init("Movie.Cast", .empty, "true")])
+      #expect(try await titles(query, home).isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be asked is refused, by field and position`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let wrong: [(EntryFilter.Condition, String)] = [
+        (.init("Colour", .equal, "red"), "filter.noField"),
+        (.init("Year", .atLeast, "soon"), "filter.number"),
+        (.init("Year", .any, "1"), "filter.operation"),
+        (.init("rating", .atMost, "11"), "filter.range"),
+        (.init("favourite", .equal, "perhaps"), "filter.boolean"),
+        (.init("date", .equal, "2026-02-30"), "filter.date"),
+        (.init("stage", .equal, "asleep"), "filter.choice"),
+        (.init("Genre", .contains, "N"), "filter.operation"),
+        (.init("Year", .equal, []), "filter.values"),
+      ]
+      let query = try query([.init("Year", .atLeast, "1")] + wrong.map(\.0), "title")
+      let failure = try await refusal { _ = try await home.entries.page(query, in: home.scope) }
+      let fields = try #require(failure?.fields)
+      #expect(fields.map(\.code) == wrong.map(\.1))
+      #expect(fields.map { $0.arguments["position"] } == (2...10).map { "\($0)" })
+      #expect(fields.first?.field == "filter[Colour][$eq]")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another person's entries are never found`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let stranger = try await home.join("bob@example.com", as: nil)
+      let genre = try await home.find("Noir")
+      let query = try query([.init("Genre", .any, "\(genre.id)")], "title")
+      #expect(try await stranger.entries.page(query, in: stranger.scope).entries.isEmpty)
+      let theirs = Scope(user: stranger.scope.user, space: home.scope.space)
+      #expect(try await home.entries.page(query, in: theirs).entries.isEmpty)
+    }
+  }
+
+  @Test func `a filter reads what it wrote into a URL`() throws {
+    let filter = EntryFilter([
+      .init("Genre", .all, ["Comedy, black", "\"Quoted\"", "Noir"]),
+      .init("Year", .atLeast, "1940"), .init("title", .contains, "a,b"),
+    ])
+    #expect(try EntryFilter(parameters: filter.parameters) == filter)
+    let short = try EntryFilter(parameters: [
+      ("filter[Year]", "1940"), ("sort", "x"), ("filter[a][$eq]", ""),
+    ])
+    #expect(short == EntryFilter([.init("Year", .equal, "1940")]))
+    for name in ["filter[", "filter[]", "filter[Year][$near]", "filter[][$eq]", "filter[a]b"] {
+      let failure = #expect(throws: Failure.self) {
+        try EntryFilter(parameters: [("limit", "1"), (name, "1")])
+      }
+      #expect(failure?.fields == [FieldProblem(name, "filter.malformed", ["position": "2"])])
+    }
+  }
+}
