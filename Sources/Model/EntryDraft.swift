@@ -10,6 +10,8 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   /// `YYYY-MM-DD`; nil is today on creation, unchanged on replacement.
   public var date: String?
   public var additionalFields: [String: FieldText]
+  /// Relation fields by key, as links; such a field counts instead of its text.
+  public var relations: [String: [RelationLink]]
   /// Nil leaves the images as they are; an array, also an empty one, replaces them all.
   public var images: [ImageDraft]?
   /// Built-in pictures to copy in (creation only).
@@ -25,7 +27,8 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public init(
     collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String = "",
     description: String = "", score: Int = 0, date: String? = nil,
-    additionalFields: [String: FieldText] = [:], images: [ImageDraft]? = nil,
+    additionalFields: [String: FieldText] = [:], relations: [String: [RelationLink]] = [:],
+    images: [ImageDraft]? = nil,
     seedImageIDs: [ImageID] = [], notes: String? = nil, rating: Settable<Double> = .leave,
     favourite: Bool? = nil, stage: Stage? = nil, occasions: [Occasion]? = nil,
     revision: Int? = nil
@@ -37,6 +40,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     self.score = score
     self.date = date
     self.additionalFields = additionalFields
+    self.relations = relations
     self.images = images
     self.seedImageIDs = seedImageIDs
     self.notes = notes
@@ -49,7 +53,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case title, description, score, date, images, notes, rating, favourite, stage, occasions
-    case revision
+    case revision, relations
     case collectionID = "collection_id"
     case typeID = "type_id"
     case additionalFields = "additional_fields"
@@ -66,6 +70,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     date = try values.decodeIfPresent(String.self, forKey: .date)
     additionalFields =
       try values.decodeIfPresent([String: FieldText].self, forKey: .additionalFields) ?? [:]
+    relations = try values.decodeIfPresent([String: [RelationLink]].self, forKey: .relations) ?? [:]
     images = try values.decodeIfPresent([ImageDraft].self, forKey: .images)
     seedImageIDs = try values.decodeIfPresent([ImageID].self, forKey: .seedImageIDs) ?? []
     notes = try values.decodeIfPresent(String.self, forKey: .notes)
@@ -85,6 +90,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     try values.encode(score, forKey: .score)
     try values.encodeIfPresent(date, forKey: .date)
     try values.encode(additionalFields, forKey: .additionalFields)
+    if !relations.isEmpty { try values.encode(relations, forKey: .relations) }
     try values.encodeIfPresent(images, forKey: .images)
     try values.encode(seedImageIDs, forKey: .seedImageIDs)
     try values.encodeIfPresent(notes, forKey: .notes)

@@ -122,12 +122,15 @@ struct EntryBatch {
     of outcomes: inout [Result<EntryContent, Failure>], current: [[Related]]
   ) throws -> [[Related]] {
     var matching = RelationMatching(writing, book)
+    let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
+    try matching.find(inputs)
     var wishes: [RelationMatching.Wish] = []
     for (index, current) in current.enumerated() {
       guard case .success(let content) = outcomes[index] else { continue }
-      let own = content.relationTexts.map { field, text in
+      let own = content.relations.map { input in
         RelationMatching.Wish(
-          field: field, text: text, current: current.filter { $0.field == field.key })
+          field: input.field, text: input.text, links: input.links,
+          current: current.filter { $0.field == input.field.key })
       }
       do throws(Failure) {
         try matching.check(own)
@@ -139,7 +142,7 @@ struct EntryBatch {
     var resolved = try matching.resolve(wishes)[...]
     return outcomes.map { outcome in
       guard case .success(let content) = outcome else { return [] }
-      return content.relationTexts.flatMap { _ in resolved.removeFirst() }
+      return content.relations.flatMap { _ in resolved.removeFirst() }
     }
   }
 }

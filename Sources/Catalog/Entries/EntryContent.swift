@@ -19,11 +19,18 @@ struct EntryContent: Sendable {
   /// Values of the type's fields that are no relations, in the type's order, empty ones left out.
   var texts: [(field: FieldRecord, text: String)]
   /// What was given for each relation field.
-  var relationTexts: [(field: FieldRecord, text: FieldText)]
+  var relations: [RelationInput]
   /// Values whose key the type does not have, in order of their keys.
   var extras: [(key: String, text: String)]
 
   var inLog: Bool { type?.inLog ?? true }
+}
+
+/// What was given for a relation field: a text, or links, which then count alone.
+struct RelationInput: Sendable {
+  var field: FieldRecord
+  var text: FieldText
+  var links: [RelationLink]?
 }
 
 /// One related entry of a relation field.

@@ -22,7 +22,8 @@ enum EntryRules {
   ) throws(Failure) -> EntryContent {
     var problems: [FieldProblem] = []
     let old = old?.model
-    let fields = FieldRules.check(draft.additionalFields, type: type, &problems)
+    let fields = FieldRules.check(
+      draft.additionalFields, links: draft.relations, type: type, &problems)
     let times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
     // People and genres need no description; what stands in the Log does (the seed's rule).
     let least = type?.inLog ?? true ? descriptionLength.lowerBound : 0
@@ -38,7 +39,7 @@ enum EntryRules {
       date: latest(date(draft.date, old?.date ?? times.last?.date ?? today, &problems), times),
       stage: stage(draft.stage ?? old?.stage ?? .done, &problems),
       occasions: times,
-      type: type, collection: nil, texts: fields.texts, relationTexts: fields.relations,
+      type: type, collection: nil, texts: fields.texts, relations: fields.relations,
       extras: fields.extras)
     if (draft.images?.count ?? 0) + draft.seedImageIDs.count > mostImages {
       problems.append(FieldProblem("images", "tooMany", ["max": "\(mostImages)"]))

@@ -4,7 +4,7 @@ import Model
 
 /// Everything that is stored of one entry: what a write compares, changes and saves, what a
 /// deletion keeps for undo.
-struct EntryState: Sendable {
+struct EntryState: Sendable, Equatable {
   var key: EntryKey
   var id: EntryID
   var collection: CollectionKey?

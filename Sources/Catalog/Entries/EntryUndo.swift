@@ -125,7 +125,7 @@ extension EntryContent {
   static let blank = EntryContent(
     title: "", description: "", notes: "", score: 0, rating: -1, favourite: false,
     date: CalendarDate(daysSince1970: 0), stage: .done, occasions: [], type: nil, collection: nil,
-    texts: [], relationTexts: [], extras: [])
+    texts: [], relations: [], extras: [])
 }
 
 extension EntrySnapshot {

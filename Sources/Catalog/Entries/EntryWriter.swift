@@ -75,7 +75,7 @@ enum EntryWriter {
       let content = EntryContent(
         title: title, description: "", notes: "", score: 0, rating: -1, favourite: false,
         date: today, stage: .done, occasions: [], type: type, collection: nil, texts: [],
-        relationTexts: [], extras: [])
+        relations: [], extras: [])
       return EntryState(
         id: .new(), content, relations: [], images: [], user: writing.user, now: writing.now)
     }

@@ -6,12 +6,12 @@ import Model
 enum FieldRules {
   struct Checked {
     var texts: [(field: FieldRecord, text: String)] = []
-    var relations: [(field: FieldRecord, text: FieldText)] = []
+    var relations: [RelationInput] = []
     var extras: [(key: String, text: String)] = []
   }
 
   static func check(
-    _ given: [String: FieldText], type: TypeRecord?, _ problems: inout [FieldProblem]
+    _ given: [String: FieldText], links: [String: [RelationLink]], type: TypeRecord?, _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
     // Two keys may be one once they are tidied; the first in their order counts.
@@ -23,19 +23,52 @@ enum FieldRules {
         FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.mostFields)"]))
     }
     for field in type?.fields ?? [] {
-      let value = given[field.fieldKey]
-      check(value ?? .text(""), of: field, given: value != nil, &checked, &problems)
+      let value = given[field.fieldKey] ?? .text("")
+      if field.kind == .relation, let links = links[field.fieldKey] {
+        check(links, of: field, &problems)
+        checked.relations.append(RelationInput(field: field, text: value, links: links))
+      } else {
+        check(value, of: field, &checked, &problems)
+      }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
       let name = TypeRules.checked(key, "additional_fields.\(key.prefix(50))", 1...50, &problems)
       let text = limited(plain(value), "additional_fields.\(name)", &problems)
       if !text.isEmpty { checked.extras.append((name, text)) }
     }
+    for key in links.keys.sorted() where type?.field(key)?.kind != .relation {
+      problems.append(FieldProblem("relations.\(key.prefix(50))", "unknown"))
+    }
     return checked
   }
 
   private static func check(
-    _ value: FieldText, of field: FieldRecord, given: Bool, _ checked: inout Checked,
+    _ links: [RelationLink], of field: FieldRecord, _ problems: inout [FieldProblem]
+  ) {
+    let path = "relations.\(field.fieldKey)"
+    if links.isEmpty, field.required { problems.append(FieldProblem(path, "required")) }
+    for (place, link) in links.enumerated() {
+      if link.id == nil {
+        _ = TypeRules.checked(
+          link.title, "\(path).\(place).title", EntryRules.titleLength, &problems)
+      }
+      let attributes = link.attributes ?? [:]
+      if attributes.count > mostAttributes {
+        problems.append(
+          FieldProblem("\(path).\(place).attributes", "tooMany", ["max": "\(mostAttributes)"]))
+      }
+      for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+        let path = "\(path).\(place).attributes.\(name.prefix(50))"
+        _ = TypeRules.checked(name, path, 1...50, &problems)
+        _ = TypeRules.checked(value, path, 0...200, &problems)
+      }
+    }
+  }
+
+  private static let mostAttributes = 10
+
+  private static func check(
+    _ value: FieldText, of field: FieldRecord, _ checked: inout Checked,
     _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
@@ -48,7 +81,7 @@ enum FieldRules {
       }
       checked.texts.append((field, text))
     }
-    if field.kind == .relation { checked.relations.append((field, value)) }
+    if field.kind == .relation { checked.relations.append(RelationInput(field: field, text: value)) }
   }
 
   private static func plain(_ value: FieldText) -> String {

@@ -9,17 +9,22 @@ struct RelationMatching {
   private let book: TypeBook
   /// Known entries by target type and title key, oldest first.
   private var known: [TypeKey: [String: [Found]]] = [:]
+  /// Entries that links name by their ids.
+  private var linked: [EntryID: Found] = [:]
 
   struct Found: Sendable {
     var key: EntryKey
     var id: EntryID
     var title: String
+    var type: TypeKey?
   }
 
   /// One field of one entry: what it is to hold, and what it holds now.
   struct Wish {
     var field: FieldRecord
     var text: FieldText
+    /// Counts instead of the text where it is given.
+    var links: [RelationLink]?
     var current: [Related]
   }
 
@@ -33,7 +38,11 @@ struct RelationMatching {
   ///   is given several.
   func check(_ wishes: [Wish]) throws(Failure) {
     for wish in wishes where !RelationMatching.isUnchanged(wish) {
-      let path = "additional_fields.\(wish.field.fieldKey)"
+      let path = "\(wish.links == nil ? "additional_fields" : "relations").\(wish.field.fieldKey)"
+      for (place, link) in (wish.links ?? []).enumerated() {
+        guard let id = link.id, linked[id]?.type != wish.field.target else { continue }
+        throw Failure.invalid(FieldProblem("\(path).\(place).id", "belongs"))
+      }
       let titles = RelationMatching.stretches(wish)
       if titles.contains(where: { $0.characterCount > EntryRules.titleLength.upperBound }) {
         throw Failure.invalid(FieldProblem(path, "length", ["min": "1", "max": "200"]))
@@ -42,6 +51,17 @@ struct RelationMatching {
         let most = wish.field.many ? RelationMatching.mostTitles : 1
         throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(most)"]))
       }
+    }
+  }
+
+  /// Looks up what links name by its id.
+  mutating func find(_ inputs: [RelationInput]) throws {
+    let ids = Set(inputs.flatMap { ($0.links ?? []).compactMap(\.id) })
+    for id in ids {
+      linked[id] = try writing.db.row(
+        "SELECT key, id, title, type_id FROM entries WHERE space_id = $1 AND id = $2",
+        writing.space, id
+      ) { Found(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
     }
   }
 
@@ -85,6 +105,7 @@ struct RelationMatching {
   }
 
   private static func candidates(_ wish: Wish) -> [String] {
+    if let links = wish.links { return named(links).map { Tokenizer.titleKey($0) } }
     switch wish.text {
     case .list(let titles): return titles.map { Tokenizer.titleKey($0.normalised) }
     case .text where !wish.field.many: return stretches(wish).map(Tokenizer.titleKey)
@@ -98,7 +119,8 @@ struct RelationMatching {
 
   /// What a field is given before anything is known of it: its titles, at most.
   private static func stretches(_ wish: Wish) -> [String] {
-    switch wish.text {
+    if let links = wish.links { return links.map { $0.id == nil ? $0.title.normalised : "" } }
+    return switch wish.text {
     case .list(let list): list
     case .text(let text) where wish.field.many: RelationText.parts(text).map(\.text)
     case .text(let text): RelationText.whole(text)
@@ -149,6 +171,7 @@ struct RelationMatching {
   /// The titles that a wish names: known ones longest first, the rest between commas.
   private func titles(_ wish: Wish) -> [String] {
     guard let target = wish.field.target else { return [] }
+    if let links = wish.links { return RelationMatching.named(links) }
     switch wish.text {
     case .list(let titles): return titles.map(\.normalised).filter { !$0.isEmpty }
     // A field for one entry has nothing to divide: its whole text is the title, known or new.
@@ -173,8 +196,12 @@ struct RelationMatching {
     }
   }
 
+  private static func named(_ links: [RelationLink]) -> [String] {
+    links.compactMap { $0.id == nil ? $0.title.normalised : nil }
+  }
+
   private static func isUnchanged(_ wish: Wish) -> Bool {
-    guard case .text(let text) = wish.text else { return false }
+    guard wish.links == nil, case .text(let text) = wish.text else { return false }
     return text.normalised == RelationText.joined(wish.current.map(\.title))
   }
 
@@ -182,6 +209,7 @@ struct RelationMatching {
     guard !RelationMatching.isUnchanged(wish), let target = wish.field.target else {
       return wish.current
     }
+    if let links = wish.links { return related(links, wish, target) }
     // Among namesakes the one that is linked already stays, with its role; else the oldest.
     var unused = wish.current
     // A name given twice is one, unless there are as many namesakes.
@@ -196,5 +224,36 @@ struct RelationMatching {
       else { return nil }
       return Related(field: wish.field.key, target: found.key, id: found.id, title: found.title)
     }
+  }
+
+  /// What links lead to; an entry that two of them name is one.
+  private func related(
+    _ links: [RelationLink], _ wish: Wish, _ target: TypeKey
+  ) -> [Related] {
+    var taken = Set<EntryKey>()
+    return links.compactMap { link -> Related? in
+      let title = link.title.normalised
+      // Among namesakes the one that is linked already stays.
+      let current = wish.current.first { related in
+        if let id = link.id { return related.id == id }
+        return Tokenizer.titleKey(related.title) == Tokenizer.titleKey(title)
+          && !taken.contains(related.target)
+      }
+      let found = current.map { Found(key: $0.target, id: $0.id, title: $0.title) }
+        ?? link.id.flatMap { linked[$0] }
+        ?? found(title, target).first { !taken.contains($0.key) }
+      guard let found, taken.insert(found.key).inserted else { return nil }
+      return Related(
+        field: wish.field.key, target: found.key, id: found.id, title: found.title,
+        attributes: link.attributes.map(RelationMatching.json) ?? current?.attributes ?? "{}")
+    }
+  }
+
+  private static func json(_ attributes: [String: String]) -> String {
+    var text = JSONText()
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
+      text.add(name.normalised, value.normalised)
+    }
+    return text.object
   }
 }

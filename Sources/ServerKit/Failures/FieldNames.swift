@@ -3,6 +3,9 @@ import Model
 enum FieldNames {
   /// The last word of `path` that is not a number, as a sentence begins with it.
   static func label(_ path: String, in language: Language) -> String {
+    if path.hasPrefix("filter["), let end = path.firstIndex(of: "]") {
+      return String(path[path.index(path.startIndex, offsetBy: 7)..<end])
+    }
     let words = path.split(separator: ".").filter { Int($0) == nil }
     guard let name = words.last else { return path }
     if words.count > 1, words[0] == "additional_fields" || words[0] == "fields" {

@@ -19,6 +19,7 @@ package enum FieldWords {
     .merging(kinds) { first, _ in first }
     .merging(links) { first, _ in first }
     .merging(imports) { first, _ in first }
+    .merging(filters) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [

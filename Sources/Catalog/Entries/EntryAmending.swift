@@ -1,0 +1,60 @@
+package import Database
+package import Journal
+package import Media
+package import Model
+
+extension Entries {
+  /// Who shall lead to an entry, and through which field of theirs.
+  package struct Incoming: Sendable {
+    package var type: String
+    package var fieldKey: String
+    package var sources: [EntryID]
+
+    package init(type: String, fieldKey: String, sources: [EntryID]) {
+      self.type = type
+      self.fieldKey = fieldKey
+      self.sources = sources
+    }
+  }
+
+  /// Changes some of an entry and leaves the rest.
+  /// - Parameters:
+  ///   - images: all of its pictures; nil leaves those it has.
+  ///   - change: is given a draft of the entry as it stands when its turn has come.
+  package func amend(
+    _ id: EntryID, ifMatch: Set<Int>? = nil, images: [ImageDraft]? = nil,
+    incoming: Incoming? = nil, for user: UserKey,
+    _ change: @escaping @Sendable (inout EntryDraft) -> Void
+  ) async throws -> (entry: EntryRecord, group: ChangeGroupID) {
+    let scope = try await scope(of: id, for: user)
+    let uploads = try await takeIn(images ?? [], [], in: scope)
+    let group = ChangeGroupID.new()
+    let entry = try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let (record, old, batch) = try Entries.open(id, in: writing)
+      var draft = EntryDraft(amending: record.model)
+      change(&draft)
+      try Entries.check(ifMatch, .preconditionFailed, record, draft)
+      var new = try batch.replacement(of: old, record, by: draft)
+      if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
+      if new != old { new = try EntryWriter.update(old, to: new, batch.book, in: writing) }
+      if let incoming {
+        try Entries.setIncoming(incoming, to: new, batch, in: writing)
+      }
+      return try Entries.find(id, for: user, writing.db)
+    }
+    return (entry, group)
+  }
+}
+
+extension EntryDraft {
+  /// Says an entry as it stands, so that a part of it can be changed. Relations as their texts,
+  /// which leaves them as they are where the text stays the same.
+  init(amending entry: Entry) {
+    self.init(
+      collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
+      description: entry.description, score: entry.score.rawValue,
+      date: entry.date.description,
+      additionalFields: entry.additionalFields.mapValues { .text($0) })
+  }
+}
