@@ -2,6 +2,7 @@ import Accounts
 import Catalog
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import ServerKit
 
@@ -19,7 +20,7 @@ struct EntriesAPI: Sendable {
 
   private static let listQuery = [
     "limit", "offset", "cursor", "q", "collection_id", "type_id", "type", "score", "stage",
-    "favourite", "sort", "count",
+    "favourite", "sort", "count", "filter[field][$op]", "expand",
   ]
 
   /// With pictures as files beside the draft.
@@ -46,7 +47,8 @@ struct EntriesAPI: Sendable {
         Operation(headers: [.space], body: "EntryIDs", answer: "DeletedCount")
       ) { try await deleteMany($0) },
       Route(
-        .get, "/entries/{id}", .member, .livlog, "One entry.", Operation(answer: "Entry")
+        .get, "/entries/{id}", .member, .livlog, "One entry.",
+        Operation(query: ["expand"], answer: "Entry")
       ) { try await show($0) },
       Route(
         .put, "/entries/{id}", .member, .livlog, "Replaces an entry.",
@@ -67,7 +69,7 @@ struct EntriesAPI: Sendable {
     let wanted = try EntryQuery(query)
     if let text = query.search {
       let page = try await entries.search(text, wanted, in: call.scope)
-      return answer(page, wanted, query, call)
+      return try await answer(page, wanted, query, call)
     }
     let request = call.request
     let reader = try call.member.userID
@@ -82,13 +84,13 @@ struct EntriesAPI: Sendable {
     guard let page else {
       return request.notModified(tag(sequence)) ?? Response(status: .notModified)
     }
-    return answer(page, wanted, query, call, tag: tag(sequence))
+    return try await answer(page, wanted, query, call, tag: tag(sequence))
   }
 
   private func answer(
     _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ call: Call,
     tag: EntityTag? = nil
-  ) -> Response {
+  ) async throws -> Response {
     var headers: HTTPFields = [.vary: "Authorization, Commonplace-Space"]
     if let tag { headers[.eTag] = tag.description }
     if let next = page.next {
@@ -97,14 +99,32 @@ struct EntriesAPI: Sendable {
         call.request.nextLink(cursor, base: call.context.deployment.baseURL))
     }
     if let total = page.total { headers[.totalCount] = String(total) }
-    return jsonResponse(EntryJSON.list(page.entries), headers: headers)
+    guard try Self.expandsRelations(query) else {
+      return jsonResponse(EntryJSON.list(page.entries), headers: headers)
+    }
+    let relations = try await entries.relations(of: page.entries, in: call.scope)
+    return jsonResponse(EntryJSON.list(page.entries, relations), headers: headers)
   }
 
   func show(_ call: Call) async throws -> Response {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let tag = EntityTag(entry.etag)
-    if let unchanged = call.request.notModified(tag) { return unchanged }
-    return Self.answer(entry)
+    let expands = try Self.expandsRelations(call.query())
+    // What related entries are called may change without this one.
+    if !expands, let unchanged = call.request.notModified(tag) { return unchanged }
+    guard expands else { return Self.answer(entry) }
+    let scope = Scope(user: try call.member.user, space: entry.space)
+    let relations = try await entries.relations(of: [entry], in: scope)
+    return jsonResponse(EntryJSON.one(entry, relations), headers: [.eTag: tag.description])
+  }
+
+  /// `expand=relations`, the one thing that can be expanded.
+  private static func expandsRelations(_ query: ServerKit.Query) throws -> Bool {
+    guard let wanted = query.text("expand") else { return false }
+    guard wanted == "relations" else {
+      throw Failure.malformed("query.malformed", ["name": "expand"])
+    }
+    return true
   }
 
   // MARK: - Writing

@@ -8,22 +8,26 @@ enum EntryJSON {
   /// About so many bytes an entry takes.
   private static let usualSize = 700
 
-  static func list(_ entries: [EntryRecord]) -> JSONWriter {
+  /// - Parameter relations: written beside each entry where they are given.
+  static func list(
+    _ entries: [EntryRecord], _ relations: EntryRelations? = nil
+  ) -> JSONWriter {
     var json = JSONWriter(capacity: entries.count * usualSize + 2)
     json.array { json in
-      for entry in entries { write(entry, withOccasions: false, to: &json) }
+      for entry in entries { write(entry, relations, withOccasions: false, to: &json) }
     }
     return json
   }
 
-  static func one(_ entry: EntryRecord) -> JSONWriter {
+  static func one(_ entry: EntryRecord, _ relations: EntryRelations? = nil) -> JSONWriter {
     var json = JSONWriter(capacity: usualSize)
-    write(entry, withOccasions: true, to: &json)
+    write(entry, relations, withOccasions: true, to: &json)
     return json
   }
 
   private static func write(
-    _ entry: EntryRecord, withOccasions: Bool, to json: inout JSONWriter
+    _ entry: EntryRecord, _ relations: EntryRelations?, withOccasions: Bool,
+    to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("id", entry.id)
@@ -43,6 +47,32 @@ enum EntryJSON {
       json.member("stage", entry.stage)
       json.member("revision", entry.revision)
       if withOccasions { json.member("occasions", raw: entry.occasions.utf8) }
+      if let relations {
+        json.key("relations")
+        write(relations[entry.key] ?? [:], to: &json)
+      }
+    }
+  }
+
+  /// `{"Cast": [{"id": …, "title": …, "attributes": {"role": …}}]}`
+  private static func write(_ fields: [String: [LinkedEntry]], to json: inout JSONWriter) {
+    json.object { json in
+      for (key, links) in fields.sorted(by: { $0.key < $1.key }) {
+        json.key(named: key)
+        json.array { json in
+          for link in links { json.object { write(link, to: &$0) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ link: LinkedEntry, to json: inout JSONWriter) {
+    json.member("id", link.id)
+    json.member("title", link.title)
+    json.object("attributes") { json in
+      for (name, value) in link.attributes.sorted(by: { $0.key < $1.key }) {
+        json.member(named: name, value)
+      }
     }
   }
 }

@@ -4,7 +4,8 @@ import ServerKit
 
 extension EntryQuery {
   /// What a list asks for: `limit` (default 50, capped at 100), `offset` or `cursor`,
-  /// `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`, `count`.
+  /// `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`, `count`,
+  /// and conditions: `filter[Year][$gte]=1940`.
   init(_ query: ServerKit.Query) throws {
     self.init()
     limit = try query.count("limit", default: 50, cap: 100)
@@ -15,6 +16,7 @@ extension EntryQuery {
       ?? query.text("type").map { TypeReference($0) }
     score = try query.int("score", in: 0...3)
     favourite = try query.bool("favourite")
+    filter = try EntryFilter(parameters: query.pairs.all)
     countsAll = try query.bool("count") ?? false
     if let stage = query.text("stage").map({ Stage(rawValue: $0) }) {
       guard Stage.all.contains(stage) else { throw Self.malformed("stage") }

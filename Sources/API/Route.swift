@@ -62,7 +62,10 @@ extension Route {
     guard
       let kind = Journal.Reach(rawValue: String(segments[0])),
       try await journal.reaches(kind, id, in: member.home.space)
-    else { throw Failure.notFound(segments[0] == "entries" ? "entry" : "route") }
+    else {
+      let isEntry = ["entries", "movies", "actors", "genres"].contains(segments[0])
+      throw Failure.notFound(isEntry ? "entry" : "route")
+    }
   }
 }
 

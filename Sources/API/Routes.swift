@@ -21,6 +21,9 @@ package struct Routes: Sendable {
       + TypesAPI(types: features.types).routes
       + EntriesAPI(entries: features.entries).routes
       + BatchAPI(entries: features.entries).routes
+      + [LibraryKind.movies, .actors, .genres].flatMap { kind in
+        LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
+      }
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + AssistSettingsAPI(works: features.works).routes

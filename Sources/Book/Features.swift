@@ -13,6 +13,7 @@ package struct Features: Sendable {
   package let types: Types
   package let collections: Collections
   package let entries: Entries
+  package let library: Library
   package let sample: SampleData
   package let works: WorkSearch
   package let signUp: SignUp
@@ -34,6 +35,7 @@ package struct Features: Sendable {
     types = Types(journal: journal)
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
+    library = Library(journal: journal)
     sample = SampleData(entries: entries)
     works = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,

@@ -77,6 +77,12 @@
 @inlinable package var details: Tag { Tag("details") }
 @inlinable package var summary: Tag { Tag("summary") }
 @inlinable package var dialog: Tag { Tag("dialog") }
+@inlinable package var table: Tag { Tag("table") }
+@inlinable package var thead: Tag { Tag("thead") }
+@inlinable package var tbody: Tag { Tag("tbody") }
+@inlinable package var tr: Tag { Tag("tr") }
+@inlinable package var th: Tag { Tag("th") }
+@inlinable package var td: Tag { Tag("td") }
 @inlinable package var progress: Tag { Tag("progress") }
 @inlinable package var time: Tag { Tag("time") }
 @inlinable package var svg: Tag { Tag("svg") }

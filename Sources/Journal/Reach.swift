@@ -5,10 +5,12 @@ extension Journal {
   /// Things that a path names by an id, after the path's first segment.
   package enum Reach: String, Sendable {
     case entries, collections, types, images, undo
+    /// The Library's own paths lead to entries too.
+    case movies, actors, genres
 
     fileprivate var table: (name: String, column: String) {
       switch self {
-      case .entries: ("entries", "id")
+      case .entries, .movies, .actors, .genres: ("entries", "id")
       case .collections: ("collections", "id")
       case .types: ("types", "id")
       case .images: ("entry_images", "id")

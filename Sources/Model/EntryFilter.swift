@@ -63,6 +63,17 @@ public struct EntryFilter: Codable, Sendable, Hashable {
   public static let mostValues = 100
 }
 
+// MARK: - Refusals
+
+extension EntryFilter {
+  /// A filter with conditions that cannot be asked: 422 on every contract, none of which had one.
+  public static func refused(_ problems: [FieldProblem]) -> Failure {
+    Failure(.invalid, refusedCode, fields: problems)
+  }
+
+  public static let refusedCode = "filter.invalid"
+}
+
 // MARK: - In a URL
 
 extension EntryFilter {
@@ -90,7 +101,7 @@ extension EntryFilter {
         conditions.append(Condition(field, operation, values))
       }
     }
-    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
     self.init(conditions)
   }
 

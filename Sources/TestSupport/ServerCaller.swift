@@ -68,6 +68,10 @@ package struct Caller: Sendable {
     try await send(.put, "/api/v1" + path, json: json)
   }
 
+  package func patch(_ path: String, _ json: String) async throws -> Answer {
+    try await send(.patch, "/api/v1" + path, json: json)
+  }
+
   package func delete(_ path: String, _ json: String? = nil) async throws -> Answer {
     try await send(.delete, "/api/v1" + path, json: json)
   }

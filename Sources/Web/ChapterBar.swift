@@ -35,7 +35,7 @@ struct ChapterBar {
 
 extension Layout.Chapter {
   /// Those that exist, in the order of the bar. The first is home, and cannot be hidden.
-  static let all: [Layout.Chapter] = [.log, .search]
+  static let all: [Layout.Chapter] = [.log, .library, .search]
 
   static func shown(hiding names: [String]) -> [Layout.Chapter] {
     all.enumerated().filter { $0.offset == 0 || !names.contains($0.element.rawValue) }
@@ -45,6 +45,7 @@ extension Layout.Chapter {
   var path: String {
     switch self {
     case .log: "/log"
+    case .library: "/library"
     case .search: "/log#q"
     case .settings: "/settings"
     }
@@ -53,6 +54,7 @@ extension Layout.Chapter {
   var icon: Icon {
     switch self {
     case .log: .log
+    case .library: .library
     case .search: .search
     case .settings: .settings
     }
@@ -61,6 +63,7 @@ extension Layout.Chapter {
   func name(in words: Words) -> String {
     switch self {
     case .log: words(.log)
+    case .library: words(library: .library)
     case .search: words(.search)
     case .settings: words(frame: .settings)
     }

@@ -8,6 +8,7 @@ struct Notice {
     case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
     case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
+    case favoured, unfavoured, rated
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
   }
 
@@ -66,6 +67,9 @@ struct Notice {
       case .deviceEnded: words(settings: .deviceEnded)
       case .othersEnded: words(settings: .othersEnded)
       case .tokenRevoked: words(settings: .tokenRevoked)
+      case .favoured: words(library: .favoured)
+      case .unfavoured: words(library: .unfavoured)
+      case .rated: words(library: .rated)
       case .sampleFilled: words(sample: .filled)
       case .sampleRemoved: words(sample: .removed)
       case .sampleRemovedSome: words(sample: .removedSome)

@@ -36,10 +36,13 @@ package struct Entries: Sendable {
   // MARK: - Making
 
   /// Makes an entry of the Log.
-  /// - Parameter today: the date of an entry that names none, in the person's time zone.
+  /// - Parameters:
+  ///   - incoming: who shall lead to it.
+  ///   - today: the date of an entry that names none, in the person's time zone.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
   package func create(
-    _ draft: EntryDraft, files: [ImageFile] = [], in scope: Scope, today: CalendarDate
+    _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil, in scope: Scope,
+    today: CalendarDate
   ) async throws -> EntryRecord {
     let uploads = try await takeIn(
       draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
@@ -47,6 +50,7 @@ package struct Entries: Sendable {
       try scope.authoriseWriting(writing.db)
       let batch = try EntryBatch(in: writing)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
+      if let incoming { try Entries.setIncoming(incoming, to: state, batch, in: writing) }
       return try Entries.find(state.id, for: scope.user, writing.db)
     }
   }

@@ -82,6 +82,17 @@ package struct EntryRecord: Sendable {
     (try? JSONDecoder().decode(Value.self, from: Data(json.utf8))) ?? empty
   }
 
+  /// The text of one field.
+  package func field(_ key: String) -> String? {
+    (JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]))[key]
+  }
+
+  /// The picture that stands for the entry.
+  package var cover: ImageID? {
+    guard images != "[]" else { return nil }
+    return LinkedEntry.cover(images)
+  }
+
   /// Changes with every write, also when only a related title did.
   package var etag: String {
     "\(id)-\(revision)-\(String(updatedAt.milliseconds, radix: 36))"

@@ -11,7 +11,8 @@ enum FieldRules {
   }
 
   static func check(
-    _ given: [String: FieldText], links: [String: [RelationLink]], type: TypeRecord?, _ problems: inout [FieldProblem]
+    _ given: [String: FieldText], links: [String: [RelationLink]], type: TypeRecord?,
+    _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
     // Two keys may be one once they are tidied; the first in their order counts.
@@ -81,7 +82,9 @@ enum FieldRules {
       }
       checked.texts.append((field, text))
     }
-    if field.kind == .relation { checked.relations.append(RelationInput(field: field, text: value)) }
+    if field.kind == .relation {
+      checked.relations.append(RelationInput(field: field, text: value))
+    }
   }
 
   private static func plain(_ value: FieldText) -> String {

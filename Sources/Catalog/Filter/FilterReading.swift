@@ -15,8 +15,8 @@ struct FilterReading {
   ///   its `position` among the conditions, counted from one.
   func terms(of filter: EntryFilter) throws -> [FilterTerm] {
     guard filter.conditions.count <= EntryFilter.mostConditions else {
-      throw Failure.invalid(
-        FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.mostConditions)"]))
+      let most = ["max": "\(EntryFilter.mostConditions)"]
+      throw EntryFilter.refused([FieldProblem("filter", "filter.tooMany", most)])
     }
     var problems: [FieldProblem] = []
     var terms: [FilterTerm] = []
@@ -28,7 +28,7 @@ struct FilterReading {
         problems.append(error.problem(of: condition, at: place + 1))
       }
     }
-    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
     return merged(terms)
   }
 
@@ -66,7 +66,8 @@ struct FilterReading {
     guard let type else { return nil }
     for other in book.types {
       for field in other.fields where field.target == type.key {
-        if "\(other.name).\(field.fieldKey)" == name { return (other, field) }
+        let names = [other.name, other.systemKey].compactMap { $0 }
+        if names.contains(where: { "\($0).\(field.fieldKey)" == name }) { return (other, field) }
       }
     }
     return nil

@@ -7,13 +7,16 @@ package struct LinkedEntry: Sendable {
   package var id: EntryID
   package var title: String
   package var attributes: [String: String]
-  /// Its own pictures, as a JSON array of `EntryImage`.
-  package var images: String
+  /// The picture that stands for it.
+  package var cover: ImageID?
   package var favourite: Bool
 }
 
 /// The relations of some entries, in order: by entry, then by the key of the field.
 package typealias EntryRelations = [EntryKey: [String: [LinkedEntry]]]
+
+/// How many entries lead to each of some.
+package typealias IncomingCounts = [EntryKey: Int]
 
 extension Entries {
   /// What entries of a page lead to: one statement for all of them.
@@ -38,27 +41,28 @@ extension Entries {
         found[row.key(0), default: [:]][row.text(1), default: []].append(
           LinkedEntry(
             id: row.id(2), title: row.text(3), attributes: LinkedEntry.attributes(row.text(4)),
-            images: row.text(5), favourite: row.bool(6)))
+            cover: LinkedEntry.cover(row.text(5)), favourite: row.bool(6)))
         return true
       }
       return found
     }
   }
 
-  /// How many entries lead to each of these.
+  /// How many entries of a type lead to each of these.
   package func incomingCounts(
-    of entries: [EntryRecord], in scope: Scope
-  ) async throws -> [EntryKey: Int] {
+    of entries: [EntryRecord], from type: TypeKey, in scope: Scope
+  ) async throws -> IncomingCounts {
     guard !entries.isEmpty else { return [:] }
     let keys = entries.map(\.key.rawValue)
     let rows = try await database.read { db in
       try db.rows(
         """
-        SELECT target_id, COUNT(DISTINCT source_id) FROM entry_relations
-        WHERE space_id = $1 AND target_id \(db.dialect.any("$2"))
+        SELECT r.target_id, COUNT(DISTINCT r.source_id) FROM entry_relations r
+        WHERE r.space_id = $1 AND r.target_id \(db.dialect.any("$2"))
+          AND r.field_id IN (SELECT key FROM fields WHERE space_id = $1 AND type_id = $4)
           AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
-        GROUP BY target_id
-        """, scope.space, SQLValue.integers(keys), scope.user
+        GROUP BY r.target_id
+        """, scope.space, SQLValue.integers(keys), scope.user, type
       ) { ($0.key(0, of: Entry.self), $0.int(1)) }
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
@@ -66,6 +70,12 @@ extension Entries {
 }
 
 extension LinkedEntry {
+  /// - Parameter images: a JSON array of `EntryImage`.
+  static func cover(_ images: String) -> ImageID? {
+    let all = images == "[]" ? [] : JSONScan.images(images) ?? []
+    return (all.first(where: \.isCover) ?? all.first)?.id
+  }
+
   static func attributes(_ json: String) -> [String: String] {
     json == "{}" ? [:] : JSONScan.strings(json) ?? [:]
   }

@@ -239,7 +239,8 @@ struct RelationMatching {
         return Tokenizer.titleKey(related.title) == Tokenizer.titleKey(title)
           && !taken.contains(related.target)
       }
-      let found = current.map { Found(key: $0.target, id: $0.id, title: $0.title) }
+      let found =
+        current.map { Found(key: $0.target, id: $0.id, title: $0.title) }
         ?? link.id.flatMap { linked[$0] }
         ?? found(title, target).first { !taken.contains($0.key) }
       guard let found, taken.insert(found.key).inserted else { return nil }

@@ -10,6 +10,7 @@ package struct TypeRecord: Sendable {
   package var name: String
   package var icon: String
   package var inLog: Bool
+  package var inLibrary: Bool
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
   package var fields: [FieldRecord]

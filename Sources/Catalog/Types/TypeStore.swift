@@ -9,7 +9,8 @@ enum TypeStore {
     var types: [TypeRecord] = []
     try db.step(
       """
-      SELECT t.key, t.id, t.system_key, t.name, t.icon, t.in_log, t.created_at, t.updated_at,
+      SELECT t.key, t.id, t.system_key, t.name, t.icon, t.in_log, t.in_library,
+        t.created_at, t.updated_at,
         f.key, f.id, f.field_key, f.label, f.kind, f.options, f.required, f.many, f.target_type_id, g.id
       FROM types t LEFT JOIN fields f ON f.space_id = t.space_id AND f.type_id = t.key
       LEFT JOIN types g ON g.space_id = f.space_id AND g.key = f.target_type_id
@@ -17,7 +18,7 @@ enum TypeStore {
       """, values: [space.sqlValue]
     ) { row in
       if types.last?.key != row.key(0) { types.append(type(row)) }
-      if !row.isNull(8) { types[types.count - 1].fields.append(field(row)) }
+      if !row.isNull(9) { types[types.count - 1].fields.append(field(row)) }
       return true
     }
     return TypeBook(types: types)
@@ -26,18 +27,18 @@ enum TypeStore {
   private static func type(_ row: borrowing Row) -> TypeRecord {
     TypeRecord(
       key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), name: row.text(3),
-      icon: row.text(4), inLog: row.bool(5), createdAt: row.timestamp(6),
-      updatedAt: row.timestamp(7), fields: [])
+      icon: row.text(4), inLog: row.bool(5), inLibrary: row.bool(6), createdAt: row.timestamp(7),
+      updatedAt: row.timestamp(8), fields: [])
   }
 
   private static func field(_ row: borrowing Row) -> FieldRecord {
-    let options = row.withBytes(13) { bytes in
+    let options = row.withBytes(14) { bytes in
       bytes.count <= 2 ? [] : (try? JSONDecoder().decode([String].self, from: Data(bytes))) ?? []
     }
     return FieldRecord(
-      key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
-      kind: FieldKind(rawValue: row.text(12)), options: options, required: row.bool(14),
-      many: row.bool(15), target: row.optionalKey(16), targetID: row.optionalID(17))
+      key: row.key(9), id: row.id(10), fieldKey: row.text(11), label: row.text(12),
+      kind: FieldKind(rawValue: row.text(13)), options: options, required: row.bool(15),
+      many: row.bool(16), target: row.optionalKey(17), targetID: row.optionalID(18))
   }
 
   static func insert(_ type: NewType, in writing: Writing) throws -> TypeKey {

@@ -75,6 +75,7 @@ extension Contract {
   /// The status by which this contract tells of `failure`.
   package func status(of failure: Failure) -> Int {
     if failure.code == "range.unsatisfiable" { return 416 }
+    if failure.code == EntryFilter.refusedCode { return 422 }
     return switch failure.kind {
     case .notFound: 404
     case .unauthorized: 401

@@ -453,6 +453,137 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .now { justify-self: start; border-color: transparent; background: var(--accent-wash); }
 
 """#),
+    (name: "css/library.css", text: #"""
+/* The Library: posters, shelves, faces, stars. Its accent is indigo. */
+.chapter-library { --accent: #4c4f9e; --accent-fill: #4c4f9e; --on-accent: #fffdf8;
+  --accent-wash: #e6e6f5; }
+[data-theme="dark"] .chapter-library { --accent: #a3a6f0; --accent-fill: #a3a6f0;
+  --on-accent: #14142b; --accent-wash: #24243f; }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) .chapter-library { --accent: #a3a6f0; --accent-fill: #a3a6f0;
+    --on-accent: #14142b; --accent-wash: #24243f; }
+}
+
+.featured { margin-block: var(--space-5) var(--space-6); }
+.featured > h2, .shelf h2, .work-words h2, .related > h2 { font-size: var(--title); margin-block-end: var(--space-3); }
+.carousel { display: flex; gap: var(--space-4); overflow-x: auto; scroll-snap-type: x mandatory;
+  scrollbar-width: none; margin-inline: calc(-1 * var(--space-5)); padding: 4px var(--space-5) var(--space-4);
+  perspective: 60rem; }
+.carousel li { flex: 0 0 min(78vw, 24rem); scroll-snap-align: center; }
+.carousel a { position: relative; display: block; border-radius: 1.25rem; overflow: hidden;
+  box-shadow: var(--shadow-high); text-decoration: none; }
+.carousel .cover { aspect-ratio: 16 / 10; }
+.carousel .cover-icon { inset: 0; display: grid; place-items: center; font-size: 4.5rem; }
+.slide-text { position: absolute; z-index: 1; inset: auto 0 0; padding: 3rem var(--space-4) var(--space-4);
+  color: #fff; background: linear-gradient(transparent, rgb(12 8 24 / .82)); text-shadow: 0 1px 3px rgb(0 0 0 / .5); }
+.slide-text h2 { font-size: var(--title); line-height: 1.15; }
+.slide-text p { font-size: var(--text-s); }
+@supports (animation-timeline: view(inline)) {
+  @media (prefers-reduced-motion: no-preference) {
+    .carousel li { animation: turn linear both; animation-timeline: view(inline); }
+    @keyframes turn {
+      0% { transform: rotateY(-10deg) scale(.93); }
+      50% { transform: none; }
+      100% { transform: rotateY(10deg) scale(.93); }
+    }
+  }
+}
+
+.shelf { padding-block-start: var(--space-4); border-block-start: 1px solid var(--line);
+  margin-block-start: var(--space-4); content-visibility: auto; contain-intrinsic-size: auto 17rem; }
+.shelf-head { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); }
+.shelf-head h2 { margin: 0; }
+.shelf-head a { text-decoration: none; }
+.shelf-head h2 a { display: inline-block; padding-block: .6rem; }
+.shelf-row { display: flex; gap: var(--space-3); overflow-x: auto; scroll-snap-type: x proximity;
+  scrollbar-width: none; margin-inline: calc(-1 * var(--space-5));
+  padding: 6px var(--space-5) var(--space-4); scroll-padding-inline: var(--space-5); }
+.shelf-row > li { flex: 0 0 8.25rem; scroll-snap-align: start; }
+.shelf-row:focus-visible, .carousel:focus-visible { outline-offset: -3px; border-radius: var(--radius); }
+
+.posters { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-4) var(--space-3); }
+.poster a { display: block; text-decoration: none; border-radius: var(--radius-m); }
+.poster .cover { aspect-ratio: 2 / 3; border-radius: var(--radius-m); box-shadow: var(--shadow); }
+.poster .cover-icon { inset: 0; display: grid; place-items: center; font-size: 2.5rem; }
+.poster h2 { margin-block-start: .5rem; font-size: var(--text-s); line-height: 1.25; font-weight: 600;
+  display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
+.poster p { color: var(--ink-2); font-size: var(--text-xs); min-block-size: 1.2em; }
+.posters .poster { content-visibility: auto; contain-intrinsic-size: auto 15rem; }
+.face .cover { aspect-ratio: 1; border-radius: 50%; }
+.face .cover-icon { color: #fff; font: 600 1.6rem/1 var(--serif); text-shadow: 0 1px 4px rgb(0 0 0 / .5); }
+.face a { text-align: center; }
+.faces > li { flex-basis: 6.5rem; }
+.loved { position: absolute; inset-block-start: .5rem; inset-inline-end: .5rem; display: grid;
+  place-items: center; inline-size: 1.9rem; block-size: 1.9rem; border-radius: 50%;
+  background: color-mix(in srgb, var(--card) 88%, transparent); color: var(--danger); }
+.loved .icon { inline-size: 1.1rem; block-size: 1.1rem; fill: currentColor; }
+
+.filter-chips { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-3); }
+.filter-chips .icon { inline-size: 1rem; block-size: 1rem; }
+.tag { background: var(--accent-wash); border-color: transparent; color: var(--ink); }
+.filter-panel { margin-block-end: var(--space-4); }
+.filter-panel > summary { inline-size: fit-content; list-style: none; cursor: pointer; }
+.filter-panel form { display: grid; gap: var(--space-4); margin-block-start: var(--space-3);
+  padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.filter-panel input:not([type="checkbox"]), .filter-panel select { inline-size: 100%; min-block-size: var(--target);
+  padding-inline: var(--space-3); border: 1px solid var(--edge); border-radius: var(--radius-s);
+  background: var(--paper); color: var(--ink); }
+.range { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); border: 0; padding: 0; margin: 0; }
+.range legend, .names > span { font-size: var(--text-s); font-weight: 600; padding: 0 0 .25rem; }
+.range label { display: grid; gap: .2rem; font-size: var(--text-xs); color: var(--ink-2); }
+.names { display: grid; gap: .25rem; }
+.tick-line { display: flex; align-items: center; gap: var(--space-3); min-block-size: var(--target); }
+.tick-line input { inline-size: 1.35rem; block-size: 1.35rem; accent-color: var(--accent); }
+
+.table-box { overflow-x: auto; border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); }
+.entries { inline-size: 100%; border-collapse: collapse; font-size: var(--text-s); }
+.entries th, .entries td { padding: .35rem .9rem; text-align: start; block-size: var(--target);
+  border-block-end: 1px solid var(--line); max-inline-size: 22rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.entries th a { display: flex; align-items: center; min-block-size: var(--target); text-decoration: none; }
+.entries thead th { color: var(--ink-2); font-size: var(--text-xs); position: sticky; inset-block-start: 0; background: var(--card); }
+.entries tbody th { font: 600 var(--text-s)/1.3 var(--serif); }
+
+.work-head { display: flex; align-items: flex-start; justify-content: space-between; gap: var(--space-3); }
+.work-head h1 { font-size: 2.375rem; overflow-wrap: anywhere; background: linear-gradient(100deg, #4c4f9e, #8a4fae);
+  background-clip: text; color: transparent; }
+[data-theme="dark"] .work-head h1 { background-image: linear-gradient(100deg, #a3a6f0, #d9a5f2); }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) .work-head h1 { background-image: linear-gradient(100deg, #a3a6f0, #d9a5f2); }
+}
+.heart .icon { transition: scale var(--quick); }
+.heart[aria-pressed="true"] { color: var(--danger); }
+.heart[aria-pressed="true"] .icon { fill: currentColor; }
+.heart:active .icon { scale: 1.3; }
+.count { color: var(--ink-2); font-weight: 500; }
+
+.rating { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-3); }
+.stars { display: flex; align-items: center; border: 0; padding: 0; margin: 0; }
+.star, .no-star { position: relative; display: block; block-size: var(--target); cursor: pointer; overflow: hidden; }
+.star { inline-size: 1.375rem; color: var(--line); }
+.star span { display: block; inline-size: 2.75rem; text-align: center; font-size: 2.25rem; line-height: var(--target); }
+.star.right span { margin-inline-start: -1.375rem; }
+.star input, .no-star input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer; }
+.star:has(~ .star input:checked), .star:has(input:checked) { color: #c98a1b; }
+.stars:hover .star { color: var(--line); }
+.stars .star:has(~ .star:hover), .stars .star:hover { color: #c98a1b; }
+.star:has(input:focus-visible), .no-star:has(input:focus-visible) { outline: 2px solid var(--accent); border-radius: 4px; }
+.no-star { order: 2; inline-size: var(--target); display: grid; place-items: center; color: var(--ink-2); }
+.rating-words { color: var(--ink-2); font-size: var(--text-s); }
+
+@media (min-width: 40rem) {
+  .posters { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  .shelf-row > li { flex-basis: 9.5rem; }
+  .faces > li { flex-basis: 7rem; }
+  .filter-panel form { grid-template-columns: 1fr 1fr; }
+  .filter-panel .actions { grid-column: 1 / -1; }
+}
+@media (min-width: 75rem) {
+  .posters:not(.small) { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: var(--space-5) var(--space-4); }
+  .work .hero { aspect-ratio: 2 / 3; }
+}
+
+"""#),
     (name: "css/log.css", text: #"""
 .search { display: flex; align-items: center; gap: var(--space-3); min-block-size: 3.25rem;
   padding-inline: var(--space-4) .25rem; border: 1px solid var(--edge); border-radius: var(--radius);
@@ -1665,6 +1796,48 @@ if (member !== undefined) {
 }
 
 """#),
+    (name: "js/library.js", text: #"""
+// Hearts and stars are saved where they are: the page that the form leads to is put in their place.
+const wait = { timer: 0 };
+
+async function send(form, body) {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST", body, headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!answer.ok || !page.getElementById("entry")) throw new Error(answer.status);
+    const label = document.activeElement?.closest?.(".stars, .heart")?.className;
+    document.dispatchEvent(new CustomEvent("swap", { detail: { id: "entry", page } }));
+    const again = label && document.querySelector(`.${label.split(" ").at(-1)}`);
+    (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
+    const toast = page.querySelector("[data-toast]");
+    if (toast) {
+      document.querySelector("[data-toast]")?.remove();
+      document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+    }
+  } catch {
+    // The browser shows what is wrong itself.
+    form.submit();
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-in-place]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  send(event.target, new URLSearchParams(new FormData(event.target, event.submitter)));
+}, true);
+
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("[data-in-place='change']");
+  if (!form) return;
+  clearTimeout(wait.timer);
+  // Arrow keys pass over what is between.
+  wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
+});
+
+"""#),
     (name: "js/live.js", text: #"""
 // What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
 // tells the others; each puts in anew what stands in [data-live], which names the kinds that it
@@ -2794,6 +2967,101 @@ function end() {
   main.ariaBusy = null;
   scrollTo(0, place);
 }
+
+"""#),
+    (name: "js/window.js", text: #"""
+// A long list comes page by page as one scrolls, and leaves again: of thousands of cards a few
+// hundred stand in the page. What left is kept as text, with a gap of its height in its place.
+const MOST = 336;
+const PAGE = 48;
+let list, first = 0, parts = [], busy;
+
+const pager = () => document.querySelector("#results .pager");
+const height = (item) => item.getBoundingClientRect();
+
+function start() {
+  list = document.querySelector("[data-window]");
+  first = 0;
+  parts = [];
+  watch();
+}
+
+// Two ends of the list, each looked at a screen before it is seen.
+const below = new IntersectionObserver(([seen]) => seen.isIntersecting && more(), { rootMargin: "1600px" });
+const above = new IntersectionObserver(([seen]) => seen.isIntersecting && back(), { rootMargin: "1600px" });
+
+function watch() {
+  below.disconnect();
+  above.disconnect();
+  if (pager()) below.observe(pager());
+  const gap = list?.querySelector(".gap");
+  if (gap) above.observe(gap);
+}
+
+async function more() {
+  const link = pager()?.querySelector("a");
+  if (!link || busy) return;
+  busy = true;
+  try {
+    const answer = await fetch(link.href, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const added = page.querySelectorAll("[data-window] > *");
+    if (!answer.ok || !added.length) throw new Error(answer.status);
+    if (!list.isConnected) return;
+    const shown = Number(pager().dataset.pages) + 1;
+    list.append(...[...added].map((item) => document.adoptNode(item)));
+    const next = page.querySelector(".pager");
+    if (next) next.dataset.pages = shown;
+    pager().replaceWith(next ? document.adoptNode(next) : "");
+    trim();
+    const here = new URL(location);
+    here.searchParams.set("pages", Math.min(shown, 20));
+    history.replaceState(history.state, "", here);
+  } catch {
+    // The link stays.
+  } finally {
+    busy = false;
+    watch();
+  }
+}
+
+function trim() {
+  const items = [...list.children].filter((item) => !item.classList.contains("gap"));
+  if (items.length <= MOST) return;
+  const leaving = items.slice(0, PAGE);
+  const top = height(leaving[0]).top;
+  const size = height(items[PAGE]).top - top;
+  parts.push({ html: leaving.map((item) => item.outerHTML).join(""), size });
+  for (const item of leaving) item.remove();
+  gap();
+}
+
+function gap() {
+  let place = list.querySelector(".gap");
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  if (!size) return place?.remove();
+  if (!place) {
+    place = document.createElement(list.matches("tbody") ? "tr" : "li");
+    place.className = "gap";
+    place.ariaHidden = "true";
+    list.prepend(place);
+  }
+  place.style.blockSize = `${size}px`;
+  place.style.gridColumn = "1 / -1";
+}
+
+// What comes back stands above what is seen, so the list does not move.
+function back() {
+  const part = parts.pop();
+  if (!part) return;
+  const place = list.querySelector(".gap");
+  place.insertAdjacentHTML("afterend", part.html);
+  gap();
+  watch();
+}
+
+document.addEventListener("swapped", start);
+start();
 
 """#),
     (name: "js/zone.js", text: #"""

@@ -1,0 +1,185 @@
+import Accounts
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import ServerKit
+
+/// The Library's own resources, for `movies`, `actors` and `genres` alike.
+///
+/// | method | path                    | who may | answers                                       |
+/// |--------|-------------------------|---------|-----------------------------------------------|
+/// | GET    | /movies                 | member  | a page, by name; filters, sort, cursor, count |
+/// | POST   | /movies                 | editor  | 201, the new one                              |
+/// | GET    | /movies/{id}            | member  | one                                           |
+/// | PATCH  | /movies/{id}            | editor  | the changed one; an empty array clears        |
+/// | DELETE | /movies/{id}            | editor  | a message; what named it names it no more     |
+/// | PUT    | /movies/{id}/favourite  | editor  | the changed one                               |
+/// | PUT    | /movies/{id}/rating     | editor  | the changed one (movies alone)                |
+struct LibraryAPI: Sendable {
+  let entries: Entries
+  let types: Types
+  let kind: LibraryKind
+
+  var routes: [Route] {
+    let (path, one) = ("/\(kind.name)", "/\(kind.name)/{id}")
+    let body = "\(kind.schema)Draft"
+    return [
+      Route(
+        .get, path, .member, .own, "A page of the Library's \(kind.name), by name.",
+        Operation(query: kind.queryNames, headers: [.space], answer: "\(kind.schema)Page")
+      ) { try await list($0) },
+      Route(
+        .post, path, .member, .own, "Makes one.",
+        Operation(headers: [.space], body: body, answer: kind.schema, status: 201)
+      ) { try await create($0) },
+      Route(.get, one, .member, .own, "One of them.", Operation(answer: kind.schema)) {
+        try await show($0)
+      },
+      Route(
+        .patch, one, .member, .own, "Changes what is given; an empty array clears.",
+        Operation(headers: [.ifMatch], body: body, answer: kind.schema)
+      ) { try await change($0) },
+      Route(
+        .delete, one, .member, .own, "Deletes one; others lose their relation to it.",
+        Operation(headers: [.ifMatch], answer: "Message")
+      ) { try await delete($0) },
+      Route(
+        .put, "\(one)/favourite", .member, .own, "Makes it a favourite, or not.",
+        Operation(body: "Favourite", answer: kind.schema)
+      ) { try await setFavourite($0) },
+    ] + (kind.hasRatings ? [rating(one)] : [])
+  }
+
+  private func rating(_ one: String) -> Route {
+    Route(
+      .put, "\(one)/rating", .member, .own, "Rates it from 0 to 10; null takes the rating away.",
+      Operation(body: "Rating", answer: kind.schema)
+    ) { try await setRating($0) }
+  }
+
+  // MARK: - Reading
+
+  func list(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let wanted = try kind.query(query)
+    let page = try await entries.page(wanted, in: call.scope)
+    let next = page.next.map {
+      Cursor([.text(wanted.sort.description), .text($0.value), .int($0.key)]).text
+    }
+    let json = try await json(page.entries, call.scope, call)
+    return jsonResponse(
+      json.list(page, next: next), headers: [.vary: "Authorization, Commonplace-Space"])
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    let entry = try await find(call)
+    return try await answer(entry, call)
+  }
+
+  /// One of this kind; another type's entry is none.
+  private func find(_ call: Call) async throws -> EntryRecord {
+    let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
+    let scope = Scope(user: try call.member.user, space: entry.space)
+    let book = try await types.all(scope)
+    guard let type = entry.typeID, book[named: kind.type]?.id == type else {
+      throw Failure.notFound("entry")
+    }
+    return entry
+  }
+
+  private func json(
+    _ shown: [EntryRecord], _ scope: Scope, _ call: Call
+  ) async throws -> LibraryJSON {
+    var json = LibraryJSON(kind: kind, baseURL: call.context.deployment.baseURL)
+    if kind.hasRatings {
+      json.relations = try await entries.relations(of: shown, in: scope)
+    } else if let movies = try await types.all(scope)[named: "movie"] {
+      json.counts = try await entries.incomingCounts(of: shown, from: movies.key, in: scope)
+    }
+    return json
+  }
+
+  private func answer(
+    _ entry: EntryRecord, _ call: Call, status: HTTPResponse.Status = .ok,
+    undo: ChangeGroupID? = nil
+  ) async throws -> Response {
+    let scope = Scope(user: try call.member.user, space: entry.space)
+    var headers: HTTPFields = [.eTag: EntityTag(entry.etag).description]
+    if let undo { headers[.commonplaceUndo] = undo.description }
+    let json = try await json([entry], scope, call)
+    return jsonResponse(json.one(entry), status: status, headers: headers)
+  }
+
+  // MARK: - Writing
+
+  func create(_ call: Call) async throws -> Response {
+    let body = try await call.body(LibraryBody.self, limit: BodyLimit.photos)
+    guard let type = try await types.all(call.scope)[named: kind.type] else {
+      throw Failure.notFound("type")
+    }
+    var draft = EntryDraft(typeID: type.id)
+    body.apply(to: &draft, of: kind)
+    draft.images = body.images
+    let made = try await kind.renaming { [draft] in
+      try await entries.create(
+        draft, incoming: body.incoming(kind), in: call.scope, today: call.today)
+    }
+    return try await answer(made, call, status: .created)
+  }
+
+  func change(_ call: Call) async throws -> Response {
+    let entry = try await find(call)
+    let body = try await call.body(LibraryBody.self, limit: BodyLimit.photos)
+    let (changed, group) = try await kind.renaming {
+      try await entries.amend(
+        entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), images: body.images,
+        incoming: body.incoming(kind), for: call.member.user
+      ) { [kind] in body.apply(to: &$0, of: kind) }
+    }
+    return try await answer(changed, call, undo: group)
+  }
+
+  func delete(_ call: Call) async throws -> Response {
+    let entry = try await find(call)
+    let group = try await entries.delete(
+      entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), for: call.member.user)
+    return try jsonResponse(Message(message: "Deleted", undo: group.description))
+  }
+
+  private struct Favourite: Decodable {
+    var is_favourited: Bool
+  }
+
+  func setFavourite(_ call: Call) async throws -> Response {
+    let entry = try await find(call)
+    let isFavourite = try await call.body(Favourite.self).is_favourited
+    let (changed, group) = try await entries.amend(entry.id, for: call.member.user) {
+      $0.favourite = isFavourite
+    }
+    return try await answer(changed, call, undo: group)
+  }
+
+  private struct Rating: Decodable {
+    var rating: Double?
+
+    enum CodingKeys: String, CodingKey { case rating }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      // A body that says nothing of it would take a rating away by mistake.
+      rating =
+        try values.decodeNil(forKey: .rating) ? nil : values.decode(Double.self, forKey: .rating)
+    }
+  }
+
+  func setRating(_ call: Call) async throws -> Response {
+    let entry = try await find(call)
+    let rating = try await call.body(Rating.self).rating
+    let (changed, group) = try await kind.renaming {
+      try await entries.amend(entry.id, for: call.member.user) { $0.rating = .set(rating) }
+    }
+    return try await answer(changed, call, undo: group)
+  }
+}

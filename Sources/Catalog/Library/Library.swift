@@ -1,0 +1,102 @@
+import Database
+package import Journal
+package import Model
+
+/// The Library's own view of the catalog: what is worth showing first, and a shelf for each genre.
+package struct Library: Sendable {
+  let journal: Journal
+
+  package init(journal: Journal) { self.journal = journal }
+
+  /// The first page: what stands at its top, and the first shelves.
+  package struct Landing: Sendable {
+    /// Types of the Library with how many entries they have.
+    package var types: [(type: TypeRecord, count: Int)]
+    /// Favourites, then the best rated, then the newest.
+    package var featured: [EntryRecord]
+    package var shelves: [Shelf]
+    /// Where the next shelves start; nil at the end.
+    package var next: EntryQuery.Position?
+  }
+
+  /// A genre and the best of what it has.
+  package struct Shelf: Sendable {
+    package var genre: EntryRecord
+    package var entries: [EntryRecord]
+  }
+
+  static let mostFeatured = 10
+  static let shelfLength = 12
+  static let shelvesAtOnce = 6
+
+  /// - Parameter after: where the shelves before these ended; then only shelves are read.
+  package func landing(
+    _ scope: Scope, after: EntryQuery.Position? = nil
+  ) async throws -> Landing {
+    try await journal.database.read { db in
+      let book = try TypeStore.load(scope.space, db)
+      let counts = try Library.counts(scope, db)
+      let types = book.types.filter(\.inLibrary).map { ($0, counts[$0.key] ?? 0) }
+      let films = book[named: "movie"]
+      var landing = Landing(types: types, featured: [], shelves: [], next: nil)
+      if after == nil, let films, (counts[films.key] ?? 0) > 0 {
+        landing.featured = try Library.featured(films, scope, db)
+      }
+      try Library.readShelves(&landing, book, after, scope, db)
+      return landing
+    }
+  }
+
+  private static func counts(_ scope: Scope, _ db: any Connection) throws -> [TypeKey: Int] {
+    let rows = try db.rows(
+      """
+      SELECT type_id, CAST(SUM(count) AS bigint) FROM entry_counts
+      WHERE space_id = $1 AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+      GROUP BY type_id
+      """, scope.space, scope.user
+    ) { ($0.key(0, of: EntryType.self), $0.int(1)) }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func featured(
+    _ films: TypeRecord, _ scope: Scope, _ db: any Connection
+  ) throws -> [EntryRecord] {
+    var query = EntryQuery()
+    query.type = .id(films.id)
+    query.sort = .init(.rating, descending: true)
+    query.limit = mostFeatured
+    query.favourite = true
+    let favourites = try Entries.page(query, in: scope, db).entries
+    guard favourites.count < mostFeatured else { return favourites }
+    query.favourite = nil
+    let known = Set(favourites.map(\.key))
+    let others = try Entries.page(query, in: scope, db).entries.filter { !known.contains($0.key) }
+    return Array((favourites + others).prefix(mostFeatured))
+  }
+
+  private static func readShelves(
+    _ landing: inout Landing, _ book: TypeBook, _ after: EntryQuery.Position?, _ scope: Scope,
+    _ db: any Connection
+  ) throws {
+    guard let genres = book[named: "genre"] else { return }
+    var query = EntryQuery()
+    query.type = .id(genres.id)
+    query.sort = .init(.title, descending: false)
+    query.limit = shelvesAtOnce
+    query.after = after
+    let page = try Entries.page(query, in: scope, db)
+    landing.next = page.next
+    for genre in page.entries {
+      let keys = try db.rows(
+        """
+        SELECT d.source_id FROM entry_relations d
+        WHERE d.space_id = $1 AND d.target_id = $2 AND d.field_id IN (
+          SELECT f.key FROM fields f JOIN types t ON t.space_id = f.space_id AND t.key = f.type_id
+          WHERE f.space_id = $1 AND f.target_type_id = $3 AND t.in_library = 1)
+        ORDER BY d.source_rating DESC, d.source_id DESC LIMIT \(shelfLength)
+        """, scope.space, genre.key, genres.key, map: { $0.key(0, of: Entry.self) })
+      let entries = try Entries.load(keys, in: scope, db)
+      if !entries.isEmpty { landing.shelves.append(Shelf(genre: genre, entries: entries)) }
+    }
+  }
+}

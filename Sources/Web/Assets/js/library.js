@@ -1,0 +1,39 @@
+// Hearts and stars are saved where they are: the page that the form leads to is put in their place.
+const wait = { timer: 0 };
+
+async function send(form, body) {
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST", body, headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!answer.ok || !page.getElementById("entry")) throw new Error(answer.status);
+    const label = document.activeElement?.closest?.(".stars, .heart")?.className;
+    document.dispatchEvent(new CustomEvent("swap", { detail: { id: "entry", page } }));
+    const again = label && document.querySelector(`.${label.split(" ").at(-1)}`);
+    (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
+    const toast = page.querySelector("[data-toast]");
+    if (toast) {
+      document.querySelector("[data-toast]")?.remove();
+      document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+    }
+  } catch {
+    // The browser shows what is wrong itself.
+    form.submit();
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-in-place]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  send(event.target, new URLSearchParams(new FormData(event.target, event.submitter)));
+}, true);
+
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("[data-in-place='change']");
+  if (!form) return;
+  clearTimeout(wait.timer);
+  // Arrow keys pass over what is between.
+  wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
+});

@@ -1,0 +1,101 @@
+import Catalog
+import HTML
+import Model
+
+/// Something of the Library in a grid or on a shelf: a poster, and a line or two under it.
+struct LibraryCard {
+  let entry: Entry
+  let type: TypeRecord?
+  var place = 100
+  var role: String?
+  let context: PageContext
+
+  private var isPerson: Bool { type?.systemKey == "person" }
+
+  var node: some Node {
+    li(.class(isPerson ? "poster face" : "poster")) {
+      a(.href(context.libraryEntry(entry.id)), Attribute("data-entry", present: true)) {
+        if let image = entry.cover {
+          div(.class("cover")) {
+            Picture(
+              image: image, sizes: "(min-width: 60rem) 11rem, 30vw", isLazy: place > 8,
+              width: 320, height: 480, context: context
+            ).node
+            heart
+          }
+        } else {
+          div(.class("cover \(gradientClass(for: entry.title))")) {
+            span(.class("cover-icon"), .decorative) { isPerson ? initials : type?.icon ?? "📝" }
+            heart
+          }
+        }
+        h2 { entry.title }
+        p { line }
+      }
+    }
+  }
+
+  @NodeBuilder private var heart: some Node {
+    if entry.favourite {
+      span(.class("loved"), .role("img"), .label(context.words(.favourite))) {
+        Icon.heart.node(context)
+      }
+    }
+  }
+
+  private var initials: String {
+    String(entry.title.split(separator: " ").prefix(2).compactMap(\.first))
+  }
+
+  /// `1942 · ★ 8.5`, with the role where there is one.
+  private var line: String {
+    var parts: [String] = []
+    if let role { parts.append(role) }
+    if let year = entry.additionalFields["Year"], !year.isEmpty { parts.append(year) }
+    if let rating = entry.rating { parts.append("★\u{A0}\(context.words.decimal(rating))") }
+    return parts.joined(separator: " · ")
+  }
+}
+
+/// The same in a list: one line each.
+struct LibraryRow {
+  let entry: Entry
+  let type: TypeRecord?
+  let context: PageContext
+
+  var node: some Node {
+    li {
+      a(
+        .class("row"), .href(context.libraryEntry(entry.id)), Attribute("data-entry", present: true)
+      ) {
+        if let image = entry.cover {
+          div(.class("cover thumb")) {
+            Picture(image: image, sizes: "4rem", width: 64, height: 64, context: context).node
+          }
+        } else {
+          div(.class("cover thumb \(gradientClass(for: entry.title))"), .decorative) {
+            type?.icon ?? "📝"
+          }
+        }
+        div(.class("row-text")) {
+          h2 { entry.title }
+          p { entry.relatedLine }
+        }
+        div(.class("row-end")) {
+          if let rating = entry.rating { strong { "★ \(context.words.decimal(rating))" } }
+          span { entry.additionalFields["Year"] ?? "" }
+        }
+      }
+    }
+  }
+}
+
+extension Entry {
+  /// What its fields say beside the year, in a line.
+  var relatedLine: String {
+    let texts = ["Genre", "Author", "Artist", "Cast", "Platform"].compactMap {
+      additionalFields[$0]
+    }
+    return texts.first { !$0.isEmpty } ?? (description == title ? "" : description)
+  }
+}

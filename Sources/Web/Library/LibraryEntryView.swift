@@ -1,0 +1,286 @@
+import Catalog
+import HTML
+import Model
+
+/// A film, a person, a genre, or anything else of the Library: itself, what it leads to and what
+/// leads to it.
+struct LibraryEntryView {
+  let entry: Entry
+  let type: TypeRecord?
+  let book: TypeBook
+  /// What it leads to, by the key of the field.
+  let related: [String: [LinkedEntry]]
+  let incoming: [Entries.IncomingGroup]
+  let canWrite: Bool
+
+  private var isPerson: Bool { type?.systemKey == "person" }
+
+  func page(in context: PageContext) -> [UInt8] {
+    Layout(
+      title: entry.title, context: context, chapter: .library,
+      scripts: ["js/entry.js", "js/library.js"], styles: ["css/library.css"],
+      bodyClass: "page-entry chapter-library"
+    ).page {
+      article(.class("entry work"), .id("entry"), .live(.entry, .type)) {
+        topBar(context)
+        if let image = entry.cover {
+          div(.class(isPerson ? "hero portrait" : "hero poster-hero")) {
+            Picture(
+              image: image, alt: entry.title, sizes: "(min-width: 60rem) 26rem, 100vw",
+              isLazy: false, context: context
+            ).node
+          }
+        } else {
+          div(.class("hero cover \(gradientClass(for: entry.title))"), .decorative) {
+            span(.class("cover-icon")) { type?.icon ?? "📝" }
+          }
+        }
+        div(.class("entry-body")) {
+          heading(context)
+          if type?.systemKey == "movie" || entry.rating != nil || type?.inLog == true {
+            StarRating(entry: entry, canWrite: canWrite, context: context).node
+          }
+          words(context)
+          outgoing(context)
+          facts(context)
+          Each(incoming) { group in self.incoming(group, context) }
+          ending(context)
+        }
+      }
+      if canWrite { DeleteEntry(entry: entry, context: context).dialogNode }
+    }
+  }
+
+  private func topBar(_ context: PageContext) -> some Node {
+    div(.class("entry-top")) {
+      a(
+        .class("round"), .href(context.library), .label(context.words(library: .library)),
+        Attribute("data-back", present: true)
+      ) { Icon.back.node(context) }
+      if canWrite {
+        a(.class("round"), .href(context.edit(entry.id)), .label(context.words(.editEntry))) {
+          Icon.edit.node(context)
+        }
+      }
+    }
+  }
+
+  private func heading(_ context: PageContext) -> some Node {
+    div(.class("work-head")) {
+      div {
+        p(.class("kicker")) {
+          if let type {
+            a(.href(context.libraryType(type.pathName))) {
+              "\(type.icon) \(context.words.name(type.name))"
+            }
+          }
+          if let year = entry.additionalFields["Year"], !year.isEmpty { " · \(year)" }
+        }
+        h1 { entry.title }
+      }
+      if canWrite { heart(context) }
+    }
+  }
+
+  private func heart(_ context: PageContext) -> some Node {
+    form(
+      .method(.post), .action("\(context.libraryEntry(entry.id))/favourite"),
+      Attribute("data-in-place", present: true)
+    ) {
+      CSRFField(context: context).node
+      button(
+        .class("round heart"), .name("favourite"), .value(entry.favourite ? "false" : "true"),
+        Attribute("aria-pressed", entry.favourite ? "true" : "false"),
+        .label(context.words(.favourite))
+      ) { Icon.heart.node(context) }
+    }
+  }
+
+  @NodeBuilder private func words(_ context: PageContext) -> some Node {
+    if !entry.description.isEmpty, entry.description != entry.title {
+      section(.class("work-words")) {
+        h2 { context.words(library: isPerson ? .biography : .synopsis) }
+        Paragraphs(text: entry.description, kind: "lead").node
+      }
+    }
+    if !entry.notes.isEmpty {
+      section(.class("entry-section")) {
+        h2 { context.words(.notes) }
+        Paragraphs(text: entry.notes, kind: "notes").node
+      }
+    }
+  }
+
+  // MARK: - Relations
+
+  private var relationFields: [FieldRecord] { type?.fields.filter { $0.kind == .relation } ?? [] }
+
+  private func outgoing(_ context: PageContext) -> some Node {
+    Each(relationFields.filter { !(related[$0.fieldKey] ?? []).isEmpty }) { field in
+      section(.class("related")) {
+        h2 { context.words.name(field.label) }
+        if field.target.flatMap({ book[$0] })?.systemKey == "person" {
+          ul(.class("shelf-row faces"), Attribute("tabindex", "0"), .label(field.label)) {
+            Each(related[field.fieldKey] ?? []) { face($0, context) }
+          }
+        } else {
+          ul(.class("filter-chips")) {
+            Each(related[field.fieldKey] ?? []) { link in
+              li { a(.class("chip tag"), .href(context.libraryEntry(link.id))) { link.title } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func face(_ link: LinkedEntry, _ context: PageContext) -> some Node {
+    li(.class("poster face")) {
+      a(.href(context.libraryEntry(link.id))) {
+        if let cover = link.cover {
+          div(.class("cover")) {
+            Picture(
+              image: EntryImage(id: cover, isCover: true, position: 0), sizes: "7rem", width: 160,
+              height: 160, context: context
+            ).node
+          }
+        } else {
+          div(.class("cover \(gradientClass(for: link.title))"), .decorative) {
+            span(.class("cover-icon")) {
+              String(link.title.split(separator: " ").prefix(2).compactMap(\.first))
+            }
+          }
+        }
+        h2 { link.title }
+        if let role = link.attributes["role"] {
+          p { context.words(library: .relatedAs, ["role": role]) }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func facts(_ context: PageContext) -> some Node {
+    let shown = (type?.fields ?? []).filter {
+      $0.kind != .relation && $0.fieldKey != "Year"
+        && !(entry.additionalFields[$0.fieldKey] ?? "").isEmpty
+    }
+    if !shown.isEmpty {
+      dl(.class("facts"), .label(context.words(.details))) {
+        Each(shown) { field in
+          div {
+            dt { context.words.name(field.label) }
+            dd { entry.additionalFields[field.fieldKey] ?? "" }
+          }
+        }
+      }
+    }
+  }
+
+  private func incoming(_ group: Entries.IncomingGroup, _ context: PageContext) -> some Node {
+    // The newest first, as a filmography is read.
+    let works = group.entries.map { ($0.entry.model, $0.attributes["role"]) }
+      .sorted { year($0.0) > year($1.0) }
+    return section(.class("entry-section")) {
+      header(.class("shelf-head")) {
+        h2 {
+          "\(context.words(library: .inLibrary)): \(context.words.name(group.type.name)) "
+          strong(.class("count")) { context.words.grouped(group.count) }
+        }
+        a(.class("button quiet"), .href(all(of: group, context))) {
+          context.words(library: .seeAll)
+          span(.class("hidden")) { ": \(context.words.name(group.type.name))" }
+        }
+      }
+      ul(.class("posters small")) {
+        Each(works) { work, role in
+          LibraryCard(entry: work, type: group.type, role: role, context: context).node
+        }
+      }
+    }
+  }
+
+  private func year(_ entry: Entry) -> Double {
+    Double(entry.additionalFields["Year"] ?? "") ?? -.infinity
+  }
+
+  private func all(of group: Entries.IncomingGroup, _ context: PageContext) -> String {
+    var query = LibraryQuery(type: group.type.pathName)
+    query.filter = EntryFilter([.init(group.field.fieldKey, .any, "\(entry.id)")])
+    return query.path(in: context)
+  }
+
+  private func ending(_ context: PageContext) -> some Node {
+    div(.class("entry-end")) {
+      if type?.inLog ?? true {
+        a(.class("button quiet"), .href(context.entry(entry.id))) {
+          Icon.log.node(context)
+          context.words(library: .inLog)
+        }
+      }
+      div(.class("actions")) {
+        a(.class("button quiet"), .href(context.history(entry.id))) {
+          Icon.history.node(context)
+          context.words(.history)
+        }
+        if canWrite {
+          a(
+            .class("button quiet danger"), .href(context.delete(entry.id)),
+            Attribute("data-dialog", "delete")
+          ) {
+            Icon.trash.node(context)
+            context.words(.delete)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Five stars in halves: ten radio buttons, so that keys and readers know them too.
+struct StarRating {
+  let entry: Entry
+  let canWrite: Bool
+  let context: PageContext
+
+  private var chosen: Int { entry.rating.map { Int($0.rounded()) } ?? 0 }
+
+  @NodeBuilder var node: some Node {
+    if canWrite {
+      form(
+        .class("rating"), .method(.post), .action("\(context.libraryEntry(entry.id))/rating"),
+        Attribute("data-in-place", "change")
+      ) {
+        CSRFField(context: context).node
+        fieldset(.class("stars")) {
+          legend(.class("hidden")) { context.words(library: .yourRating) }
+          radio(0)
+          Each(1...10) { radio($0) }
+        }
+        p(.class("rating-words")) { text }
+        button(.class("button no-script")) { context.words(.save) }
+      }
+    } else {
+      p(.class("rating-words")) { text }
+    }
+  }
+
+  private var text: String {
+    guard let rating = entry.rating else {
+      return context.words(library: canWrite ? .tapToRate : .noRating)
+    }
+    return "\(context.words.decimal(rating)) / 10"
+  }
+
+  private func radio(_ value: Int) -> some Node {
+    let name =
+      value == 0
+      ? context.words(library: .noRating)
+      : context.words(.ratingOf, ["n": "\(value)"])
+    return label(.class(value == 0 ? "no-star" : value % 2 == 1 ? "star left" : "star right")) {
+      input(
+        .type(.radio), .name("rating"), .value(value == 0 ? "" : "\(value)"),
+        .checked(value == chosen), .label(name))
+      span(.decorative) { value == 0 ? "✕" : "★" }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Catalog
+import HTML
+import Model
+
+/// All entries of one type that pass a filter: as posters, as a list, or as a table.
+struct LibraryListView {
+  let query: LibraryQuery
+  let type: TypeRecord
+  let book: TypeBook
+  let page: EntryPage
+  /// The cursor of the next page.
+  let next: String?
+  let canWrite: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    let name = context.words.name(type.name)
+    return Layout(
+      title: name, context: context, chapter: .library,
+      scripts: ["js/log.js", "js/search.js", "js/library.js", "js/window.js"],
+      styles: ["css/library.css"], bodyClass: "chapter-library"
+    ).page {
+      header(.class("page-head")) {
+        a(.class("round"), .href(context.library), .label(context.words(library: .library))) {
+          Icon.back.node(context)
+        }
+        h1 { "\(type.icon) \(name)" }
+        AccountMenu(context: context).node
+      }
+      search(name, context)
+      p(.class("hidden"), .id("found"), .role("status")) { found(context) }
+      div(.id("results"), .live(.entry, .type)) {
+        LibraryFilters(query: query, type: type, book: book, total: page.total, context: context)
+          .node
+        results(context)
+      }
+      if canWrite && type.inLog {
+        a(
+          .class("fab"), .href("\(context.newEntry)?type=\(type.id)"),
+          .label(context.words(.addEntry))
+        ) { Icon.plus.node(context) }
+      }
+    }
+  }
+
+  private func found(_ context: PageContext) -> String {
+    page.total.map { context.words(library: .found, count: $0) } ?? ""
+  }
+
+  private func search(_ name: String, _ context: PageContext) -> some Node {
+    form(
+      .class("search"), .role("search"), .method(.get),
+      .action(context.libraryType(type.pathName)), .id("log-search"),
+      Attribute("data-search", "results")
+    ) {
+      Icon.search.node(context)
+      label(.class("hidden"), .for("q")) { context.words(library: .search, ["name": name]) }
+      input(
+        .type(.search), .id("q"), .name("q"), .value(query.text),
+        Attribute("placeholder", context.words(library: .search, ["name": name])),
+        Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
+        Attribute("enterkeyhint", "search"))
+      a(
+        .class(query.text.isEmpty ? "search-submit clear no-text" : "search-submit clear"),
+        .href(context.libraryType(type.pathName)), .label(context.words(.clearSearch)),
+        Attribute("data-clear", present: true)
+      ) { Icon.close.node(context) }
+      button(.class("search-submit no-script"), .label(context.words(.search))) {
+        Icon.forward.node(context)
+      }
+    }
+  }
+
+  @NodeBuilder private func results(_ context: PageContext) -> some Node {
+    let entries = page.entries.map(\.model)
+    if entries.isEmpty {
+      div(.class("empty"), .role("status")) {
+        p(.class("empty-art"), .decorative) { "🔎" }
+        p { context.words(library: .noMatch) }
+        p {
+          a(.class("button"), .href(context.libraryType(type.pathName))) { context.words(.showAll) }
+        }
+      }
+    } else {
+      switch query.shape {
+      case .grid:
+        ul(.class("posters"), Attribute("data-window", present: true)) {
+          Each(entries.enumerated()) { place, entry in
+            LibraryCard(entry: entry, type: type, place: place, context: context).node
+          }
+        }
+      case .list:
+        ul(.class("rows"), Attribute("data-window", present: true)) {
+          Each(entries) { LibraryRow(entry: $0, type: type, context: context).node }
+        }
+      case .table:
+        LibraryTable(entries: entries, type: type, query: query, context: context).node
+      }
+      if let next { pager(next, context) }
+    }
+  }
+
+  private func pager(_ cursor: String, _ context: PageContext) -> some Node {
+    var older = query
+    older.cursor = cursor
+    return p(
+      .class("pager"), Attribute("data-pages", "\(query.pages)"),
+      Attribute("data-loading", context.words(.loading))
+    ) {
+      a(.class("button"), .rel("next"), .href(older.path(in: context))) {
+        context.words(library: .more)
+      }
+    }
+  }
+}
+
+/// Entries in columns: title, rating, and the type's fields.
+struct LibraryTable {
+  let entries: [Entry]
+  let type: TypeRecord
+  let query: LibraryQuery
+  let context: PageContext
+
+  /// More than so many would be too narrow to read.
+  private static let mostFields = 4
+
+  private var fields: [FieldRecord] {
+    Array(type.fields.filter { $0.kind != .json && $0.kind != .media }.prefix(Self.mostFields))
+  }
+
+  var node: some Node {
+    div(.class("table-box"), Attribute("tabindex", "0"), .role("region"), .label(type.name)) {
+      table(.class("entries")) {
+        thead {
+          tr {
+            column(context.words(.title), .title)
+            column(context.words(.rating), .rating)
+            Each(fields) { field in
+              if field.kind == .relation {
+                th(Attribute("scope", "col")) { context.words.name(field.label) }
+              } else {
+                column(context.words.name(field.label), .field(field.fieldKey))
+              }
+            }
+          }
+        }
+        tbody(Attribute("data-window", present: true)) {
+          Each(entries) { entry in row(entry) }
+        }
+      }
+    }
+  }
+
+  private func row(_ entry: Entry) -> some Node {
+    tr {
+      th(Attribute("scope", "row")) {
+        a(.href(context.libraryEntry(entry.id)), Attribute("data-entry", present: true)) {
+          entry.title
+        }
+      }
+      td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
+      Each(fields) { field in td { entry.additionalFields[field.fieldKey] ?? "" } }
+    }
+  }
+
+  /// A heading that sorts; once more the other way.
+  private func column(_ name: String, _ order: EntryQuery.Sort.Order) -> some Node {
+    let isShown = query.sort.order == order
+    var target = query
+    target.cursor = nil
+    target.sort = EntryQuery.Sort(order, descending: isShown && !query.sort.descending)
+    let direction = query.sort.descending ? "descending" : "ascending"
+    return th(Attribute("scope", "col"), Attribute("aria-sort", isShown ? direction : nil)) {
+      a(.href(target.path(in: context)), Attribute("data-swap", "replace")) {
+        name
+        if isShown { span(.decorative) { query.sort.descending ? " ↓" : " ↑" } }
+      }
+    }
+  }
+}

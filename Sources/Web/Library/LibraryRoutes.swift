@@ -1,0 +1,23 @@
+import HTTPTypes
+import Hummingbird
+
+extension WebRoutes {
+  /// | method    | path                           | who may | shows                               |
+  /// |-----------|--------------------------------|---------|-------------------------------------|
+  /// | GET       | /library                       | member  | what is worth another look, shelves |
+  /// | GET       | /library/types/{type}          | member  | all of a type: filter, sort, shape  |
+  /// | GET       | /library/entries/{id}          | member  | a film, a person, a genre, …        |
+  /// | POST      | /library/entries/{id}/favourite | editor | makes it a favourite, or not        |
+  /// | POST      | /library/entries/{id}/rating   | editor  | rates it, or takes the rating away  |
+  static var libraryPages: [(HTTPRequest.Method, String, Page)] {
+    [
+      (.get, "/library", LibraryPages.show),
+      (.get, "/library/types/:type", LibraryPages.list),
+      (.get, "/library/entries/:id", LibraryPages.entry),
+      (.get, "/library/entries/:id/favourite", LibraryPages.redirect),
+      (.post, "/library/entries/:id/favourite", LibraryPages.setFavourite),
+      (.get, "/library/entries/:id/rating", LibraryPages.redirect),
+      (.post, "/library/entries/:id/rating", LibraryPages.setRating),
+    ]
+  }
+}

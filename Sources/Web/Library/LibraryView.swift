@@ -1,0 +1,145 @@
+import Catalog
+import HTML
+import Model
+
+/// The Library's first page: what is worth another look, and a shelf for each genre.
+struct LibraryView {
+  let landing: Library.Landing
+  /// Of the entries that are shown.
+  let book: TypeBook
+  /// Where the next shelves are.
+  let next: String?
+  let canWrite: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    Layout(
+      title: context.words(library: .library), context: context, chapter: .library,
+      scripts: ["js/library.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
+    ).page {
+      header(.class("page-head")) {
+        h1 { context.words(library: .library) }
+        AccountMenu(context: context).node
+      }
+      if landing.types.contains(where: { $0.count > 0 }) {
+        types(context)
+        featured(context)
+        div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
+          Each(landing.shelves) { shelf in self.shelf(shelf, context) }
+          if let next {
+            p(.class("pager")) {
+              a(.class("button"), .rel("next"), .href("\(context.library)?after=\(next)")) {
+                context.words(library: .moreShelves)
+              }
+            }
+          }
+        }
+      } else {
+        empty(context)
+      }
+      if canWrite {
+        a(.class("fab"), .href(newFilm(context)), .label(context.words(library: .addFilm))) {
+          Icon.plus.node(context)
+        }
+      }
+    }
+  }
+
+  private func newFilm(_ context: PageContext) -> String {
+    book[named: "movie"].map { "\(context.newEntry)?type=\($0.id)" } ?? context.newEntry
+  }
+
+  private func types(_ context: PageContext) -> some Node {
+    nav(.class("chips"), .label(context.words(library: .allOfType, ["name": ""]))) {
+      ul {
+        Each(landing.types.filter { $0.count > 0 }) { type, count in
+          li {
+            a(.class("chip"), .href(context.libraryType(type.pathName))) {
+              "\(type.icon) \(context.words.name(type.name)) "
+              strong { context.words.grouped(count) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func featured(_ context: PageContext) -> some Node {
+    if !landing.featured.isEmpty {
+      section(.class("featured"), .label(context.words(library: .featured))) {
+        h2 { context.words(library: .featured) }
+        ul(.class("carousel"), Attribute("tabindex", "0")) {
+          Each(landing.featured.enumerated()) { place, record in
+            slide(record.model, place, context)
+          }
+        }
+      }
+    }
+  }
+
+  private func slide(_ entry: Entry, _ place: Int, _ context: PageContext) -> some Node {
+    li {
+      a(.href(context.libraryEntry(entry.id))) {
+        if let image = entry.cover {
+          div(.class("cover")) {
+            Picture(
+              image: image, sizes: "(min-width: 60rem) 24rem, 78vw", isLazy: place > 1,
+              context: context
+            ).node
+          }
+        } else {
+          div(.class("cover \(gradientClass(for: entry.title))")) {
+            span(.class("cover-icon"), .decorative) { type(of: entry)?.icon ?? "🎬" }
+          }
+        }
+        div(.class("slide-text")) {
+          h2 { entry.title }
+          p {
+            [entry.additionalFields["Year"] ?? "", entry.additionalFields["Genre"] ?? ""]
+              .filter { !$0.isEmpty }.joined(separator: " · ")
+          }
+        }
+      }
+    }
+  }
+
+  private func shelf(_ shelf: Library.Shelf, _ context: PageContext) -> some Node {
+    section(.class("shelf"), .label(shelf.genre.title)) {
+      header(.class("shelf-head")) {
+        h2 { a(.href(context.libraryEntry(shelf.genre.id))) { shelf.genre.title } }
+        a(.class("button quiet"), .href(all(of: shelf, context))) {
+          context.words(library: .seeAll)
+          span(.class("hidden")) { ": \(shelf.genre.title)" }
+        }
+      }
+      ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(shelf.genre.title)) {
+        Each(shelf.entries.map(\.model)) { entry in
+          LibraryCard(entry: entry, type: type(of: entry), context: context).node
+        }
+      }
+    }
+  }
+
+  private func all(of shelf: Library.Shelf, _ context: PageContext) -> String {
+    let type = shelf.entries.first?.typeID.flatMap { book[$0] }
+    var query = LibraryQuery(type: type?.pathName ?? "movie")
+    query.filter = EntryFilter([.init("Genre", .any, shelf.genre.title)])
+    query.sort = .init(.rating, descending: true)
+    return query.path(in: context)
+  }
+
+  private func type(of entry: Entry) -> TypeRecord? { entry.typeID.flatMap { book[$0] } }
+
+  private func empty(_ context: PageContext) -> some Node {
+    div(.class("empty")) {
+      p(.class("empty-art"), .decorative) { "🎞️" }
+      h2 { context.words(library: .emptyTitle) }
+      p { context.words(library: .emptyText) }
+      if canWrite {
+        p {
+          a(.class("button primary"), .href(newFilm(context))) { context.words(library: .addFilm) }
+        }
+        SampleButton(context: context).node
+      }
+    }
+  }
+}

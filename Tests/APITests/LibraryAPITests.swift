@@ -1,0 +1,195 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct LibraryAPITests {
+  private func movie(_ name: String, _ more: [String: Any] = [:]) -> String {
+    json(["name": name].merging(more) { $1 })
+  }
+
+  private func made(_ ann: Caller, _ body: String, at path: String = "/movies") async throws
+    -> [String: Any]
+  {
+    let answer = try await ann.post(path, body)
+    guard answer.status == 201 else { throw Missing(answer: "\(answer.status) \(answer.text)") }
+    return answer.object
+  }
+
+  private func names(_ answer: Answer) -> [String] {
+    (answer.object["data"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a movie is made with people and genres, read and changed in parts`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let answer = try await made(
+        ann,
+        movie(
+          "Casablanca",
+          [
+            "summary": "Rick.", "rating": 8.5, "release_year": 1942, "is_favourited": true,
+            "actors": [["name": "Humphrey Bogart", "role": "Rick"], "Ingrid Bergman"],
+            "genres": ["Drama", ["name": "Romance"]],
+          ]))
+      #expect(
+        Set(answer.keys) == [
+          "id", "name", "summary", "photo_url", "is_favourited", "rating", "release_year",
+          "actors", "genres", "revision",
+        ])
+      let id = try #require(answer["id"] as? String)
+      let actors = try #require(answer["actors"] as? [[String: String]])
+      #expect(actors.map { $0["name"] } == ["Humphrey Bogart", "Ingrid Bergman"])
+      #expect(actors.map { $0["role"] } == ["Rick", nil])
+      #expect(answer["rating"] as? Double == 8.5 && answer["release_year"] as? Int == 1942)
+      #expect(answer["photo_url"] is NSNull)
+
+      // What is not said stays, the role too; an empty array clears.
+      let patched = try await ann.patch(
+        "/movies/\(id)", json(["genres": [String](), "rating": NSNull()]))
+      #expect(patched.status == 200)
+      #expect((patched.object["genres"] as? [Any])?.isEmpty == true)
+      #expect(
+        patched.object["rating"] is NSNull && patched.object["is_favourited"] as? Bool == true)
+      #expect((patched.object["actors"] as? [[String: String]])?.first?["role"] == "Rick")
+      let undo = try #require(patched.header("Commonplace-Undo"))
+      #expect(try await ann.post("/undo/\(undo)").status == 200)
+      let back = try await ann.get("/movies/\(id)").object
+      #expect((back["genres"] as? [[String: String]])?.map { $0["name"] } == ["Drama", "Romance"])
+
+      // The same entry is the Log's.
+      let entry = try await ann.get("/entries/\(id)?expand=relations").object
+      let fields = try #require(entry["additional_fields"] as? [String: String])
+      #expect(fields["Cast"] == "Humphrey Bogart, Ingrid Bergman" && fields["Year"] == "1942")
+      let relations = try #require(entry["relations"] as? [String: [[String: Any]]])
+      #expect(relations["Cast"]?.first?["attributes"] as? [String: String] == ["role": "Rick"])
+      #expect(try await ann.get("/movies/\(actors[0]["id"] ?? "")").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `both ends of a relation can be changed, and a deleted one is let go`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let first = try #require(try await made(ann, movie("First"))["id"] as? String)
+      let second = try #require(try await made(ann, movie("Second"))["id"] as? String)
+      let actor = try await made(ann, json(["name": "Ann", "movie_ids": [first]]), at: "/actors")
+      #expect(actor["movies_count"] as? Int == 1)
+      let id = try #require(actor["id"] as? String)
+
+      let moved = try await ann.patch("/actors/\(id)", json(["movie_ids": [second]]))
+      #expect(moved.status == 200 && moved.object["movies_count"] as? Int == 1)
+      #expect(try await names(ann.get("/movies?actor_ids=\(id)")) == ["Second"])
+      #expect(try await names(ann.get("/actors?movie_ids=\(second)")) == ["Ann"])
+      #expect(try await names(ann.get("/actors?movie_ids=\(first)")).isEmpty)
+
+      let wrong = try await ann.patch("/actors/\(id)", json(["movie_ids": [id]]))
+      #expect(wrong.status == 422 && wrong.fields.keys.contains("movie_ids"))
+
+      #expect(try await ann.delete("/actors/\(id)").status == 200)
+      let left = try await ann.get("/movies/\(second)").object
+      #expect((left["actors"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `lists are filtered, sorted, paged and counted`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      var ids: [String: String] = [:]
+      for number in 1...12 {
+        let answer = try await made(
+          ann,
+          movie(
+            "Film \(number)",
+            [
+              "release_year": 1938 + number, "rating": Double(number) / 2,
+              "genres": number % 2 == 0 ? ["Noir", "Crime"] : ["Noir"],
+              "actors": number % 3 == 0 ? ["Ann", "Bob"] : ["Ann"], "is_favourited": number == 4,
+            ]))
+        for kind in ["actors", "genres"] {
+          for link in answer[kind] as? [[String: String]] ?? [] {
+            ids[link["name"] ?? ""] = link["id"]
+          }
+        }
+      }
+      let (noir, crime) = (try #require(ids["Noir"]), try #require(ids["Crime"]))
+      let (one, two) = (try #require(ids["Ann"]), try #require(ids["Bob"]))
+      func found(_ query: String) async throws -> [String] {
+        try await names(ann.get("/movies?\(query)"))
+      }
+
+      #expect(
+        try await found("genre_ids_all=\(noir),\(crime)&year_min=1940&year_max=1946&sort=-rating")
+          == ["Film 8", "Film 6", "Film 4", "Film 2"])
+      #expect(
+        try await found("genre_ids_none=\(crime)&actor_ids_all=\(one),\(two)&sort=release_year")
+          == ["Film 3", "Film 9"])
+      #expect(
+        try await found("genre_ids=\(crime)&genre_ids=\(noir)&limit=3&sort=name") == [
+          "Film 1", "Film 10", "Film 11",
+        ])
+      #expect(try await found("rating_min=5&rating_max=5.5&sort=rating") == ["Film 10", "Film 11"])
+      #expect(try await found("favourite=true") == ["Film 4"])
+      #expect(
+        try await found("name=ILM%201&sort=-created") == [
+          "Film 12", "Film 11", "Film 10", "Film 1",
+        ])
+      #expect(try await found("release_year=1944") == ["Film 6"])
+
+      var seen: [String] = []
+      var path: String? = "/movies?sort=-release_year&limit=5&count=true&genre_ids=\(noir)"
+      while let current = path, seen.count < 20 {
+        let page = try await ann.get(current)
+        seen += names(page)
+        #expect(page.object["total"] as? Int == 12)
+        let next = page.object["next"] as? String
+        path = next.map {
+          "/movies?sort=-release_year&limit=5&count=true&genre_ids=\(noir)&cursor=\($0)"
+        }
+      }
+      #expect(seen == (1...12).reversed().map { "Film \($0)" })
+      let people = try await ann.get("/actors?count=true")
+      #expect(names(people) == ["Ann", "Bob"] && people.object["total"] as? Int == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `favourites and ratings, and what is refused`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let id = try #require(try await made(ann, movie("One"))["id"] as? String)
+      let loved = try await ann.put("/movies/\(id)/favourite", #"{"is_favourited": true}"#)
+      #expect(loved.object["is_favourited"] as? Bool == true)
+      let rated = try await ann.put("/movies/\(id)/rating", #"{"rating": 7.5}"#)
+      #expect(rated.object["rating"] as? Double == 7.5)
+      #expect(
+        try await ann.put("/movies/\(id)/rating", #"{"rating": null}"#).object["rating"] is NSNull)
+
+      let high = try await ann.put("/movies/\(id)/rating", #"{"rating": 11}"#)
+      #expect(high.status == 422 && high.fields["rating"] != nil)
+      #expect(try await ann.put("/movies/\(id)/rating", "{}").status == 400)
+      let nameless = try await ann.post("/movies", #"{"summary": "x", "actors": [{"role": "?"}]}"#)
+      #expect(nameless.status == 422 && nameless.fields["name"] != nil)
+      #expect(nameless.fields["actors.0.title"] != nil)
+      let stranger = try await ann.post("/movies", json(["name": "x", "genre_ids": [id]]))
+      #expect(stranger.status == 422 && stranger.fields["genres.0.id"] != nil)
+
+      let bad = try await ann.get("/movies?filter%5BColour%5D%5B%24eq%5D=red&year_min=soon")
+      #expect(bad.status == 422 && bad.fields.count == 2)
+      #expect(bad.fields["filter[Colour][$eq]"]?.contains("1") == true)
+      // On a contract that has no such status of its own, too.
+      let entries = try await ann.get("/entries?type=Movie&filter%5BYear%5D%5B%24gte%5D=x")
+      #expect(entries.status == 422)
+      let found = try await ann.get("/entries?type=Movie&filter%5Brating%5D%5B%24empty%5D=true")
+      #expect(found.titles == ["One"])
+      #expect(try await ann.get("/entries?expand=everything").status == 400)
+      #expect(try await ann.get("/movies?sort=Genre").status == 400)
+    }
+  }
+}
