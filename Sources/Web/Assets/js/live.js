@@ -101,8 +101,8 @@ function busy() {
 async function refresh() {
   timer = undefined;
   if (!wanted) return;
-  // Many changes one after another are shown once a second.
-  timer = setTimeout(refresh, 1000);
+  // Many changes one after another are shown together, each within the second that is promised.
+  timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
   try {
