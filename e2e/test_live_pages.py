@@ -198,6 +198,24 @@ def test_tabs_share_one_line(chromium, server, carl):
         soon(second.locator("#results"), "For one")
 
 
+def test_a_tab_that_knows_less_is_told_to_look_anew(chromium, server, carl):
+    """Its page may have been drawn before a change that the listening tab knew from the start."""
+    carl.create(title="Known")
+    with book_of(chromium, server, carl.email) as page:
+        until(page, "navigator.locks.query().then(({ held }) => held.length === 1)")
+        second = page.context.new_page()
+        second.goto("/settings")
+        space = page.locator("#toasts").get_attribute("data-space")
+        told = second.evaluate(
+            """(space) => new Promise((resolve) => {
+              const channel = new BroadcastChannel(`live:${space}`)
+              channel.onmessage = ({ data }) => resolve(data)
+              channel.postMessage({ since: 0 })
+            })""", space)
+        assert told["last"] == int(page.locator("#toasts").get_attribute("data-since"))
+        assert told["after"] == 0 and told.get("changes") is None
+
+
 def test_coming_back_shows_what_was_missed(chromium, server, carl):
     entry = carl.create(title="Blindsight")
     with book_of(chromium, server, carl.email) as page:

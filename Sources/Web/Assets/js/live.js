@@ -46,8 +46,8 @@ function start() {
   channel.onmessage = ({ data }) => {
     if (data.since === undefined) return hear(data);
     // A newcomer asks, and this tab is the one that knows.
-    if (!told || data.since >= (told.at(-1)?.last ?? from)) return;
-    const [first, last] = [data.since, told.at(-1).last];
+    const [first, last] = [data.since, told?.at(-1)?.last ?? from];
+    if (!told || first >= last) return;
     const missed = told.filter((message) => message.last > first);
     const whole = first >= from && missed.every(({ changes }) => changes);
     const changes = whole ? missed.flatMap((message) => message.changes) : undefined;
