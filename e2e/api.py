@@ -202,13 +202,13 @@ def check_type(kind):
 
 def check_entry(entry):
     check_members(
-        entry, "id collection_id type_id title description score date additional_fields images "
-        "created_at updated_at",
+        entry, "id title description score date additional_fields images created_at updated_at",
+        "collection_id type_id",
         ours="notes rating favourite stage revision occasions",
     )
     assert is_uuid(entry["id"])
     for name in ("collection_id", "type_id"):
-        assert entry[name] is None or is_uuid(entry[name])
+        assert entry.get(name) is None or is_uuid(entry[name])
     assert isinstance(entry["title"], str) and isinstance(entry["description"], str)
     assert type(entry["score"]) is int and 0 <= entry["score"] <= 3
     assert DAY.fullmatch(entry["date"])
