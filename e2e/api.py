@@ -107,6 +107,15 @@ def answer(response, status=200):
     return response.json()
 
 
+def check_members(value, names, perhaps="", ours=""):
+    """An object has these members and no others: those that the contract names, those that it lets
+    be missing, and ours, which the old clients read past."""
+    wanted, allowed = set(names.split()), set((names + " " + perhaps + " " + ours).split())
+    assert wanted <= set(value) <= allowed, (
+        f"missing {sorted(wanted - set(value))}, unknown {sorted(set(value) - allowed)}: {value}"
+    )
+
+
 def refusal(response, *statuses):
     """A flat error that both original clients can show."""
     assert response.status_code in statuses, (
@@ -117,8 +126,14 @@ def refusal(response, *statuses):
         "application/json", "application/problem+json",
     )
     body = response.json()
+    check_members(
+        body, "error message", "details",
+        ours="status type title detail code request_id fields current yours",
+    )
     assert isinstance(body["error"], str) and body["error"]
     assert isinstance(body["message"], str) and body["message"]
+    if "details" in body:
+        check_members(body["details"], "retry_after")
     return body
 
 
@@ -126,7 +141,17 @@ def is_uuid(text):
     return str(uuid.UUID(text)) == text
 
 
+def check_message(body, ours=""):
+    check_members(body, "message", ours=ours)
+    assert isinstance(body["message"], str) and body["message"]
+
+
 def check_user(user):
+    check_members(
+        user, "id email_verified auth_providers created_at", "email display_name updated_at",
+        # Modula's names for the same.
+        ours="user_id username name role date_created date_modified",
+    )
     assert is_uuid(user["id"])
     assert type(user["email_verified"]) is bool
     assert isinstance(user["auth_providers"], list)
@@ -138,11 +163,15 @@ def check_user(user):
 
 
 def check_session(body):
+    check_members(
+        body, "access_token refresh_token expires_in user",
+        # What Modula's clients read from the same answer.
+        ours="user_id username email date_created created_at",
+    )
     for name in ("access_token", "refresh_token"):
         assert isinstance(body[name], str) and len(body[name]) > 20
     assert type(body["expires_in"]) is int and body["expires_in"] > 0
     check_user(body["user"])
-    # What Modula's clients read from the same answer.
     assert body["user_id"] == body["user"]["id"]
     assert body["email"] == body["user"]["email"]
     assert isinstance(body["username"], str)
@@ -150,6 +179,9 @@ def check_session(body):
 
 
 def check_collection(collection):
+    check_members(
+        collection, "id name icon entry_count created_at updated_at", ours="implied_type_id"
+    )
     assert is_uuid(collection["id"])
     assert isinstance(collection["name"], str) and isinstance(collection["icon"], str)
     assert type(collection["entry_count"]) is int
@@ -158,15 +190,22 @@ def check_collection(collection):
 
 
 def check_type(kind):
+    check_members(kind, "id name icon fields created_at updated_at")
     assert is_uuid(kind["id"])
     assert isinstance(kind["name"], str) and isinstance(kind["icon"], str)
     for field in kind["fields"]:
+        check_members(field, "key label type", ours="kind required options target_type_id")
         assert isinstance(field["key"], str) and isinstance(field["label"], str)
         assert field["type"] in ("string", "number")
     assert ANY_TIME.fullmatch(kind["created_at"]) and ANY_TIME.fullmatch(kind["updated_at"])
 
 
 def check_entry(entry):
+    check_members(
+        entry, "id title description score date additional_fields images created_at updated_at",
+        "collection_id type_id",
+        ours="notes rating favourite stage revision occasions",
+    )
     assert is_uuid(entry["id"])
     for name in ("collection_id", "type_id"):
         assert entry.get(name) is None or is_uuid(entry[name])
@@ -181,7 +220,24 @@ def check_entry(entry):
     assert ANY_TIME.fullmatch(entry["created_at"]) and ANY_TIME.fullmatch(entry["updated_at"])
 
 
-def check_image(image):
+def check_image(image, more=""):
+    check_members(image, f"id is_cover position {more}")
     assert is_uuid(image["id"])
     assert type(image["is_cover"]) is bool
     assert type(image["position"]) is int
+
+
+def check_options(body):
+    """What an AI search answers: the one object with camelCase names."""
+    check_members(body, "options")
+    assert len(body["options"]) <= 5
+    for option in body["options"]:
+        check_members(
+            option, "id title entryType description imageUrls summaryLine",
+            "year genre author platform",
+        )
+        assert all(
+            isinstance(value, str) or name in ("year", "genre", "author", "platform") and value is None
+            for name, value in option.items() if name != "imageUrls"
+        )
+        assert all(url.startswith("http") for url in option["imageUrls"])

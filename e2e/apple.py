@@ -50,6 +50,8 @@ class AppleServer:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         origin = f"http://127.0.0.1:{self.server.server_port}"
         self.url, self.authorize = f"{origin}/auth/keys", f"{origin}/auth/authorize"
+        # Who agrees on the page.
+        self.person = {"sub": "001.ann", "email": "ann@example.com"}
 
     def __enter__(self):
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -66,7 +68,8 @@ class AppleServer:
         told = {
             "Continue": {
                 "code": "c1", "user": '{"name": {"firstName": "Ann", "lastName": "Lee"}}',
-                "id_token": self.token(aud=asked["client_id"], nonce=asked["nonce"]),
+                "id_token": self.token(
+                    aud=asked["client_id"], nonce=asked["nonce"], **self.person),
             },
             "Cancel": {"error": "user_cancelled_authorize"},
         }

@@ -35,7 +35,7 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         lambda request: request.url.startswith((url, "data:", "blob:"))
         or complaints.append(f"asked for {request.url}"),
     )
-    page.complaints = complaints
+    page.complaints, page.language = complaints, language
     page.expected_complaints = []
     try:
         yield page
@@ -80,30 +80,90 @@ def tab_to(page, selector, back=False):
     raise AssertionError(f"{selector} cannot be reached")
 
 
+def type_over(page, selector, text):
+    """The same for a field, whose text then is `text`."""
+    tab_to(page, selector)
+    page.keyboard.press("Control+A")
+    page.keyboard.type(text)
+
+
+def press_on(page, selector, key="Enter"):
+    """The same for a link or a button, which then is pressed."""
+    tab_to(page, selector)
+    page.keyboard.press(key)
+
+
+def follow(page, selector, key="Enter"):
+    """The same where another page comes of it."""
+    with page.expect_navigation():
+        press_on(page, selector, key)
+
+
+def send(page, key="Enter"):
+    """Sends a form by the key, and is on the page that comes."""
+    with page.expect_navigation():
+        page.keyboard.press(key)
+
+
 def assert_accessible(page, what):
-    found = Axe().run(
-        page, options={"runOnly": {"type": "tag", "values": WCAG}, "resultTypes": ["violations"]}
-    ).response["violations"]
-    problems = [
-        f"{rule['id']}: {rule['help']}: {node['target']} {node['html'][:160]}"
-        for rule in found
-        for node in rule["nodes"]
-    ]
+    """In the theme that is seen, and once more in the other what depends on colours."""
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    problems = axe(page, {"type": "tag", "values": WCAG})
+    page.emulate_media(color_scheme=SCHEMES[not dark])
+    problems += axe(page, {"type": "rule", "values": ["color-contrast", "link-in-text-block"]})
+    page.emulate_media(color_scheme=SCHEMES[dark])
     assert not problems, f"{what}:\n" + "\n".join(problems)
 
 
+def axe(page, rules):
+    found = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]})
+    return [
+        f"{rule['id']}: {rule['help']}: {node['target']} {node['html'][:160]}"
+        for rule in found.response["violations"]
+        for node in rule["nodes"]
+    ]
+
+
 def assert_fits(page, what):
-    """Nothing makes the page scroll sideways."""
+    """Nothing makes the page scroll sideways, and nothing is too small for a finger: 44 px, but for
+    links within a sentence."""
     wide, seen = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert wide <= seen, f"{what} is {wide} px wide on a screen of {seen}"
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        small = page.evaluate(SMALL_TARGETS)
+        assert not small, f"{what}:\n" + "\n".join(small)
+
+
+SMALL_TARGETS = """() => {
+  const top = document.querySelector("dialog[open]") ?? document
+  const kinds = "a, button, summary, select, textarea, input:not([type=hidden]), [role=button]"
+  return [...top.querySelectorAll(kinds)]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((node) => [node, (node.closest("label") ?? node).getBoundingClientRect()])
+    .filter(([node, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+    .filter(([node]) => !node.closest("p, .hidden") && !node.classList.contains("skip"))
+    .map(([node, box]) =>
+      `${Math.round(box.width)}x${Math.round(box.height)} ${node.outerHTML.slice(0, 100)}`)
+}"""
 
 
 def picture(page, name):
     """For a person to look at."""
     OUT.mkdir(exist_ok=True)
     page.screenshot(path=OUT / f"{name}.png", full_page=True)
+
+
+def look(page, name):
+    """A page, dialog or sheet as it should be: pictures of it in both themes, nothing amiss."""
+    before = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        picture(page, f"{name}-{scheme}")
+    page.emulate_media(color_scheme=SCHEMES[before])
+    assert_accessible(page, name)
+    assert_fits(page, name)
 
 
 # MARK: - Somebody at home

@@ -59,6 +59,13 @@ def engine(request):
 
 
 @pytest.fixture(scope="session")
+def language(engine):
+    """For tests of pages on both engines: each in one of the languages, which are no concern of an
+    engine's."""
+    return {"sqlite": "en", "postgres": "ru"}[engine]
+
+
+@pytest.fixture(scope="session")
 def server(engine, new_server):
     """The one server per engine that tests share which need nothing special."""
     return new_server(engine)

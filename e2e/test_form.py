@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, tab_to, until
+from browser import SIZES, book_of, look, press_on, send, tab_to, type_over, until
 
 ENGLISH = {
     "author": "Author", "book": "Book", "bring": "Bring it back", "cancel": "Cancel",
@@ -16,7 +16,8 @@ ENGLISH = {
     "leave": "Leave", "leave_title": "Leave without saving?", "movie": "Movie", "notes": "Notes",
     "platform": "Platform", "save": "Save", "stay": "Keep editing", "title": "Title",
     "verdict": "What’s the verdict?", "when": "When was it?", "year": "Year",
-    "yesterday": "Yesterday", "description": "What was it like?",
+    "yesterday": "Yesterday", "description": "What was it like?", "rating": "Rating",
+    "conflict": "Changed in two places", "mine": "Keep mine", "theirs": "Keep theirs",
 }
 RUSSIAN = {
     "author": "Автор", "book": "Книга", "bring": "Вернуть черновик", "cancel": "Отмена",
@@ -25,7 +26,8 @@ RUSSIAN = {
     "movie": "Фильм", "notes": "Заметки", "platform": "Платформа", "save": "Сохранить",
     "stay": "Продолжить правку", "title": "Название", "verdict": "Ваш вердикт?",
     "when": "Когда это было?", "year": "Год", "yesterday": "Вчера",
-    "description": "Как это было?",
+    "description": "Как это было?", "rating": "Оценка", "conflict": "Изменено в двух местах",
+    "mine": "Оставить мою", "theirs": "Оставить другую",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 NEW = "/log/entries/new"
@@ -77,8 +79,7 @@ def test_an_entry_is_added_with_sheets_and_fields(home, chromium, size, language
         page.locator("[data-sheet-of=score] .sheet-opener").click()
         sheet = page.get_by_role("dialog", name=words["verdict"])
         expect(sheet).to_be_visible()
-        picture(page, f"form-verdict-{size}-{language}")
-        assert_accessible(page, "the verdict sheet")
+        look(page, f"form-verdict-{size}-{language}")
         sheet.locator(".tile").filter(has_text=words["great"]).click()
         expect(sheet).to_be_hidden()
         expect(page.locator("[data-sheet-of=score] [data-chosen]")).to_contain_text(words["great"])
@@ -86,10 +87,10 @@ def test_an_entry_is_added_with_sheets_and_fields(home, chromium, size, language
         page.locator("[data-sheet-of=date] .sheet-opener").click()
         sheet = page.get_by_role("dialog", name=words["when"])
         before = sheet.locator("input[type=date]").input_value()
-        assert_accessible(page, "the date sheet")
+        look(page, f"form-date-{size}-{language}")
         sheet.get_by_role("button", name=words["yesterday"]).click()
         expect(sheet).to_be_hidden()
-        picture(page, f"form-filled-{size}-{language}")
+        look(page, f"form-filled-{size}-{language}")
         save(page, words)
         made = saved(home, page)
         assert made["title"] == "Dune" and made["score"] == 3 and made["date"] < before
@@ -122,23 +123,25 @@ def test_another_type_keeps_what_it_knows_too(home, chromium, language):
         expect(field(page, words["author"])).to_have_value("Ann")
 
 
-def test_what_is_wrong_stands_beside_its_control(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
-        page.get_by_label("Title", exact=True).fill("Dune")
-        tile(page, "Book").click()
-        field(page, "Year").fill("soon")
-        page.get_by_label("Rating").fill("12")
-        page.get_by_label("Notes", exact=True).fill("Kept")
-        save(page, ENGLISH)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_stands_beside_its_control(home, chromium, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        notes = page.get_by_label(words["notes"], exact=True)
+        page.get_by_label(words["title"], exact=True).fill("Dune")
+        tile(page, words["book"]).click()
+        field(page, words["year"]).fill("soon")
+        page.get_by_label(words["rating"]).fill("12")
+        notes.fill("Kept")
+        save(page, words)
         expect(page.locator("[data-errors]")).to_be_visible()
         expect(page.locator(".field .error")).to_have_count(2)
-        expect(field(page, "Year")).to_have_value("soon")
-        expect(page.get_by_label("Notes", exact=True)).to_have_value("Kept")
-        assert_accessible(page, "a refused form")
-        picture(page, "form-refused")
-        field(page, "Year").fill("1965")
-        page.get_by_label("Rating").fill("9,5")
-        save(page, ENGLISH)
+        expect(field(page, words["year"])).to_have_value("soon")
+        expect(notes).to_have_value("Kept")
+        look(page, f"form-refused-{language}")
+        field(page, words["year"]).fill("1965")
+        page.get_by_label(words["rating"]).fill("9,5")
+        save(page, words)
         assert saved(home, page)["rating"] == 9.5
 
 
@@ -152,8 +155,7 @@ def test_leaving_asks_and_staying_keeps(home, chromium, language):
         page.get_by_role("link", name=words["cancel"]).first.click()
         dialog = page.get_by_role("dialog", name=words["leave_title"])
         expect(dialog).to_be_visible()
-        picture(page, f"form-leave-{language}")
-        assert_accessible(page, "the question before leaving")
+        look(page, f"form-leave-{language}")
         dialog.get_by_role("button", name=words["stay"]).click()
         expect(dialog).to_be_hidden()
         expect(page.get_by_label(words["title"], exact=True)).to_have_value("Unsaved")
@@ -183,8 +185,7 @@ def test_a_draft_outlives_the_page(home, chromium, language):
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         expect(page.locator("#draft")).to_be_visible()
-        assert_accessible(page, "a draft that was found")
-        picture(page, f"form-draft-{language}")
+        look(page, f"form-draft-{language}")
         page.get_by_role("button", name=words["bring"]).click()
         expect(page.get_by_label(words["title"], exact=True)).to_have_value("Half told")
         expect(field(page, words["author"])).to_have_value("Zoe")
@@ -196,85 +197,107 @@ def test_a_draft_outlives_the_page(home, chromium, language):
         expect(page.locator("#draft")).to_be_hidden()
 
 
-def test_a_form_that_did_not_arrive_comes_back(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
-        page.get_by_label("Title", exact=True).fill("Offline")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_that_did_not_arrive_comes_back(home, chromium, language):
+    words = LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        title = page.get_by_label(words["title"], exact=True)
+        title.fill("Offline")
         page.route("**/log/entries", lambda route: route.abort())
-        save(page, ENGLISH)
+        save(page, words)
         expect(page.locator(".errors")).to_be_visible()
         page.complaints.clear()
         page.unroute("**/log/entries")
-        expect(page.get_by_label("Title", exact=True)).to_have_value("Offline")
-        save(page, ENGLISH)
+        expect(title).to_have_value("Offline")
+        save(page, words)
         assert saved(home, page)["title"] == "Offline"
 
 
-def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium):
-    title = f"Once {secrets.token_hex(3)}"
-    with book_of(chromium, home, home.email, NEW) as page:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium, language):
+    title, words = f"Once {secrets.token_hex(3)}", LANGUAGES[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
         held = []
         page.route("**/log/entries", lambda route: held.append(route))
-        page.get_by_label("Title", exact=True).fill(title)
-        button = page.get_by_role("button", name="Save", exact=True).first
+        page.get_by_label(words["title"], exact=True).fill(title)
+        button = page.get_by_role("button", name=words["save"], exact=True).first
         button.click(no_wait_after=True)
         expect(button).to_be_disabled()
         expect(button).to_have_attribute("aria-busy", "true")
+        assert page.locator(".entry-form button[data-rests]:enabled").count() == 0
+        look(page, f"form-sending-{language}")
         button.click(force=True, no_wait_after=True)
         page.wait_for_timeout(200)
         assert len(held) == 1
         held[0].continue_()
         saved(home, page)
-        entries = answer(home.client.get(f"/entries?limit=100"))
+        entries = answer(home.client.get("/entries?limit=100"))
         assert [entry["title"] for entry in entries].count(title) == 1
 
 
 # MARK: - Changing
 
-def test_two_edits_that_meet_show_both_versions(home, chromium):
+@pytest.mark.parametrize("keeps", ["mine", "theirs"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_edits_that_meet_show_both_versions(home, chromium, language, keeps):
+    words = LANGUAGES[language]
     made = home.client.create(title="Dune", description="Sand.")
-    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit") as page:
+    with book_of(chromium, home, home.email, f"/log/entries/{made['id']}/edit", language) as page:
         body = {**made, "title": "Theirs", "images": None}
         body.pop("images")
         answer(home.client.put(f"/entries/{made['id']}", body))
-        page.get_by_label("Title", exact=True).fill("Mine")
-        save(page, ENGLISH)
-        expect(page.get_by_role("heading", name="Changed in two places")).to_be_visible()
-        assert_accessible(page, "two versions")
-        picture(page, "form-conflict")
-        page.get_by_role("button", name="Keep mine").click()
-        assert saved(home, page)["title"] == "Mine"
+        page.get_by_label(words["title"], exact=True).fill("Mine")
+        save(page, words)
+        expect(page.get_by_role("heading", name=words["conflict"])).to_be_visible()
+        if keeps == "mine":
+            look(page, f"form-conflict-{language}")
+        page.get_by_text(words[keeps], exact=True).click()
+        assert saved(home, page)["title"] == keeps.title()
 
 
 def test_the_form_by_keyboard_alone(home, chromium):
-    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+    """From the Log: an entry added with its sheets, left and not left, and changed."""
+    with book_of(chromium, home, home.email, size="desktop") as page:
+        tab_to(page, "a[href$='/log/entries/new']")
+        send(page)
         tab_to(page, ".tiles input")
         page.keyboard.press("Space")
-        tab_to(page, "#f-title")
-        page.keyboard.type("Typed")
-        tab_to(page, "[data-sheet-of=score] .sheet-opener")
-        page.keyboard.press("Enter")
+        type_over(page, "#f-title", "Typed")
+        press_on(page, "[data-sheet-of=score] .sheet-opener")
         expect(page.get_by_role("dialog")).to_be_visible()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
-        tab_to(page, "[data-sheet-done]")
-        page.keyboard.press("Enter")
+        press_on(page, "[data-sheet-done]")
         expect(page.get_by_role("dialog")).to_be_hidden()
         expect(page.locator("[data-sheet-of=score] .sheet-opener")).to_be_focused()
-        page.locator("#f-title").focus()
+        press_on(page, "[data-sheet-of=date] .sheet-opener")
+        press_on(page, "[data-back='1']")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+
+        tab_to(page, ".form-bar a", back=True)
         page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        expect(page.locator(".form-bar a")).to_be_focused()
+        tab_to(page, "#f-title")
+        send(page)
         made = saved(home, page)
         assert made["title"] == "Typed" and made["score"] == 2
 
+        tab_to(page, "a[href$='/edit']")
+        send(page)
+        type_over(page, "#f-title", "Typed anew")
+        send(page)
+        assert saved(home, page)["title"] == "Typed anew"
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_forms_look_made_with_care(home, chromium, size, scheme):
+
+@pytest.mark.parametrize("size", SIZES)
+def test_forms_look_made_with_care(home, chromium, size):
     made = home.client.create(
         title="A title that goes on and on and never seems to come to its end, does it",
         additional_fields={"Own": "Value"})
-    with book_of(chromium, home, home.email, size=size, scheme=scheme) as page:
+    with book_of(chromium, home, home.email, size=size) as page:
         for name, path in [("new", NEW), ("edit", f"/log/entries/{made['id']}/edit")]:
             page.goto(path)
-            assert_accessible(page, f"{name}, {size}, {scheme}")
-            assert_fits(page, f"{name}, {size}")
-            page.screenshot(path=f"e2e/out/care-form-{name}-{size}-{scheme}.png", full_page=True)
+            look(page, f"care-form-{name}-{size}")

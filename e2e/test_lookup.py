@@ -1,5 +1,6 @@
 """The search for the work that an entry is about, as people use it: the sheet over the form, the
-page without scripts, the settings. What is asked is a server on this machine (provider.py)."""
+page without scripts, the settings; in both languages and on both engines. What is asked is a server
+on this machine (provider.py)."""
 
 import re
 import secrets
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 import api
 import pictures
-from browser import SCHEMES, SIZES, assert_accessible, assert_fits, page_of, picture
+from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over
 from provider import KEY, Provider
 from server import PASSWORD
 
@@ -19,21 +20,29 @@ ENGLISH = {
     "stop": "Stop the search", "exploring": "Exploring options…", "stopped": "Stopped.",
     "found": "2 options", "none": "Nothing found.", "filled": "Filled in from “Dune”",
     "undo": "Undo", "close": "Close", "save": "Save", "title": "Title", "year": "Year",
-    "genre": "Genre", "what": "What was it like?", "movie": "Movie",
-    "busy": "The search service reported an error (500).", "limit": "Daily limit reached",
-    "saved": "Saved", "whom": "Who is asked", "address": "Address", "key": "Key",
-    "model": "Model", "test": "Test", "remove": "Remove and use the server’s choice",
+    "genre": "Genre", "what": "What was it like?", "movie": "Movie", "book": "Book",
+    "author": "Author", "busy": "The search service reported an error (500).",
+    "limit": "Daily limit reached: 3 searches a day.", "saved": "Saved", "whom": "Who is asked",
+    "address": "Address", "key": "Key", "model": "Model", "test": "Test",
+    "remove": "Remove and use the server’s choice",
     "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
     "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
-    "mail": "E-mail", "password": "Password", "sign_in": "Sign in", "wrong": "Address: ",
-    "lost": "A picture could not be fetched.", "cancel": "Cancel",
 }
-RUSSIAN = ENGLISH | {
-    "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "found": "2 варианта",
-    "filled": "Заполнено: «Dune»", "save": "Сохранить", "title": "Название", "year": "Год",
-    "genre": "Жанр", "what": "Как это было?", "movie": "Фильм", "mail": "Эл. почта",
-    "password": "Пароль", "sign_in": "Войти", "none": "Ничего не нашлось.",
+RUSSIAN = {
+    "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "stop": "Остановить поиск",
+    "exploring": "Перебираем варианты…", "stopped": "Остановлено.", "found": "2 варианта",
+    "none": "Ничего не нашлось.", "filled": "Заполнено: «Dune»", "undo": "Вернуть",
+    "close": "Закрыть", "save": "Сохранить", "title": "Название", "year": "Год", "genre": "Жанр",
+    "what": "Как это было?", "movie": "Фильм", "book": "Книга", "author": "Автор",
+    "busy": "Сервис поиска сообщил об ошибке (500).",
+    "limit": "Дневной лимит исчерпан: 3 поиска в день.", "saved": "Сохранено",
+    "whom": "Кого спрашивать", "address": "Адрес", "key": "Ключ", "model": "Модель",
+    "test": "Проверить", "remove": "Удалить и вернуть выбор сервера",
+    "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
+    "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
+    "library": "Open Library: книги, без ключа",
 }
+LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"
 
 
@@ -75,15 +84,21 @@ def email(served, provider):
     return email
 
 
-def sign_in(page, email, words=ENGLISH):
-    page.goto("/sign-in")
-    page.get_by_label(words["mail"]).fill(email)
-    page.get_by_label(words["password"]).first.fill(PASSWORD)
-    page.get_by_role("button", name=words["sign_in"], exact=True).click()
-    page.wait_for_url("**/log")
+@pytest.fixture
+def words(language):
+    return LANGUAGES[language]
 
 
-def open_sheet(page, title="dune", words=ENGLISH):
+@pytest.fixture
+def home(served, chromium, email, language):
+    """Opens pages of that somebody."""
+    def open_home(**options):
+        return at_home(chromium, served, email, PASSWORD, language, **options)
+
+    return open_home
+
+
+def open_sheet(page, words, title="dune"):
     page.goto(FORM)
     page.get_by_label(words["title"], exact=True).fill(title)
     page.get_by_role("button", name=words["ai"]).click()
@@ -92,11 +107,11 @@ def open_sheet(page, title="dune", words=ENGLISH):
     return sheet
 
 
-def ask(sheet, words=ENGLISH):
+def ask(sheet, words):
     sheet.get_by_role("button", name=words["go"], exact=True).click()
 
 
-def found(sheet, words=ENGLISH):
+def found(sheet, words):
     ask(sheet, words)
     expect(sheet.get_by_role("status")).to_have_text(words["found"])
     return sheet.get_by_role("list").get_by_role("button")
@@ -107,7 +122,7 @@ def chosen_pictures(page):
     return page.locator("[data-lookup-pictures] input")
 
 
-def assert_filled(page, words=ENGLISH):
+def assert_filled(page, words):
     expect(page.get_by_label(words["title"], exact=True)).to_have_value("Dune")
     expect(page.get_by_role("radio", name=words["movie"])).to_be_checked()
     expect(page.get_by_label(words["year"]).filter(visible=True)).to_have_value("2021")
@@ -115,7 +130,7 @@ def assert_filled(page, words=ENGLISH):
     expect(page.get_by_label(words["what"])).to_have_value(re.compile("^Desert epic\nA duke’s son"))
 
 
-def assert_saved(page, words=ENGLISH):
+def assert_saved(page, words):
     """The entry has everything, and its picture is this server's."""
     page.get_by_role("button", name=words["save"], exact=True).first.click()
     expect(page.get_by_role("heading", name="Dune", level=1)).to_be_visible(timeout=30_000)
@@ -128,12 +143,10 @@ def assert_saved(page, words=ENGLISH):
 
 # MARK: - The sheet
 
-@pytest.mark.parametrize("words, language", [(ENGLISH, "en"), (RUSSIAN, "ru")], ids=["en", "ru"])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_work_fills_the_whole_form(served, provider, email, chromium, size, words, language):
-    with page_of(chromium, served.url, size, language=language) as page:
-        sign_in(page, email, words)
-        sheet = open_sheet(page, words=words)
+def test_a_work_fills_the_whole_form(provider, home, words, size):
+    with home(size=size) as page:
+        sheet = open_sheet(page, words)
         cards = found(sheet, words)
         expect(cards).to_have_count(2)
         expect(cards.first).to_contain_text("Dune (2021)")
@@ -149,98 +162,128 @@ def test_a_work_fills_the_whole_form(served, provider, email, chromium, size, wo
     assert provider.asked == ["dune"]
 
 
-def test_what_was_filled_in_can_be_taken_back(served, provider, email, chromium):
-    with page_of(chromium, served.url) as page:
-        sign_in(page, email)
-        sheet = open_sheet(page)
-        sheet.get_by_role("button", name="Close").click()
-        page.get_by_label("What was it like?").fill("my own words")
-        page.get_by_role("button", name="AI search").click()
-        found(sheet).first.click()
-        assert_filled(page)
-        page.get_by_role("button", name="Undo").click()
-        expect(page.get_by_label("Title", exact=True)).to_have_value("dune")
-        expect(page.get_by_label("What was it like?")).to_have_value("my own words")
-        expect(page.get_by_role("radio", name="Movie")).not_to_be_checked()
+def test_what_was_filled_in_can_be_taken_back(home, words):
+    with home() as page:
+        sheet = open_sheet(page, words)
+        sheet.get_by_role("button", name=words["close"]).click()
+        page.get_by_label(words["what"]).fill("my own words")
+        page.get_by_role("button", name=words["ai"]).click()
+        found(sheet, words).first.click()
+        assert_filled(page, words)
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("dune")
+        expect(page.get_by_label(words["what"])).to_have_value("my own words")
+        expect(page.get_by_role("radio", name=words["movie"])).not_to_be_checked()
         expect(chosen_pictures(page)).to_have_count(0)
-        expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+        expect(page.get_by_role("button", name=words["undo"])).to_be_hidden()
 
 
-def test_by_keyboard_alone(served, provider, email, chromium):
-    with page_of(chromium, served.url, "desktop") as page:
-        sign_in(page, email)
+def test_by_keyboard_alone(provider, home, words):
+    with home(size="desktop") as page:
         page.goto(FORM)
-        page.get_by_label("Title", exact=True).fill("dune")
-        page.get_by_role("button", name="AI search").focus()
+        type_over(page, "#f-title", "dune")
+        press_on(page, "[data-lookup]")
+        expect(page.get_by_label(words["query"])).to_be_focused()
         page.keyboard.press("Enter")
-        expect(page.get_by_label("What are you looking for?")).to_be_focused()
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("2 options")
-        for _ in range(4):
-            page.keyboard.press("Tab")
-            if "work-button" in (page.evaluate("document.activeElement.className") or ""):
-                break
-        page.keyboard.press("Enter")
-        assert_filled(page)
+        expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(words["found"])
+        press_on(page, ".work-button")
+        assert_filled(page, words)
+        # Whom it asks, chosen, tried and put back.
+        page.goto("/settings/assist")
+        tab_to(page, "main select")
+        page.keyboard.type("OpenAI")
+        type_over(page, "[name=base_url]", f"{provider.url}/v1")
+        type_over(page, "[name=key]", KEY)
+        send(page)
+        expect(page.get_by_text("••••1234")).to_be_visible()
+        follow(page, "form[action$='/assist/delete'] button")
+        expect(page.get_by_text("••••1234")).to_have_count(0)
 
 
-def test_a_search_can_be_stopped(served, provider, email, chromium):
+def test_a_search_can_be_stopped(provider, home, words, language):
     provider.hold.set()
-    with page_of(chromium, served.url) as page:
-        sign_in(page, email)
-        sheet = open_sheet(page)
-        ask(sheet)
-        expect(sheet.get_by_role("status")).to_have_text("Exploring options…")
-        picture(page, "lookup-running")
-        sheet.get_by_role("button", name="Stop the search").click()
-        expect(sheet.get_by_role("status")).to_have_text("Stopped.")
+    with home() as page:
+        sheet = open_sheet(page, words)
+        ask(sheet, words)
+        expect(sheet.get_by_role("status")).to_have_text(words["exploring"])
+        look(page, f"lookup-running-{language}")
+        sheet.get_by_role("button", name=words["stop"]).click()
+        expect(sheet.get_by_role("status")).to_have_text(words["stopped"])
         # The provider is not kept waiting either.
         assert provider.left.wait(10), "the provider's caller hung up"
         provider.hold.clear()
-        expect(found(sheet)).to_have_count(2)
+        expect(found(sheet, words)).to_have_count(2)
 
 
-def test_what_went_wrong_is_said_beside_the_question(served, provider, email, chromium):
-    with page_of(chromium, served.url) as page:
-        sign_in(page, email)
-        sheet = open_sheet(page)
+def test_what_went_wrong_is_said_beside_the_question(provider, home, words, language):
+    with home() as page:
+        sheet = open_sheet(page, words)
         provider.status = 500
-        ask(sheet)
-        expect(sheet.get_by_role("alert")).to_have_text(ENGLISH["busy"])
-        expect(sheet.get_by_label("What are you looking for?")).to_have_value("dune")
+        ask(sheet, words)
+        expect(sheet.get_by_role("alert")).to_have_text(words["busy"])
+        expect(sheet.get_by_label(words["query"])).to_have_value("dune")
+        look(page, f"lookup-failed-{language}")
         provider.status = 200
         provider.works = []
-        ask(sheet)
-        expect(sheet.get_by_role("status")).to_contain_text("Nothing found.")
+        ask(sheet, words)
+        expect(sheet.get_by_role("status")).to_contain_text(words["none"])
+        look(page, f"lookup-nothing-{language}")
         provider.works = dune(provider)
         for _ in range(2):
-            found(sheet)
+            found(sheet, words)
         # A failed search did not count; the fourth good one is over the limit of three.
-        ask(sheet)
-        expect(sheet.get_by_role("alert")).to_contain_text("Daily limit reached: 3 searches a day.")
-        sheet.get_by_role("button", name="Close").click()
-        expect(page.get_by_label("Title", exact=True)).to_have_value("dune")
+        ask(sheet, words)
+        expect(sheet.get_by_role("alert")).to_contain_text(words["limit"])
+        look(page, f"lookup-limit-{language}")
+        sheet.get_by_role("button", name=words["close"]).click()
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("dune")
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
 
-def test_without_scripts_it_is_a_page(served, provider, email, chromium):
-    with page_of(chromium, served.url, scripts=False) as page:
-        sign_in(page, email)
+def test_without_scripts_it_is_a_page(home, words):
+    with home(scripts=False) as page:
         page.goto(FORM)
-        page.get_by_label("Title", exact=True).fill("dune")
-        page.get_by_role("button", name="AI search").click()
-        expect(page.get_by_label("What are you looking for?")).to_have_value("dune")
-        page.get_by_role("button", name="Search", exact=True).click()
+        page.get_by_label(words["title"], exact=True).fill("dune")
+        page.get_by_role("button", name=words["ai"]).click()
+        expect(page.get_by_label(words["query"])).to_have_value("dune")
+        page.get_by_role("button", name=words["go"], exact=True).click()
         page.get_by_role("main").get_by_role("button").filter(has_text="Dune (2021)").click()
-        assert_filled(page)
+        assert_filled(page, words)
         boxes = chosen_pictures(page)
         expect(boxes).to_have_count(2)
         # The second picture is nowhere; saving says so and loses nothing.
-        page.get_by_role("button", name="Save", exact=True).first.click()
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.get_by_role("alert")).to_be_visible()
-        assert_filled(page)
+        assert_filled(page, words)
         boxes.last.uncheck()
-        assert_saved(page)
+        assert_saved(page, words)
+
+
+# MARK: - The contract
+
+def test_the_search_of_the_old_clients(served, provider, email):
+    with api.sign_in(served.url, email) as client:
+        def search(body):
+            return client.post("/search", body)
+
+        found = api.answer(search({"query": "dune"}))
+        api.check_options(found)
+        assert found["options"][0] == {
+            "id": "1", "title": "Dune", "entryType": "movie", "year": "2021",
+            "genre": "Sci-Fi, Drama", "summaryLine": "Desert epic",
+            "description": dune(provider)[0]["description"],
+            "imageUrls": dune(provider)[0]["imageUrls"],
+        }
+        for body in ({}, {"query": ""}, {"query": " "}, {"query": None}, {"query": 7}, []):
+            api.refusal(search(body), 400)
+        provider.status = 500
+        api.refusal(search({"query": "dune"}), 500, 503)
+        provider.status, provider.works = 200, []
+        assert api.answer(search({"query": "zzz"})) == {"options": []}
+        api.answer(search({"query": "dune"}))
+        response = search({"query": "dune"})
+        body = api.refusal(response, 429)
+        assert response.headers["Retry-After"] == str(body["details"]["retry_after"])
 
 
 def test_a_client_that_keeps_its_connection_loses_no_request(served, provider, email):
@@ -255,127 +298,105 @@ def test_a_client_that_keeps_its_connection_loses_no_request(served, provider, e
 
 # MARK: - Settings
 
-def fill_in(page, **values):
+def fill_in(page, words, **values):
     page.goto("/settings/assist")
-    page.get_by_label("Who is asked").select_option(label=values.pop("whom"))
+    page.get_by_label(words["whom"]).select_option(label=values.pop("whom"))
     for name, value in values.items():
-        page.get_by_label(ENGLISH[name], exact=True).fill(value)
-    return page.get_by_role("button", name="Save", exact=True)
+        page.get_by_label(words[name], exact=True).fill(value)
+    return page.get_by_role("button", name=words["save"], exact=True)
 
 
-def choose(page, **values):
-    save = fill_in(page, **values)
+def choose(page, words, **values):
+    save = fill_in(page, words, **values)
     with page.expect_navigation():
         save.click()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_key_of_ones_own(served, provider, email, chromium, scripts):
-    with page_of(chromium, served.url, scripts=scripts) as page:
-        sign_in(page, email)
-        choose(page, whom="OpenAI or compatible", address=f"{provider.url}/v1", key="sk-not-that-one")
-        expect(page.locator("#toasts")).to_contain_text("Saved")
-        page.get_by_role("button", name="Test", exact=True).click()
-        expect(page.get_by_role("alert")).to_contain_text("The AI provider refused the key.")
-        choose(page, whom="OpenAI or compatible", address=f"{provider.url}/v1", key=KEY)
+def test_a_key_of_ones_own(served, provider, email, home, words, scripts):
+    own = {"whom": words["compatible"], "address": f"{provider.url}/v1"}
+    with home(scripts=scripts) as page:
+        choose(page, words, **own, key="sk-not-that-one")
+        expect(page.locator("#toasts")).to_contain_text(words["saved"])
+        page.get_by_role("button", name=words["test"], exact=True).click()
+        expect(page.get_by_role("alert")).to_contain_text(words["refused"])
+        choose(page, words, **own, key=KEY)
         expect(page.get_by_text("••••1234")).to_be_visible()
         assert KEY not in page.content()
-        page.get_by_role("button", name="Test", exact=True).click()
-        expect(page.get_by_role("status").filter(has_text=ENGLISH["works"])).to_be_visible()
+        page.get_by_role("button", name=words["test"], exact=True).click()
+        expect(page.get_by_role("status").filter(has_text=words["works"])).to_be_visible()
         # Their own searches are not limited by the server's three a day.
         with api.sign_in(served.url, email) as client:
             for _ in range(4):
                 assert len(api.answer(client.post("/search", {"query": "dune"}))["options"]) == 2
         page.goto("/settings/assist")
-        page.get_by_role("button", name=ENGLISH["remove"]).click()
+        page.get_by_role("button", name=words["remove"]).click()
         expect(page.get_by_text("••••1234")).to_have_count(0)
         page.complaints[:] = [c for c in page.complaints if "status of 503" not in c]
 
 
-def test_an_address_that_may_not_be_asked_is_refused_beside_its_field(served, email, chromium):
-    with page_of(chromium, served.url) as page:
-        sign_in(page, email)
+def test_an_address_that_may_not_be_asked_is_refused_beside_its_field(home, words, language):
+    with home() as page:
         fill_in(
-            page, whom="OpenAI or compatible", address="http://169.254.169.254/", model="m", key=KEY
+            page, words, whom=words["compatible"], address="http://169.254.169.254/", model="m",
+            key=KEY,
         ).click()
-        expect(page.get_by_label("Address", exact=True)).to_have_attribute("aria-invalid", "true")
-        expect(page.get_by_label("Address", exact=True)).to_have_value("http://169.254.169.254/")
-        expect(page.get_by_label("Model", exact=True)).to_have_value("m")
+        address = page.get_by_label(words["address"], exact=True)
+        expect(address).to_have_attribute("aria-invalid", "true")
+        expect(address).to_have_value("http://169.254.169.254/")
+        expect(page.get_by_label(words["model"], exact=True)).to_have_value("m")
+        look(page, f"assist-refused-{language}")
         assert KEY not in page.content()
 
 
-def test_open_library_without_a_key(served, provider, email, chromium):
+def test_open_library_without_a_key(provider, home, words):
     provider.works = [{
         "title": "Dune", "author_name": ["Frank Herbert"], "first_publish_year": 1965,
         "subject": ["Science fiction"], "first_sentence": ["A beginning is a delicate time."],
     }]
-    with page_of(chromium, served.url) as page:
-        sign_in(page, email)
-        choose(page, whom="Open Library: books, no key", address=provider.url)
-        sheet = open_sheet(page)
-        ask(sheet)
+    with home() as page:
+        choose(page, words, whom=words["library"], address=provider.url)
+        sheet = open_sheet(page, words)
+        ask(sheet, words)
         sheet.get_by_role("list").get_by_role("button").first.click()
-        expect(page.get_by_role("radio", name="Book")).to_be_checked()
-        expect(page.get_by_label("Author").filter(visible=True)).to_have_value("Frank Herbert")
-        expect(page.get_by_label("Year").filter(visible=True)).to_have_value("1965")
+        expect(page.get_by_role("radio", name=words["book"])).to_be_checked()
+        expect(page.get_by_label(words["author"]).filter(visible=True)).to_have_value("Frank Herbert")
+        expect(page.get_by_label(words["year"]).filter(visible=True)).to_have_value("1965")
 
 
-def test_with_nothing_configured_ones_own_book_answers(new_server, chromium):
-    server = new_server("sqlite")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, language):
+    server, words = new_server("sqlite"), LANGUAGES[language]
     server.store.add_user("ann@example.com", "Ann")
-    with page_of(chromium, server.url) as page:
-        sign_in(page, "ann@example.com")
+    with at_home(chromium, server, "ann@example.com", PASSWORD, language) as page:
         page.goto(FORM)
-        page.get_by_label("Title", exact=True).fill("Solaris")
-        page.get_by_label("What was it like?").fill("An ocean that thinks.")
-        page.get_by_role("button", name="Save", exact=True).first.click()
+        page.get_by_label(words["title"], exact=True).fill("Solaris")
+        page.get_by_label(words["what"]).fill("An ocean that thinks.")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
-        sheet = open_sheet(page, "solar")
-        ask(sheet)
+        sheet = open_sheet(page, words, "solar")
+        ask(sheet, words)
         sheet.get_by_role("list").get_by_role("button").first.click()
-        expect(page.get_by_label("Title", exact=True)).to_have_value("Solaris")
-        expect(page.get_by_label("What was it like?")).to_have_value("An ocean that thinks.")
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Solaris")
+        expect(page.get_by_label(words["what"])).to_have_value("An ocean that thinks.")
     server.stop()
 
 
 # MARK: - How it looks
 
-@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_sheet_page_and_settings_are_accessible_and_fit(
-    served, provider, email, chromium, size, scheme
-):
-    def look(page, name):
-        picture(page, f"{name}-{size}-{scheme}")
-        assert_accessible(page, f"{name}, {size}, {scheme}")
-        assert_fits(page, name)
-
-    with page_of(chromium, served.url, size, scheme) as page:
-        sign_in(page, email)
-        sheet = open_sheet(page)
-        look(page, "lookup-sheet")
-        cards = found(sheet)
+def test_sheet_page_and_settings_are_accessible_and_fit(home, words, language, size):
+    name = f"{size}-{language}"
+    with home(size=size) as page:
+        sheet = open_sheet(page, words)
+        look(page, f"lookup-sheet-{name}")
+        cards = found(sheet, words)
         cards.first.locator("img").evaluate("image => image.decode()")
-        page.screenshot(path=f"e2e/out/lookup-found-{size}-{scheme}.png")
-        look(page, "lookup-found-all")
-        assert_large_enough(page)
+        look(page, f"lookup-found-{name}")
         cards.first.click()
         expect(chosen_pictures(page)).to_have_count(1)
-        look(page, "lookup-filled")
+        look(page, f"lookup-filled-{name}")
         page.goto("/log/lookup")
-        look(page, "lookup-page")
-        choose(page, whom="Anthropic", key=KEY)
-        look(page, "assist-settings")
-        assert_large_enough(page)
-
-
-def assert_large_enough(page):
-    small = page.evaluate(
-        """() => [...(document.querySelector('dialog[open]') ?? document.querySelector('main'))
-            .querySelectorAll('a, button, select, input:not([type=hidden])')]
-          .filter(node => node.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-          .map(node => [node, (node.closest('label') ?? node).getBoundingClientRect()])
-          .filter(([node, box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-          .map(([node, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${node.outerHTML.slice(0, 100)}`)"""
-    )
-    assert not small, small
+        look(page, f"lookup-page-{name}")
+        choose(page, words, whom="Anthropic", key=KEY)
+        look(page, f"assist-settings-{name}")

@@ -1,158 +1,243 @@
-"""Sharing a book: people, roles, links, and the switch between books."""
+"""Sharing a book: people, roles, links, and the switch between books; in both languages and on both
+engines, with and without scripts, and by keyboard alone."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from browser import SCHEMES, SIZES, assert_accessible, assert_fits, page_of, picture
+from browser import SIZES, at_home, follow, look, page_of, press_on, send, tab_to, type_over
 from server import PASSWORD
 
 ANN, BOB = "ann@example.com", "bob@example.com"
+WORDS = {
+    "en": {
+        "email": "E-mail", "password": "Password", "sign in": "Sign in", "own name": "Your name",
+        "book": "Name of the book", "make": "Make it", "members": "Members of “{}”",
+        "role": "Role", "editor": "Editor: ", "viewer": "Viewer: ", "link": "Invitation link",
+        "make link": "Make a link", "ready": "The link is ready", "join book": "Join “{}”",
+        "account": "I have an account", "join": "Join", "in": "You are in",
+        "menu": "Account: Bob", "books": "Your books", "role of": "Role of Bob",
+        "save role": "Save role", "changed": "Role changed", "remove": "Remove Bob",
+        "removed": "Removed", "undo": "Undo", "leave": "Leave this book", "left": "You left the book",
+        "join anew": "Make an account and join", "copy": "Copy", "copied": "Copied",
+        "revoke": "Take back", "revoked": "Invitation taken back",
+    },
+    "ru": {
+        "email": "Эл. почта", "password": "Пароль", "sign in": "Войти", "own name": "Ваше имя",
+        "book": "Название книги", "make": "Создать", "members": "Участники «{}»",
+        "role": "Роль", "editor": "Редактор: ", "viewer": "Читатель: ",
+        "link": "Ссылка приглашения", "make link": "Создать ссылку", "ready": "Ссылка готова",
+        "join book": "Вступить в «{}»", "account": "У меня есть аккаунт", "join": "Вступить",
+        "in": "Вы в книге", "menu": "Аккаунт: Bob", "books": "Ваши книги", "role of": "Роль: Bob",
+        "save role": "Сохранить роль", "changed": "Роль изменена",
+        "remove": "Удалить из книги: Bob", "removed": "Больше не в книге", "undo": "Вернуть",
+        "leave": "Выйти из книги", "left": "Вы вышли из книги",
+        "join anew": "Завести аккаунт и вступить", "copy": "Копировать", "copied": "Скопировано",
+        "revoke": "Отозвать", "revoked": "Приглашение отозвано",
+    },
+}
 
 
 @pytest.fixture(scope="module")
-def server(new_server):
-    server = new_server(environment={"SIGNUPS": "invite"})
+def server(engine, new_server):
+    server = new_server(engine, environment={"SIGNUPS": "invite"})
     server.store.add_user(ANN, "Ann")
     server.store.add_user(BOB, "Bob")
     return server
 
 
-def sign_in(page, email, path="/log"):
-    page.goto("/sign-in")
-    page.get_by_label("E-mail").fill(email)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in", exact=True).click()
-    page.wait_for_url("**/log")
-    if path != "/log":
-        page.goto(path)
+def home(chromium, server, email, language="en", **options):
+    return at_home(chromium, server, email, PASSWORD, language, **options)
 
 
-def make_book(page, name):
+def make_book(page, words, name):
     page.goto("/settings/members")
-    page.get_by_label("Name of the book").last.fill(name)
-    page.get_by_role("button", name="Make it").click()
-    expect(page.get_by_role("heading", name=f"Members of “{name}”")).to_be_visible()
+    page.get_by_label(words["book"]).last.fill(name)
+    page.get_by_role("button", name=words["make"], exact=True).click()
+    expect(page.get_by_role("heading", name=words["members"].format(name))).to_be_visible()
 
 
-def invite(page, role="Editor"):
-    page.get_by_label("Role", exact=True).select_option(
-        label=next(text for text in page.get_by_label("Role", exact=True)
-                   .locator("option").all_text_contents() if text.startswith(role)))
+def invite(page, words, role="editor"):
+    roles = page.get_by_label(words["role"], exact=True)
+    roles.select_option(label=next(
+        text for text in roles.locator("option").all_text_contents()
+        if text.startswith(words[role])))
     # An earlier link's toast may still say the same.
     with page.expect_navigation():
-        page.get_by_role("button", name="Make a link").click()
-    expect(page.get_by_text("The link is ready").first).to_be_visible()
-    return page.get_by_label("Invitation link").first.input_value()
+        page.get_by_role("button", name=words["make link"]).click()
+    expect(page.get_by_text(words["ready"]).first).to_be_visible()
+    return page.get_by_label(words["link"]).first.input_value()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_a_household_shares_a_book(server, chromium, scripts):
-    name = "Our home" if scripts else "Our plain home"
-    with page_of(chromium, server.url, scripts=scripts) as ann:
-        sign_in(ann, ANN)
-        make_book(ann, name)
-        link = invite(ann)
-        with page_of(chromium, server.url, scripts=scripts) as bob:
+def test_a_household_shares_a_book(server, chromium, language, scripts):
+    words = WORDS[language]
+    name = f"Our {'' if scripts else 'plain '}home {language}"
+    with home(chromium, server, ANN, language, scripts=scripts) as ann:
+        make_book(ann, words, name)
+        link = invite(ann, words)
+        with page_of(chromium, server.url, scripts=scripts, language=language) as bob:
             # The link leads through sign-in and back.
             bob.goto(link)
-            expect(bob.get_by_role("heading", name=f"Join “{name}”")).to_be_visible()
-            bob.get_by_role("link", name="I have an account").click()
-            bob.get_by_label("E-mail").fill(BOB)
-            bob.get_by_label("Password").fill(PASSWORD)
-            bob.get_by_role("button", name="Sign in", exact=True).click()
-            bob.get_by_role("button", name="Join", exact=True).click()
+            title = words["join book"].format(name)
+            expect(bob.get_by_role("heading", name=title)).to_be_visible()
+            bob.get_by_role("link", name=words["account"]).click()
+            bob.get_by_label(words["email"]).fill(BOB)
+            bob.get_by_label(words["password"]).fill(PASSWORD)
+            bob.get_by_role("button", name=words["sign in"], exact=True).click()
+            bob.get_by_role("button", name=words["join"], exact=True).click()
             bob.wait_for_url(re.compile(r"/s/[a-z-]+/log$"))
-            expect(bob.get_by_text("You are in").first).to_be_visible()
+            expect(bob.get_by_text(words["in"]).first).to_be_visible()
 
             # His own book is behind the avatar, and this one too.
-            bob.get_by_label("Account: Bob").click()
-            switcher = bob.get_by_role("navigation", name="Your books")
+            bob.get_by_label(words["menu"]).click()
+            switcher = bob.get_by_role("navigation", name=words["books"])
             expect(switcher.locator("[aria-current]")).to_have_text(name)
             switcher.get_by_role("link", name="Bob", exact=True).click()
             bob.wait_for_url(lambda url: url.endswith(f"{server.port}/log"))
 
             # Ann makes him a reader; then puts him out, and takes that back.
             ann.reload()
-            role = ann.get_by_label("Role of Bob")
+            role = ann.get_by_label(words["role of"])
             role.select_option("viewer")
             if not scripts:
-                role.locator("..").get_by_role("button", name="Save role").click()
-            expect(ann.get_by_text("Role changed").first).to_be_visible()
-            ann.get_by_role("link", name="Remove Bob").click()
-            ann.get_by_role("button", name="Remove Bob").click()
-            expect(ann.get_by_text("Removed").first).to_be_visible()
-            expect(ann.get_by_label("Role of Bob")).to_have_count(0)
+                role.locator("..").get_by_role("button", name=words["save role"]).click()
+            expect(ann.get_by_text(words["changed"]).first).to_be_visible()
+            ann.get_by_role("link", name=words["remove"]).click()
+            ann.get_by_role("button", name=words["remove"]).click()
+            expect(ann.get_by_text(words["removed"]).first).to_be_visible()
+            expect(ann.get_by_label(words["role of"])).to_have_count(0)
             with ann.expect_navigation():
-                ann.get_by_role("button", name="Undo").click()
+                ann.get_by_role("button", name=words["undo"]).click()
             ann.goto(re.sub(r"/log$", "/settings/members", ann.url))
-            expect(ann.get_by_label("Role of Bob")).to_have_value("viewer")
+            expect(ann.get_by_label(words["role of"])).to_have_value("viewer")
 
             # He leaves by himself.
             bob.goto(re.sub(r"^https?://[^/]+", "", ann.url))
-            bob.get_by_role("link", name="Leave this book").click()
-            bob.get_by_role("button", name="Leave this book").click()
-            expect(bob.get_by_text("You left the book").first).to_be_visible()
+            bob.get_by_role("link", name=words["leave"]).click()
+            bob.get_by_role("button", name=words["leave"]).click()
+            expect(bob.get_by_text(words["left"]).first).to_be_visible()
 
 
-def test_a_newcomer_makes_an_account_by_the_link(server, chromium):
-    with page_of(chromium, server.url) as ann:
-        sign_in(ann, ANN)
-        make_book(ann, "The cabin")
-        link = invite(ann, "Viewer")
-    with page_of(chromium, server.url) as cid:
+def test_a_newcomer_makes_an_account_by_the_link(server, chromium, language):
+    words = WORDS[language]
+    with home(chromium, server, ANN, language) as ann:
+        make_book(ann, words, f"The cabin {language}")
+        link = invite(ann, words, "viewer")
+    with page_of(chromium, server.url, language=language) as cid:
         cid.goto(link)
-        cid.get_by_label("Your name").fill("Cid")
-        cid.get_by_label("E-mail").fill("cid@example.com")
-        cid.get_by_label("Password").fill("short")
-        cid.get_by_role("button", name="Make an account and join").click()
+        cid.get_by_label(words["own name"]).fill("Cid")
+        cid.get_by_label(words["email"]).fill(f"cid-{language}@example.com")
+        cid.get_by_label(words["password"]).fill("short")
+        cid.get_by_role("button", name=words["join anew"]).click()
         expect(cid.get_by_role("alert")).to_be_visible()
-        expect(cid.get_by_label("Your name")).to_have_value("Cid")
-        cid.get_by_label("Password").fill("a long password")
-        cid.get_by_role("button", name="Make an account and join").click()
-        cid.wait_for_url("**/s/the-cabin/log")
-        expect(cid.get_by_text("You are in").first).to_be_visible()
+        expect(cid.get_by_label(words["own name"])).to_have_value("Cid")
+        cid.get_by_label(words["password"]).fill("a long password")
+        cid.get_by_role("button", name=words["join anew"]).click()
+        cid.wait_for_url(f"**/s/the-cabin-{language}/log")
+        expect(cid.get_by_text(words["in"]).first).to_be_visible()
 
 
-def test_a_link_is_copied_and_taken_back(server, chromium):
-    with page_of(chromium, server.url) as page:
+def test_a_link_is_copied_and_taken_back(server, chromium, language):
+    words = WORDS[language]
+    with home(chromium, server, ANN, language) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        sign_in(page, ANN)
-        make_book(page, "Club")
-        link = invite(page)
-        page.get_by_role("button", name="Copy").click()
-        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        make_book(page, words, f"Club {language}")
+        link = invite(page, words)
+        page.get_by_role("button", name=words["copy"]).click()
+        expect(page.get_by_role("button", name=words["copied"])).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == link
-        page.get_by_role("button", name="Take back").click()
-        expect(page.get_by_text("Invitation taken back").first).to_be_visible()
+        page.get_by_role("button", name=words["revoke"]).click()
+        expect(page.get_by_text(words["revoked"]).first).to_be_visible()
         assert page.goto(link).status == 404
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_the_pages_are_accessible_and_fit(server, chromium, size, scheme):
-    def look(page, name):
-        picture(page, f"{name}-{size}-{scheme}")
-        assert_accessible(page, f"{name}, {size}, {scheme}")
-        assert_fits(page, f"{name}, {size}")
+def test_by_keyboard_alone(server, chromium):
+    """The household once more, from the avatar on the Log to the way out, without a pointer."""
+    with home(chromium, server, ANN, size="desktop") as ann:
+        ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        press_on(ann, "summary.avatar")
+        follow(ann, ".menu-panel a[href$='/settings/members']")
+        type_over(ann, "[name=book]", "By keys")
+        send(ann)
+        expect(ann.get_by_role("heading", name="Members of “By keys”")).to_be_visible()
+        type_over(ann, "[name=name]", "By keys alone")
+        send(ann)
+        expect(ann.get_by_role("heading", name="Members of “By keys alone”")).to_be_visible()
+        tab_to(ann, ".invite-form [name=role]")
+        ann.keyboard.type("Edi")
+        follow(ann, ".invite-form button")
+        expect(ann.get_by_text("The link is ready").first).to_be_visible()
+        press_on(ann, "[data-copy-value]")
+        expect(ann.get_by_role("button", name="Copied")).to_be_visible()
+        link = ann.evaluate("navigator.clipboard.readText()")
 
-    with page_of(chromium, server.url, size, scheme) as ann:
-        sign_in(ann, ANN)
-        make_book(ann, "A household with quite a long name")
-        with page_of(chromium, server.url, size, scheme) as bob:
-            sign_in(bob, BOB)
-            bob.goto(invite(ann))
-            look(bob, "invite")
-            bob.get_by_role("button", name="Join", exact=True).click()
+        with page_of(chromium, server.url, "desktop") as bob:
+            bob.goto(link)
+            follow(bob, "a[href*='sign-in']")
+            type_over(bob, "[name=email]", BOB)
+            type_over(bob, "[name=password]", PASSWORD)
+            send(bob)
+            follow(bob, "main form button")
             bob.wait_for_url("**/log")
-            bob.get_by_label("Account: Bob").click()
-            look(bob, "switcher")
-        link = invite(ann, "Viewer")
+
+            # The list is a live one.
+            expect(ann.get_by_label("Role of Bob")).to_be_visible()
+            tab_to(ann, "[aria-label='Role of Bob']")
+            with ann.expect_navigation():
+                ann.keyboard.type("View")
+            expect(ann.get_by_text("Role changed").first).to_be_visible()
+            expect(ann.get_by_label("Role of Bob")).to_have_value("viewer")
+            follow(ann, "[aria-label='Remove Bob']")
+            follow(ann, "button.danger")
+            expect(ann.get_by_text("Removed").first).to_be_visible()
+            follow(ann, ".toast-action")
+            press_on(ann, "summary.avatar")
+            follow(ann, ".menu-panel a[href$='/settings/members']")
+            expect(ann.get_by_label("Role of Bob")).to_have_value("viewer")
+
+            press_on(bob, "summary.avatar")
+            follow(bob, ".menu-panel a[href$='/settings/members']")
+            follow(bob, ".leave a")
+            follow(bob, "button.danger")
+            expect(bob.get_by_text("You left the book").first).to_be_visible()
+        expect(ann.get_by_label("Role of Bob")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
+    words, name = WORDS[language], f"{size}-{language}"
+    with home(chromium, server, ANN, language, size=size) as ann:
+        make_book(ann, words, "A household with quite a long name")
+        with home(chromium, server, BOB, language, size=size) as bob:
+            bob.goto(invite(ann, words))
+            look(bob, f"invite-{name}")
+            bob.get_by_role("button", name=words["join"], exact=True).click()
+            bob.wait_for_url("**/log")
+            bob.get_by_label(words["menu"]).click()
+            look(bob, f"switcher-{name}")
+            bob.goto(ann.url)
+            look(bob, f"members-as-editor-{name}")
+            ann.reload()
+            with ann.expect_navigation():
+                ann.get_by_label(words["role of"]).select_option("viewer")
+            # A reader finds nothing to write with, and by its address no form either.
+            log = ann.url.replace("/settings/members", "/log")
+            bob.goto(log)
+            look(bob, f"log-as-reader-{name}")
+            assert bob.goto(f"{log}/entries/new").status == 403
+            look(bob, f"forbidden-{name}")
+        link = invite(ann, words, "viewer")
         ann.reload()
-        look(ann, "members")
-        ann.get_by_role("link", name="Remove Bob").click()
-        look(ann, "member-remove")
-        with page_of(chromium, server.url, size, scheme) as stranger:
+        look(ann, f"members-{name}")
+        ann.get_by_role("link", name=words["remove"]).click()
+        look(ann, f"member-remove-{name}")
+        with page_of(chromium, server.url, size, language=language) as stranger:
             stranger.goto(link)
-            look(stranger, "invite-newcomer")
+            look(stranger, f"invite-newcomer-{name}")
+            for field, text in (("own name", "Cid"), ("email", "c@example.com"), ("password", "short")):
+                stranger.get_by_label(words[field]).fill(text)
+            stranger.get_by_role("button", name=words["join anew"]).click()
+            expect(stranger.locator(".error").first).to_be_visible()
+            look(stranger, f"invite-refused-{name}")

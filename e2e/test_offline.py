@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, at_home, page_of, picture
+from browser import SIZES, at_home, look, page_of
 from server import PASSWORD
 
 WORDS = {
@@ -91,23 +91,20 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
         note = page.get_by_text(words["copy"])
         expect(note).to_be_visible()
         expect(page.get_by_role("link").filter(has_text="Unseen")).to_be_visible()
-        picture(page, f"offline-log-{language}")
-        assert_accessible(page, "the log, offline")
+        look(page, f"offline-log-{language}")
         page.get_by_role("link").filter(has_text=re.compile("^.*Seen", re.S)).filter(
             has_not_text="Unseen").first.click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Seen")
         expect(note).to_be_visible()
         assert page.locator("main img").first.evaluate("i => i.decode().then(() => i.naturalWidth)")
-        picture(page, f"offline-entry-{language}")
+        look(page, f"offline-entry-{language}")
 
         page.goto(f"/log/entries/{unseen}")
         expect(page.get_by_role("heading", level=1)).to_have_text(words["title"])
         listed = page.locator("#seen")
         expect(listed.get_by_role("heading", name=words["seen"])).to_be_visible()
         expect(listed.get_by_role("link").filter(has_text="Seen")).to_have_count(1)
-        picture(page, f"offline-unseen-{language}")
-        assert_accessible(page, "not seen, offline")
-        assert_fits(page, "not seen, offline")
+        look(page, f"offline-unseen-{language}")
         # Settings and forms are not for reading.
         assert not {path for path in kept(page) if "settings" in path or "new" in path}
 
@@ -117,22 +114,18 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
         expect(page.locator(".offline-copy")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_page_for_no_network_is_accessible(server, chromium, scheme, size):
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_for_no_network_is_accessible(server, chromium, size):
     email = join(server)
-    with reading(chromium, server, email, scheme=scheme, size=size) as page:
+    with reading(chromium, server, email, size=size) as page:
         settle(page)
         cut(server, page)
         page.goto("/log/collections")
         expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
         expect(page.locator("#seen.known")).to_be_visible()
-        picture(page, f"offline-{size}-{scheme}")
-        assert_accessible(page, f"offline, {size}, {scheme}")
-        assert_fits(page, "offline")
+        look(page, f"offline-{size}")
         page.goto("/log")
-        picture(page, f"offline-log-{size}-{scheme}")
-        assert_accessible(page, f"a copy, {size}, {scheme}")
+        look(page, f"offline-log-{size}")
 
 
 def test_a_slow_line_shows_the_copy(server, chromium):
@@ -215,11 +208,10 @@ def test_it_can_be_installed(server, chromium):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language, scheme):
+def test_a_page_that_lets_one_wait_shows_its_outline(server, chromium, language):
     words = WORDS[language]
     email = join(server)
-    with at_home(chromium, server, email, PASSWORD, language, scheme=scheme) as page:
+    with at_home(chromium, server, email, PASSWORD, language) as page:
         def slowly(route):
             page.wait_for_timeout(1500)
             route.continue_()

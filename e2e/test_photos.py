@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pictures
 from api import answer, sign_in
-from browser import assert_accessible, assert_fits, book_of, picture, tab_to
+from browser import book_of, look, press_on, tab_to
 
 NEW = "/log/entries/new"
 WORDS = {
@@ -17,12 +17,16 @@ WORDS = {
         "add": "Add photos", "earlier": "Move photo {} forward", "later": "Move photo {} back",
         "remove": "Remove photo {}", "cancel": "Cancel this upload", "save": "Save",
         "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
+        "camera": "Camera", "lost": "This photo did not arrive. Try again.", "rating": "Rating",
+        "bring": "Bring it back",
     },
     "ru": {
         "add": "Добавить фотографии", "earlier": "Передвинуть фото {} ближе к началу",
         "later": "Передвинуть фото {} ближе к концу", "remove": "Убрать фото {}",
         "cancel": "Отменить загрузку", "save": "Сохранить", "title": "Название",
         "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Помещается 10 фотографий",
+        "camera": "Камера", "lost": "Фотография не дошла. Попробуйте ещё раз.", "rating": "Оценка",
+        "bring": "Вернуть черновик",
     },
 }
 
@@ -72,9 +76,7 @@ def test_photos_are_chosen_moved_removed_and_saved(home, chromium, size, languag
         page.get_by_role("button", name=words["earlier"].format(2)).click()
         assert values(page) == [third, second]
         expect(page.locator("[data-photo-status]")).to_have_text(words["moved"])
-        picture(page, f"photos-{size}-{language}")
-        assert_accessible(page, "photos in the form")
-        assert_fits(page, "photos in the form")
+        look(page, f"photos-{size}-{language}")
         made = save(home, page, "Album", words)
         assert [image["is_cover"] for image in made["images"]] == [True, False]
         # The same photos again in the edit form, in their order; then the last one goes too.
@@ -85,19 +87,46 @@ def test_photos_are_chosen_moved_removed_and_saved(home, chromium, size, languag
         assert save(home, page, "Album", words)["images"] == []
 
 
-def test_photos_are_dragged_into_order(home, chromium):
-    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
-        choose(page, "phone.jpg", "place.png")
+@pytest.mark.parametrize("language", WORDS)
+def test_photos_are_dragged_into_order(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
+        choose(page, "phone.jpg", "place.png", words=words)
         expect(items(page)).to_have_count(2, timeout=60_000)
         first, second = values(page)
         items(page).nth(1).drag_to(items(page).nth(0))
         assert values(page) == [second, first]
+        expect(page.get_by_role("button", name=words["remove"].format(2))).to_be_visible()
+        made = save(home, page, "Dragged", words)
+        assert [image["id"] for image in made["images"]] and made["images"][0]["is_cover"]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_camera_takes_one(home, chromium, language):
+    """The phone opens its camera for such a field; what it took is a photo like another."""
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        camera = page.get_by_label(words["camera"], exact=True)
+        expect(camera).to_have_attribute("capture", "environment")
+        expect(camera).to_have_attribute("accept", "image/*")
+        assert camera.get_attribute("multiple") is None
+        button = page.locator("label.camera")
+        expect(button).to_be_visible()
+        with page.expect_file_chooser() as chooser:
+            button.tap()
+        chooser.value.set_files(str(pictures.photo("phone.jpg")))
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        # And a second one after it: the field is free again.
+        camera.set_input_files(str(pictures.photo("phone.jpg")))
+        expect(items(page)).to_have_count(2, timeout=60_000)
+        assert len(save(home, page, "Taken", words)["images"]) == 2
 
 
 @pytest.mark.parametrize("how", ["drop", "paste"])
-def test_photos_are_dropped_and_pasted(home, chromium, how):
+@pytest.mark.parametrize("language", WORDS)
+def test_photos_are_dropped_and_pasted(home, chromium, language, how):
     content = pictures.base64_of(pictures.photo("phone.jpg").read_bytes())
-    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+    with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
         page.evaluate(
             """async ([content, how]) => {
               const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
@@ -113,42 +142,48 @@ def test_photos_are_dropped_and_pasted(home, chromium, how):
             [content, how],
         )
         expect(items(page)).to_have_count(1, timeout=60_000)
-        assert len(save(home, page, "Dropped")["images"]) == 1
+        assert len(save(home, page, "Dropped", WORDS[language])["images"]) == 1
 
 
-def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
+@pytest.mark.parametrize("language", WORDS)
+def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(
+    home, chromium, language
+):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
         held = []
         page.route("**/log/photos", lambda route: held.append(route))
-        page.get_by_label("Title", exact=True).fill("Waiting")
-        choose(page, "phone.jpg")
+        page.get_by_label(words["title"], exact=True).fill("Waiting")
+        choose(page, "phone.jpg", words=words)
         expect(page.locator(".uploading progress")).to_be_visible()
-        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_disabled()
-        assert_accessible(page, "an upload")
-        picture(page, "photos-uploading")
-        page.get_by_role("button", name="Cancel this upload").click()
+        saving = page.get_by_role("button", name=words["save"], exact=True).first
+        expect(saving).to_be_disabled()
+        look(page, f"photos-uploading-{language}")
+        page.get_by_role("button", name=words["cancel"]).click()
         expect(page.locator(".photo-item")).to_have_count(0)
-        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_enabled()
+        expect(saving).to_be_enabled()
         page.unroute("**/log/photos")
-        assert save(home, page, "Waiting")["images"] == []
+        assert save(home, page, "Waiting", words)["images"] == []
 
 
-def test_a_file_that_is_no_photo_says_so_and_the_others_stay(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
-        choose(page, "phone.jpg", "truncated.jpg")
+@pytest.mark.parametrize("language", WORDS)
+def test_a_file_that_is_no_photo_says_so_and_the_others_stay(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        choose(page, "phone.jpg", "truncated.jpg", words=words)
         expect(items(page)).to_have_count(1, timeout=60_000)
         expect(page.locator(".failed .error")).to_be_visible()
-        assert_accessible(page, "a photo that failed")
-        picture(page, "photos-failed")
-        assert len(save(home, page, "One of two")["images"]) == 1
+        look(page, f"photos-failed-{language}")
+        assert len(save(home, page, "One of two", words)["images"]) == 1
 
 
-def test_an_upload_that_does_not_arrive_says_so(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
+@pytest.mark.parametrize("language", WORDS)
+def test_an_upload_that_does_not_arrive_says_so(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
         page.route("**/log/photos", lambda route: route.abort())
-        choose(page, "phone.jpg")
-        expect(page.locator(".failed .error")).to_have_text(
-            "This photo did not arrive. Try again.")
+        choose(page, "phone.jpg", words=words)
+        expect(page.locator(".failed .error")).to_have_text(words["lost"])
         page.complaints.clear()
 
 
@@ -163,25 +198,27 @@ def test_ten_fit(home, chromium, language):
         choose(page, "phone.jpg", "place.png", words=words)
         expect(items(page)).to_have_count(10, timeout=60_000)
         expect(page.locator("[data-photo-status]")).to_contain_text(words["many"])
-        picture(page, f"photos-ten-{language}")
+        look(page, f"photos-ten-{language}")
 
 
-def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium):
-    with book_of(chromium, home, home.email, NEW) as page:
-        choose(page, "phone.jpg")
+@pytest.mark.parametrize("language", WORDS)
+def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NEW, language) as page:
+        choose(page, "phone.jpg", words=words)
         expect(items(page)).to_have_count(1, timeout=60_000)
-        page.get_by_label("Title", exact=True).fill("Kept")
-        page.get_by_label("Rating").fill("much")
-        page.get_by_role("button", name="Save", exact=True).first.click()
+        page.get_by_label(words["title"], exact=True).fill("Kept")
+        page.get_by_label(words["rating"]).fill("much")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.locator("[data-errors]")).to_be_visible()
         expect(items(page)).to_have_count(1)
-        page.get_by_label("Rating").fill("8")
+        page.get_by_label(words["rating"]).fill("8")
         page.wait_for_timeout(400)
         page.on("dialog", lambda dialog: dialog.accept())
         page.goto(NEW)
-        page.get_by_role("button", name="Bring it back").click()
+        page.get_by_role("button", name=words["bring"]).click()
         expect(items(page)).to_have_count(1)
-        assert len(save(home, page, "Kept")["images"]) == 1
+        assert len(save(home, page, "Kept", words)["images"]) == 1
 
 
 def test_photos_without_scripts(home, chromium):
@@ -201,13 +238,19 @@ def test_photos_without_scripts(home, chromium):
 
 def test_photos_by_keyboard_alone(home, chromium):
     with book_of(chromium, home, home.email, NEW, size="desktop") as page:
-        choose(page, "phone.jpg", "place.png")
+        # The browser's own window for files is all that a test must answer for.
+        with page.expect_file_chooser() as chooser:
+            press_on(page, "[name=photos]", "Space")
+        chooser.value.set_files([str(pictures.photo(n)) for n in ("phone.jpg", "place.png")])
         expect(items(page)).to_have_count(2, timeout=60_000)
         first, second = values(page)
-        page.get_by_label("Title", exact=True).focus()
-        tab_to(page, "[data-photo=later]")
+        tab_to(page, "li:first-child [data-photo=later]", back=True)
         page.keyboard.press("Enter")
         assert values(page) == [second, first]
-        tab_to(page, "[data-photo=remove]")
+        expect(page.locator("li:last-child [data-photo=later]")).to_be_focused()
+        page.keyboard.press("Shift+Tab")
         page.keyboard.press("Enter")
-        assert len(values(page)) == 1
+        assert values(page) == [first, second]
+        press_on(page, "li:first-child [data-photo=remove]")
+        assert values(page) == [second]
+        expect(page.locator("[data-photo=remove]")).to_be_focused()

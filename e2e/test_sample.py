@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import entry_body, sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture
+from browser import at_home, follow, look, press_on, send, type_over
 from server import PASSWORD
 
 WORDS = {
@@ -96,7 +96,7 @@ def test_what_was_edited_stays(server, ann, chromium, language):
         assert client.put(f"/entries/{mine['id']}", changed).status_code == 200
         page.goto("/log/sample")
         expect(page.get_by_role("main")).to_contain_text(words["edited"])
-        picture(page, f"sample-edited-{language}")
+        look(page, f"sample-edited-{language}")
         page.get_by_role("button", name=words["remove"]).click()
         expect(page.locator(".toast")).to_contain_text(words["some"])
         expect(page.locator(".card")).to_have_count(1)
@@ -117,9 +117,8 @@ def test_clearing_asks_how_many_and_for_a_word(server, ann, chromium, language, 
         page.get_by_role("button", name=words["everything"]).click()
         expect(page.locator("#f-confirm-error")).to_be_visible()
         expect(field).to_have_value("no")
-        picture(page, f"clear-refused-{language}")
         if scripts:
-            assert_accessible(page, "clear, refused")
+            look(page, f"clear-refused-{language}")
         field.fill(words["word"])
         page.get_by_role("button", name=words["everything"]).click()
         expect(page.locator(".toast")).to_contain_text(words["cleared"])
@@ -132,44 +131,68 @@ def test_clearing_asks_how_many_and_for_a_word(server, ann, chromium, language, 
         expect(page).to_have_url(re.compile("/settings/data$"))
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, scheme):
-    with at_home(chromium, server, ann, PASSWORD, size=size, scheme=scheme) as page:
-        for name in ("/log/sample", "/log/clear"):
+def test_by_keyboard_alone(server, ann, chromium):
+    """Filled from the empty Log; emptied of it, and of everything, in the settings; and back."""
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        cards = page.locator(".card")
+        follow(page, "form[action$='/log/sample'] button")
+        expect(page.locator(".toast")).to_contain_text("Sample data is in", timeout=30_000)
+        expect(cards).to_have_count(8)
+
+        def data(page):
+            press_on(page, "summary.avatar")
+            follow(page, ".menu-panel a[href$='/settings/data']")
+
+        data(page)
+        follow(page, "form[action$='/sample/remove'] button")
+        expect(cards).to_have_count(0)
+        follow(page, ".toast-action")
+        expect(cards).to_have_count(8)
+        data(page)
+        follow(page, "main a[href$='/log/clear']")
+        type_over(page, "#f-confirm", "no")
+        page.keyboard.press("Enter")
+        expect(page.locator("#f-confirm-error")).to_be_visible()
+        type_over(page, "#f-confirm", "delete")
+        send(page)
+        expect(cards).to_have_count(0)
+        follow(page, ".toast-action")
+        expect(cards).to_have_count(8)
+
+
+@pytest.mark.parametrize("size, language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])
+def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, language):
+    with at_home(chromium, server, ann, PASSWORD, language, size=size) as page:
+        for name in ("/log/sample", "/log/clear", "/log"):
             page.goto(name)
-            picture(page, f"{name[5:]}-{size}-{scheme}")
-            assert_accessible(page, name)
-            assert_fits(page, name)
-        page.goto("/log")
-        picture(page, f"log-first-{size}-{scheme}")
-        assert_accessible(page, "the empty log")
-        fill(page, WORDS["en"])
+            look(page, f"first-{name[1:].replace('/', '-')}-{size}-{language}")
+        fill(page, WORDS[language])
         page.goto("/log")
         for image in page.locator(".card img").all():
             image.scroll_into_view_if_needed()
         page.wait_for_load_state("networkidle")
         page.evaluate("scrollTo(0, 0)")
-        picture(page, f"log-sample-{size}-{scheme}")
-        assert_accessible(page, "the filled log")
-        page.goto("/log/clear")
-        picture(page, f"clear-{size}-{scheme}")
-        assert_accessible(page, "clear")
+        for name in ("/log", "/log/clear", "/log/sample"):
+            page.goto(name)
+            look(page, f"sample-{name[1:].replace('/', '-')}-{size}-{language}")
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_the_progress_is_told(server, ann, chromium, scheme):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_progress_is_told(server, ann, chromium, language):
     """A job that another node holds does not end here: the page waits, and says how far it is."""
-    with at_home(chromium, server, ann, PASSWORD, scheme=scheme) as page:
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
         begun = page.request.post(
             "/log/sample", form={"csrf": page.locator("[name=csrf]").first.input_value()},
             headers={"sec-fetch-site": "same-origin"}, max_redirects=0)
         place = begun.headers["location"]
         assert re.fullmatch(r"/log/sample/[0-9a-f-]{36}", place)
         # As it was before the job was taken: the answer is asked for at once.
-        first = page.request.get(place, max_redirects=0)
+        first = page.request.get(
+            place, headers={"accept-language": language}, max_redirects=0)
         assert first.status in (200, 303)
         if first.status == 200:
-            assert first.headers["refresh"] == "1" and "<progress" in first.text()
+            assert first.headers["refresh"] == "1"
+            assert "<progress" in first.text() and words["filling"] in first.text()
         page.goto(place)
-        expect(page.locator(".toast")).to_contain_text("Sample data is in", timeout=30_000)
+        expect(page.locator(".toast")).to_contain_text(words["in"], timeout=30_000)

@@ -62,7 +62,7 @@ main:focus { outline: none; }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem;
   min-block-size: 3rem; padding: .25rem 1.25rem; border: 1px solid var(--line);
   border-radius: var(--round); background: var(--card); color: var(--ink);
-  font-weight: 600; font-size: var(--text-s); text-decoration: none; cursor: pointer;
+  font-weight: 600; font-size: var(--text-s); text-align: center; text-decoration: none; cursor: pointer;
   transition: background var(--quick), transform var(--quick); }
 .button:hover { background: var(--sunk); }
 .button:active { transform: scale(.98); }
@@ -77,7 +77,7 @@ main:focus { outline: none; }
 .button.wide { inline-size: 100%; min-block-size: 3.25rem; font-size: var(--text); }
 .actions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 
-.round { display: grid; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
+.round { display: grid; flex: none; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
   border-radius: 50%; background: color-mix(in srgb, var(--card) 82%, transparent);
   backdrop-filter: blur(12px); box-shadow: var(--shadow); color: var(--ink); }
 .round:focus-visible { border-radius: 50%; }
@@ -244,7 +244,9 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
   border-radius: var(--radius-m); background: var(--card); }
 .facts > div:last-child:nth-child(odd), .facts > .wide-fact { grid-column: 1 / -1; }
 dt { color: var(--ink-2); font-size: var(--text-xs); }
-dd { line-height: 1.35; overflow-wrap: anywhere; }
+dd { line-height: 1.35; }
+/* Named one after another in a line, each as large as a finger. */
+dd a { padding: .7rem .4rem; margin-inline: -.4rem; }
 .lead { font: 400 1.25rem/1.55 var(--serif); }
 .lead p, .notes p { white-space: pre-line; }
 .lead p + p, .notes p + p { margin-block-start: .75em; }
@@ -1887,8 +1889,8 @@ function start() {
   channel.onmessage = ({ data }) => {
     if (data.since === undefined) return hear(data);
     // A newcomer asks, and this tab is the one that knows.
-    if (!told || data.since >= (told.at(-1)?.last ?? from)) return;
-    const [first, last] = [data.since, told.at(-1).last];
+    const [first, last] = [data.since, told?.at(-1)?.last ?? from];
+    if (!told || first >= last) return;
     const missed = told.filter((message) => message.last > first);
     const whole = first >= from && missed.every(({ changes }) => changes);
     const changes = whole ? missed.flatMap((message) => message.changes) : undefined;
@@ -1942,8 +1944,8 @@ function busy() {
 async function refresh() {
   timer = undefined;
   if (!wanted) return;
-  // Many changes one after another are shown once a second.
-  timer = setTimeout(refresh, 1000);
+  // Many changes one after another are shown together, each within the second that is promised.
+  timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
   try {

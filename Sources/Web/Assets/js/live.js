@@ -46,8 +46,8 @@ function start() {
   channel.onmessage = ({ data }) => {
     if (data.since === undefined) return hear(data);
     // A newcomer asks, and this tab is the one that knows.
-    if (!told || data.since >= (told.at(-1)?.last ?? from)) return;
-    const [first, last] = [data.since, told.at(-1).last];
+    const [first, last] = [data.since, told?.at(-1)?.last ?? from];
+    if (!told || first >= last) return;
     const missed = told.filter((message) => message.last > first);
     const whole = first >= from && missed.every(({ changes }) => changes);
     const changes = whole ? missed.flatMap((message) => message.changes) : undefined;
@@ -101,8 +101,8 @@ function busy() {
 async function refresh() {
   timer = undefined;
   if (!wanted) return;
-  // Many changes one after another are shown once a second.
-  timer = setTimeout(refresh, 1000);
+  // Many changes one after another are shown together, each within the second that is promised.
+  timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
   try {
