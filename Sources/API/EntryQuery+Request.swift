@@ -16,8 +16,8 @@ extension EntryQuery {
     score = try query.int("score", in: 0...3)
     favourite = try query.bool("favourite")
     countsAll = try query.bool("count") ?? false
-    if let stage = query.text("stage").map({ Stage(rawValue: $0) }) {
-      guard Stage.all.contains(stage) else { throw Self.malformed("stage") }
+    if let text = query.text("stage") {
+      guard let stage = Stage(known: text) else { throw Self.malformed("stage") }
       self.stage = stage
     }
     if let text = query.text("sort") {
