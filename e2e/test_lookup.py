@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import api
 import pictures
-from browser import SCHEMES, SIZES, assert_accessible, assert_fits, page_of, picture
+from browser import SCHEMES, SIZES, assert_accessible, assert_fits, page_of, picture, until
 from provider import KEY, Provider
 from server import PASSWORD
 
@@ -320,22 +320,75 @@ def test_open_library_without_a_key(served, provider, email, chromium):
         expect(page.get_by_label("Year").filter(visible=True)).to_have_value("1965")
 
 
-def test_with_nothing_configured_ones_own_book_answers(new_server, chromium):
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, scripts):
     server = new_server("sqlite")
     server.store.add_user("ann@example.com", "Ann")
-    with page_of(chromium, server.url) as page:
+    with page_of(chromium, server.url, scripts=scripts) as page:
         sign_in(page, "ann@example.com")
         page.goto(FORM)
         page.get_by_label("Title", exact=True).fill("Solaris")
         page.get_by_label("What was it like?").fill("An ocean that thinks.")
+        page.locator(".tiles label", has_text="Book").click()
+        page.locator("[name=photos]").set_input_files(str(pictures.photo("phone.jpg")))
+        if scripts:
+            expect(page.locator("[data-photo-item]")).to_have_count(1, timeout=60_000)
         page.get_by_role("button", name="Save", exact=True).first.click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
-        sheet = open_sheet(page, "solar")
-        ask(sheet)
-        sheet.get_by_role("list").get_by_role("button").first.click()
+        page.goto(FORM)
+        page.get_by_label("Title", exact=True).fill("solar")
+        page.get_by_role("button", name="AI search").click()
+        page.get_by_role("button", name="Search", exact=True).click()
+        work = page.locator(".work-button").first
+        expect(work.locator("img")).to_be_visible()
+        work.click()
         expect(page.get_by_label("Title", exact=True)).to_have_value("Solaris")
         expect(page.get_by_label("What was it like?")).to_have_value("An ocean that thinks.")
+        # The picture of the other entry, and the collection of its type.
+        expect(chosen_pictures(page)).to_be_checked()
+        expect(page.get_by_label("Collection").locator(":checked")).to_have_text("📚 Books")
+        page.get_by_role("button", name="Save", exact=True).first.click()
+        expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
+        image = page.locator("main img")
+        expect(image).to_have_count(1)
+        until(page, "document.querySelector('main img').naturalWidth > 0")
     server.stop()
+
+
+def test_a_work_goes_where_its_type_belongs_unless_the_person_knows_better(
+    served, provider, email, chromium
+):
+    with page_of(chromium, served.url) as page:
+        sign_in(page, email)
+        chosen = page.get_by_label("Collection").locator(":checked")
+        sheet = open_sheet(page)
+        found(sheet).first.click()
+        expect(chosen).to_have_text("🎬 Movies")
+        # Another work takes its own.
+        page.get_by_role("button", name="AI search").click()
+        found(sheet).last.click()
+        expect(chosen).to_have_text("📚 Books")
+        page.get_by_role("button", name="Undo").click()
+        expect(chosen).to_have_text("🎬 Movies")
+        page.get_by_label("Collection").select_option(label="🎮 Games")
+        page.get_by_role("button", name="AI search").click()
+        found(sheet).first.click()
+        expect(page.get_by_label("Title", exact=True)).to_have_value("Dune")
+        expect(chosen).to_have_text("🎮 Games")
+
+
+def test_a_draft_keeps_the_pictures_that_were_found(served, provider, email, chromium):
+    with page_of(chromium, served.url) as page:
+        sign_in(page, email)
+        found(open_sheet(page)).first.click()
+        expect(chosen_pictures(page)).to_be_checked()
+        until(page, "Object.values(sessionStorage).some(text => text.includes('image_url'))")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        page.get_by_role("button", name="Bring it back").click()
+        assert_filled(page)
+        expect(chosen_pictures(page)).to_be_checked()
+        assert_saved(page)
 
 
 # MARK: - How it looks

@@ -17,12 +17,14 @@ WORDS = {
         "add": "Add photos", "earlier": "Move photo {} forward", "later": "Move photo {} back",
         "remove": "Remove photo {}", "cancel": "Cancel this upload", "save": "Save",
         "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
+        "strange": "Not a picture: notes.txt, list.pdf",
     },
     "ru": {
         "add": "Добавить фотографии", "earlier": "Передвинуть фото {} ближе к началу",
         "later": "Передвинуть фото {} ближе к концу", "remove": "Убрать фото {}",
         "cancel": "Отменить загрузку", "save": "Сохранить", "title": "Название",
         "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Помещается 10 фотографий",
+        "strange": "Это не картинка: notes.txt, list.pdf",
     },
 }
 
@@ -94,16 +96,19 @@ def test_photos_are_dragged_into_order(home, chromium):
         assert values(page) == [second, first]
 
 
+@pytest.mark.parametrize("language", WORDS)
 @pytest.mark.parametrize("how", ["drop", "paste"])
-def test_photos_are_dropped_and_pasted(home, chromium, how):
+def test_photos_are_dropped_and_pasted(home, chromium, how, language):
+    words = WORDS[language]
     content = pictures.base64_of(pictures.photo("phone.jpg").read_bytes())
-    with book_of(chromium, home, home.email, NEW, size="desktop") as page:
+    with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
         page.evaluate(
             """async ([content, how]) => {
               const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
               const data = new DataTransfer();
-              data.items.add(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
               data.items.add(new File(["text"], "notes.txt", { type: "text/plain" }));
+              data.items.add(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+              data.items.add(new File(["text"], "list.pdf", { type: "application/pdf" }));
               const target = document.querySelector(".entry-form");
               const event = how === "drop"
                 ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
@@ -112,8 +117,21 @@ def test_photos_are_dropped_and_pasted(home, chromium, how):
             }""",
             [content, how],
         )
+        expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
         expect(items(page)).to_have_count(1, timeout=60_000)
-        assert len(save(home, page, "Dropped")["images"]) == 1
+        expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
+        picture(page, f"photos-strange-{language}")
+        assert len(save(home, page, "Dropped", words)["images"]) == 1
+
+
+def test_a_file_that_was_picked_and_is_no_picture_is_named(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        strange = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"text"}
+        page.get_by_label("Add photos").set_input_files([strange])
+        expect(page.locator("[data-photo-status]")).to_have_text("Not a picture: notes.txt")
+        choose(page, "phone.jpg")
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        expect(page.locator("[data-photo-status]")).to_be_empty()
 
 
 def test_an_upload_shows_its_progress_holds_the_save_and_can_be_cancelled(home, chromium):
