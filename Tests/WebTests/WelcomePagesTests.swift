@@ -78,7 +78,8 @@ import Testing
       _ = try await app.post("/auth/email/send-code", #"{"email":"old@example.com"}"#)
       let code = try #require(await server.outbox.code(to: "old@example.com"))
       let answer = try await app.post(
-        "/auth/email/verify", #"{"email":"old@example.com","code":"\(code)"}"#)
+        "/auth/email/verify", #"{"email":"old@example.com","code":"\#(code)"}"#)
+      #expect(answer.status == 200, "\(answer.text)")
       let entered = Caller(server: server, tokens: try answer.decoded())
       let names = try await entered.get("/collections").array?.compactMap { $0["name"] as? String }
       #expect(names == ["Movies", "Books", "Games"])

@@ -810,8 +810,8 @@ a.menu-item { text-decoration: none; }
   box-shadow: var(--shadow-high); }
 .selecting .select-bar { display: grid; }
 .select-title { display: flex; flex-wrap: wrap; align-items: center; }
-.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 7.5rem; }
-.select-title .button { padding-inline: .625rem; min-block-size: var(--target);
+.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 6.5rem; }
+.select-title .button { padding-inline: .5rem; min-block-size: var(--target);
   font-size: var(--text-xs); }
 .select-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
 .select-bar [disabled] { cursor: default; opacity: .45; }
@@ -906,6 +906,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .progress::-webkit-progress-bar { background: var(--sunk); }
 .progress::-webkit-progress-value { background: var(--accent-fill); border-radius: var(--round); transition: inline-size .3s; }
 .progress::-moz-progress-bar { background: var(--accent-fill); border-radius: var(--round); }
+.partings { display: grid; gap: var(--space-2); }
 
 """#),
     (name: "css/sheet.css", text: #"""
@@ -1399,10 +1400,10 @@ form?.addEventListener("change", (event) => {
   }
 });
 
-// Nothing without a title is saved, nor while photos are on their way.
+// Nothing without a title is saved (a search may begin without), nor while photos are on their way.
 function settle() {
   const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
-  for (const button of form.querySelectorAll("button:not([type='button'])")) button.disabled = !ready;
+  for (const button of form.querySelectorAll("button:not([type='button'], [data-lookup])")) button.disabled = !ready;
 }
 
 if (form) {
