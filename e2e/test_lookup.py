@@ -166,6 +166,19 @@ def test_what_was_filled_in_can_be_taken_back(served, provider, email, chromium)
         expect(page.get_by_role("button", name="Undo")).to_be_hidden()
 
 
+def test_it_may_begin_without_a_title(served, provider, email, chromium):
+    with page_of(chromium, served.url) as page:
+        sign_in(page, email)
+        page.goto(FORM)
+        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_disabled()
+        page.get_by_role("button", name="AI search").click()
+        sheet = page.get_by_role("dialog", name="AI search")
+        sheet.get_by_label("What are you looking for?").fill("dune")
+        found(sheet).first.click()
+        assert_filled(page)
+        expect(page.get_by_role("button", name="Save", exact=True).first).to_be_enabled()
+
+
 def test_by_keyboard_alone(served, provider, email, chromium):
     with page_of(chromium, served.url, "desktop") as page:
         sign_in(page, email)
