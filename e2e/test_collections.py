@@ -17,7 +17,7 @@ WORDS = {
         "save": "Save", "edit": "Edit: {}", "delete": "Delete: {}", "confirm": "Delete",
         "one": "1 entry", "none": "0 entries", "ask": "Delete “Theatre” and its 2 entries?",
         "undo": "Undo", "empty": "No collections", "defaults": "Create default collections",
-        "music": "🎵 Music", "two places": "Changed in two places", "mine": "Keep mine",
+        "take back": "Undo", "music": "🎵 Music", "two places": "Changed in two places", "mine": "Keep mine",
     },
     "ru": {
         "account": re.compile("^Аккаунт: "), "collections": "Коллекции", "new": "Новая коллекция",
@@ -25,7 +25,7 @@ WORDS = {
         "save": "Сохранить", "edit": "Изменить: {}", "delete": "Удалить: {}", "confirm": "Удалить",
         "one": "1 запись", "none": "0 записей", "ask": "Удалить «Theatre» и 2 записи?",
         "undo": "Вернуть", "empty": "Нет коллекций", "defaults": "Создать обычные коллекции",
-        "music": "🎵 Музыка", "two places": "Изменено в двух местах", "mine": "Оставить мою",
+        "take back": "Отменить", "music": "🎵 Музыка", "two places": "Изменено в двух местах", "mine": "Оставить мою",
     },
 }
 
@@ -96,6 +96,21 @@ def test_a_collections_whole_life(server, ann, chromium, language, scripts):
         page.wait_for_url("**/log/collections")
         expect(row(page, "Theatre")).to_have_count(1)
         assert {entry["title"] for entry in client.get("/entries").json()} == {"Hamlet", "Cats"}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_renaming_is_taken_back_and_done_again(server, ann, chromium, language):
+    words = WORDS[language]
+    movies = sign_in(server.url, ann).collection_named("Movies")
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto(f"/log/collections/{movies['id']}")
+        page.get_by_label(words["name"], exact=True).fill("Cinema")
+        page.get_by_role("button", name=words["save"]).click()
+        expect(row(page, "Cinema")).to_be_visible()
+        page.get_by_role("button", name=words["take back"], exact=True).click()
+        expect(row(page, "Movies")).to_be_visible()
+        page.get_by_role("button", name=words["undo"], exact=True).click()
+        expect(row(page, "Cinema")).to_be_visible()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])

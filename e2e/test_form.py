@@ -18,6 +18,7 @@ ENGLISH = {
     "verdict": "What’s the verdict?", "when": "When was it?", "year": "Year",
     "yesterday": "Yesterday", "description": "What was it like?", "rating": "Rating",
     "conflict": "Changed in two places", "mine": "Keep mine", "theirs": "Keep theirs",
+    "take_back": "Undo", "redo": "Undo",
 }
 RUSSIAN = {
     "author": "Автор", "book": "Книга", "bring": "Вернуть черновик", "cancel": "Отмена",
@@ -28,6 +29,7 @@ RUSSIAN = {
     "when": "Когда это было?", "year": "Год", "yesterday": "Вчера",
     "description": "Как это было?", "rating": "Оценка", "conflict": "Изменено в двух местах",
     "mine": "Оставить мою", "theirs": "Оставить другую",
+    "take_back": "Отменить", "redo": "Вернуть",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 NEW = "/log/entries/new"
@@ -195,6 +197,33 @@ def test_a_draft_outlives_the_page(home, chromium, language):
         # What was saved is no draft.
         page.goto(NEW)
         expect(page.locator("#draft")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_made_and_changed_is_taken_back(home, chromium, language, scripts):
+    words = LANGUAGES[language]
+    title = f"Hasty {secrets.token_hex(3)}"
+    with book_of(chromium, home, home.email, NEW, language, scripts=scripts) as page:
+        def take(word):
+            page.get_by_role("button", name=words[word], exact=True).click()
+
+        page.get_by_label(words["title"], exact=True).fill(title)
+        save(page, words)
+        path = f"/log/entries/{saved(home, page)['id']}"
+        take("take_back")
+        page.wait_for_url(re.compile("/log$"))
+        expect(page.get_by_role("heading", name=title)).to_have_count(0)
+        take("redo")
+        expect(page.get_by_role("heading", name=title)).to_be_visible()
+        page.goto(path + "/edit")
+        page.get_by_label(words["title"], exact=True).fill("Worse")
+        save(page, words)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
+        take("take_back")
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        take("redo")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Worse")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

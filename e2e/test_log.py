@@ -22,6 +22,8 @@ ENGLISH = {
     "selected_0": "Select entries", "selected_1": "1 selected", "selected_5": "5 selected",
     "undo": "Undo", "clear": "Clear the search", "done": "Done", "best": "Best matches first",
     "sort": "Sort", "pull": "Let go to refresh", "selected_48": "48 selected",
+    "stage": "Stage", "planned": "Planned", "any": "Any stage", "dropped": "Dropped",
+    "add": "New entry",
 }
 RUSSIAN = {
     "all": "Все", "cancel": "Отмена", "delete": "Удалить", "delete_one": "Удалить «Entry 7»?",
@@ -35,6 +37,8 @@ RUSSIAN = {
     "selected_5": "Выбрано 5 записей", "undo": "Вернуть", "clear": "Очистить поиск",
     "done": "Готово", "best": "Сначала самые похожие", "sort": "Упорядочить",
     "pull": "Отпустите, чтобы обновить", "selected_48": "Выбрано 48 записей",
+    "stage": "Стадия", "planned": "В планах",
+    "any": "Любая стадия", "dropped": "Брошено", "add": "Новая запись",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 COUNT = 120
@@ -132,6 +136,48 @@ def test_a_search_stays_within_the_chip_and_back_leads_back(book, chromium, lang
         page.go_back()
         expect(page.locator(".chip[aria-current]")).to_contain_text("Movies")
         expect(page.locator("#q")).to_have_value("film")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stage_is_a_filter_of_its_own(book, chromium, language, size):
+    words = LANGUAGES[language]
+    for title in ("Solaris", "Stalker"):
+        book.client.create(title=title, description="To see.", stage="planned")
+    with log_of(chromium, book, "/log?sort=title", language, size=size) as page:
+        stage = page.get_by_label(words["stage"])
+        stage.select_option(label=words["planned"])
+        expect(cards(page)).to_have_count(2)
+        assert "stage=planned" in page.url and "sort=title" in page.url
+        expect(card(page, "Solaris")).to_be_visible()
+        assert_fits(page, "a stage")
+        assert_accessible(page, "a stage")
+        picture(page, f"log-stage-{size}-{language}")
+        type_into_search(page, "stalker")
+        expect(cards(page)).to_have_count(1)
+        page.get_by_role("link", name=words["clear"]).click()
+        expect(cards(page)).to_have_count(2)
+        page.locator(".chip", has_text="Movies").click()
+        expect(page.get_by_role("heading", name=words["no_match"])).to_be_visible()
+        assert "stage=planned" in page.url
+        page.locator("a.chip").first.click()
+        expect(cards(page)).to_have_count(2)
+        # What is added from here is planned too.
+        page.get_by_role("link", name=words["add"]).click()
+        expect(page.locator("[name=stage]")).to_have_value("planned")
+        page.go_back()
+        stage.select_option(label=words["any"])
+        expect(cards(page)).to_have_count(48)
+        assert "stage" not in page.url
+    for entry in book.client.pages("/entries", stage="planned"):
+        answer(book.client.delete(f"/entries/{entry['id']}"))
+
+
+def test_a_stage_is_chosen_without_scripts(book, chromium):
+    with log_of(chromium, book, scripts=False) as page:
+        page.get_by_label("Stage").select_option(label="Dropped")
+        page.get_by_role("button", name="Sort").click()
+        expect(page.get_by_text("Nothing here is “dropped”.")).to_be_visible()
 
 
 def test_an_older_answer_never_replaces_a_newer_one(book, chromium):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import api
 import pictures
-from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over
+from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over, until
 from provider import KEY, Provider
 from server import PASSWORD
 
@@ -27,6 +27,7 @@ ENGLISH = {
     "remove": "Remove and use the server’s choice",
     "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
     "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
+    "collection": "Collection", "bring": "Bring it back",
 }
 RUSSIAN = {
     "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "stop": "Остановить поиск",
@@ -40,7 +41,8 @@ RUSSIAN = {
     "test": "Проверить", "remove": "Удалить и вернуть выбор сервера",
     "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
     "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
-    "library": "Open Library: книги, без ключа",
+    "library": "Open Library: книги, без ключа", "collection": "Коллекция",
+    "bring": "Вернуть черновик",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"
@@ -176,6 +178,18 @@ def test_what_was_filled_in_can_be_taken_back(home, words):
         expect(page.get_by_role("radio", name=words["movie"])).not_to_be_checked()
         expect(chosen_pictures(page)).to_have_count(0)
         expect(page.get_by_role("button", name=words["undo"])).to_be_hidden()
+
+
+def test_it_may_begin_without_a_title(home, words):
+    with home() as page:
+        page.goto(FORM)
+        expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_disabled()
+        page.get_by_role("button", name=words["ai"]).click()
+        sheet = page.get_by_role("dialog", name=words["ai"])
+        sheet.get_by_label(words["query"]).fill("dune")
+        found(sheet, words).first.click()
+        assert_filled(page, words)
+        expect(page.get_by_role("button", name=words["save"], exact=True).first).to_be_enabled()
 
 
 def test_by_keyboard_alone(provider, home, words):
@@ -364,22 +378,79 @@ def test_open_library_without_a_key(provider, home, words):
         expect(page.get_by_label(words["year"]).filter(visible=True)).to_have_value("1965")
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, language):
+def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, language, scripts):
     server, words = new_server("sqlite"), LANGUAGES[language]
     server.store.add_user("ann@example.com", "Ann")
-    with at_home(chromium, server, "ann@example.com", PASSWORD, language) as page:
+    with at_home(
+        chromium, server, "ann@example.com", PASSWORD, language, scripts=scripts
+    ) as page:
         page.goto(FORM)
         page.get_by_label(words["title"], exact=True).fill("Solaris")
         page.get_by_label(words["what"]).fill("An ocean that thinks.")
+        page.locator(".tiles label", has_text=words["book"]).click()
+        page.locator("[name=photos]").set_input_files(str(pictures.photo("phone.jpg")))
+        if scripts:
+            expect(page.locator("[data-photo-item]")).to_have_count(1, timeout=60_000)
         page.get_by_role("button", name=words["save"], exact=True).first.click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
-        sheet = open_sheet(page, words, "solar")
-        ask(sheet, words)
-        sheet.get_by_role("list").get_by_role("button").first.click()
+        page.goto(FORM)
+        page.get_by_label(words["title"], exact=True).fill("solar")
+        page.get_by_role("button", name=words["ai"]).click()
+        page.get_by_role("button", name=words["go"], exact=True).click()
+        work = page.locator(".work-button").first
+        expect(work.locator("img")).to_be_visible()
+        work.click()
         expect(page.get_by_label(words["title"], exact=True)).to_have_value("Solaris")
         expect(page.get_by_label(words["what"])).to_have_value("An ocean that thinks.")
+        # The picture of the other entry, and the collection of its type.
+        expect(chosen_pictures(page)).to_be_checked()
+        expect(page.get_by_label(words["collection"]).locator(":checked")).to_contain_text("📚")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
+        image = page.locator("main img")
+        expect(image).to_have_count(1)
+        until(page, "document.querySelector('main img').naturalWidth > 0")
     server.stop()
+
+
+def test_a_work_goes_where_its_type_belongs_unless_the_person_knows_better(home, words):
+    with home() as page:
+        chosen = page.get_by_label(words["collection"]).locator(":checked")
+        sheet = open_sheet(page, words)
+        found(sheet, words).first.click()
+        expect(chosen).to_contain_text("🎬")
+        # Another work takes its own.
+        page.get_by_role("button", name=words["ai"]).click()
+        found(sheet, words).last.click()
+        expect(chosen).to_contain_text("📚")
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(chosen).to_contain_text("🎬")
+        page.get_by_label(words["collection"]).select_option(label=games(page, words))
+        page.get_by_role("button", name=words["ai"]).click()
+        found(sheet, words).first.click()
+        expect(page.get_by_label(words["title"], exact=True)).to_have_value("Dune")
+        expect(chosen).to_contain_text("🎮")
+
+
+def games(page, words):
+    """What the choice of the games' collection says."""
+    options = page.get_by_label(words["collection"]).locator("option")
+    return options.filter(has_text="🎮").first.text_content().strip()
+
+
+def test_a_draft_keeps_the_pictures_that_were_found(home, words):
+    with home() as page:
+        found(open_sheet(page, words), words).first.click()
+        expect(chosen_pictures(page)).to_be_checked()
+        until(page, "Object.values(sessionStorage).some(text => text.includes('image_url'))")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        page.get_by_role("button", name=words["bring"]).click()
+        assert_filled(page, words)
+        expect(chosen_pictures(page)).to_be_checked()
+        assert_saved(page, words)
 
 
 # MARK: - How it looks

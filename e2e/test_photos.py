@@ -19,6 +19,7 @@ WORDS = {
         "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
         "camera": "Camera", "lost": "This photo did not arrive. Try again.", "rating": "Rating",
         "bring": "Bring it back",
+        "strange": "Not a picture: notes.txt, list.pdf",
     },
     "ru": {
         "add": "Добавить фотографии", "earlier": "Передвинуть фото {} ближе к началу",
@@ -27,6 +28,7 @@ WORDS = {
         "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Помещается 10 фотографий",
         "camera": "Камера", "lost": "Фотография не дошла. Попробуйте ещё раз.", "rating": "Оценка",
         "bring": "Вернуть черновик",
+        "strange": "Это не картинка: notes.txt, list.pdf",
     },
 }
 
@@ -122,17 +124,19 @@ def test_the_camera_takes_one(home, chromium, language):
         assert len(save(home, page, "Taken", words)["images"]) == 2
 
 
-@pytest.mark.parametrize("how", ["drop", "paste"])
 @pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("how", ["drop", "paste"])
 def test_photos_are_dropped_and_pasted(home, chromium, language, how):
+    words = WORDS[language]
     content = pictures.base64_of(pictures.photo("phone.jpg").read_bytes())
     with book_of(chromium, home, home.email, NEW, language, size="desktop") as page:
         page.evaluate(
             """async ([content, how]) => {
               const bytes = Uint8Array.from(atob(content), (c) => c.charCodeAt(0));
               const data = new DataTransfer();
-              data.items.add(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
               data.items.add(new File(["text"], "notes.txt", { type: "text/plain" }));
+              data.items.add(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+              data.items.add(new File(["text"], "list.pdf", { type: "application/pdf" }));
               const target = document.querySelector(".entry-form");
               const event = how === "drop"
                 ? new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })
@@ -141,8 +145,20 @@ def test_photos_are_dropped_and_pasted(home, chromium, language, how):
             }""",
             [content, how],
         )
+        expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
         expect(items(page)).to_have_count(1, timeout=60_000)
-        assert len(save(home, page, "Dropped", WORDS[language])["images"]) == 1
+        expect(page.locator("[data-photo-status]")).to_have_text(words["strange"])
+        assert len(save(home, page, "Dropped", words)["images"]) == 1
+
+
+def test_a_file_that_was_picked_and_is_no_picture_is_named(home, chromium):
+    with book_of(chromium, home, home.email, NEW) as page:
+        strange = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"text"}
+        page.get_by_label("Add photos").set_input_files([strange])
+        expect(page.locator("[data-photo-status]")).to_have_text("Not a picture: notes.txt")
+        choose(page, "phone.jpg")
+        expect(items(page)).to_have_count(1, timeout=60_000)
+        expect(page.locator("[data-photo-status]")).to_be_empty()
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -49,7 +49,7 @@ struct AppleAPI: Sendable {
       token, nonce: sent.nonce, displayName: sent.displayName,
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
-        invitation: sent.invitation),
+        invitation: sent.invitation, comesByApp: true),
       from: call.context.visitor)
     return try jsonResponse(
       try await accounts.sessions.openApp(for: user, from: call.context.visitor))

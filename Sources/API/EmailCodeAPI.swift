@@ -66,7 +66,7 @@ struct EmailCodeAPI: Sendable {
       sent.code ?? "", of: sent.email ?? "",
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
-        invitation: sent.invitation),
+        invitation: sent.invitation, comesByApp: true),
       from: call.context.visitor)
     return try jsonResponse(
       try await accounts.sessions.openApp(for: user, from: call.context.visitor))

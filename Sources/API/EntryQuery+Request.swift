@@ -18,8 +18,8 @@ extension EntryQuery {
     favourite = try query.bool("favourite")
     filter = try EntryFilter(parameters: query.pairs.all)
     countsAll = try query.bool("count") ?? false
-    if let stage = query.text("stage").map({ Stage(rawValue: $0) }) {
-      guard Stage.all.contains(stage) else { throw Self.malformed("stage") }
+    if let text = query.text("stage") {
+      guard let stage = Stage(known: text) else { throw Self.malformed("stage") }
       self.stage = stage
     }
     if let text = query.text("sort") {

@@ -44,7 +44,8 @@ struct SpacesAPI: Sendable {
 
   func create(_ call: Call) async throws -> Response {
     let member = try call.member
-    let made = try await founding.found(call.body(SpaceName.self).name ?? "", by: member)
+    let made = try await founding.found(
+      call.body(SpaceName.self).name ?? "", by: member, language: call.context.language)
     return try jsonResponse(JoinedSpace(made, of: member), status: .created)
   }
 

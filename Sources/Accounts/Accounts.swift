@@ -24,17 +24,21 @@ package final class Accounts: Sendable {
   package let invitations: Invitations
   package let tokens: APITokens
   package let post: Postbox
+  /// What an app made for Supabase is built with; it names this server and opens nothing.
+  package let publishableKey: String
 
   /// - Parameters:
   ///   - database: with the schema up to date.
   ///   - carrier: who takes letters away; without one the log is told.
   ///   - apple: whose identity tokens are taken; nil for nobody's.
+  ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` opens the first user's book.
   ///   - passwordCost: what one password check costs; lower only in tests.
   ///   - clock: now; another one only in tests.
   /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
     carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
+    acceptsDevelopmentKey: Bool = false,
     passwordCost: Passwords.Cost = .standard,
     logger: Logger = Logger(label: "commonplace.mail"),
     clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
@@ -44,6 +48,7 @@ package final class Accounts: Sendable {
     self.journal = journal
     self.secrets = secrets
     self.signups = signups
+    publishableKey = secrets.publishableKey
     self.clock = clock
     post = Postbox(
       database: database, carrier: carrier, seal: Seal(secrets.key(for: "letters")),
@@ -54,7 +59,7 @@ package final class Accounts: Sendable {
       database: database, passwords: passwords, attempts: attempts,
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
-      clock: clock)
+      acceptsDevelopmentKey: acceptsDevelopmentKey, clock: clock)
     users = Users(
       database: database, passwords: passwords, sessions: sessions, attempts: attempts,
       clock: clock)
@@ -74,8 +79,8 @@ package final class Accounts: Sendable {
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
   }
 
-  /// Removes what has ended: attempts, one-time links, refresh tokens, sessions, letters. Meant to run
-  /// now and then; nothing that still counts goes.
+  /// Removes what has ended: attempts, one-time links, refresh tokens, sessions, letters, jobs. Meant
+  /// to run now and then; nothing that still counts goes.
   package func sweep() async throws {
     let now = clock()
     try await database.write { db in

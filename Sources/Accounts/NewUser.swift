@@ -24,6 +24,9 @@ package struct NewUser: Sendable {
   /// Their id at Apple, where they came from there.
   var appleID: String?
 
+  /// The language of what their book begins with.
+  package var homeLanguage: Language { Language(rawValue: language) ?? .english }
+
   /// The name of their personal space: their own, or what stands before the `@`.
   package var spaceName: String {
     displayName ?? email.map { String($0.prefix { $0 != "@" }) } ?? "Book"

@@ -74,6 +74,13 @@ package struct Secrets: Sendable {
       inputKeyMaterial: root, info: Data("commonplace/\(label)".utf8), outputByteCount: 32)
   }
 
+  /// The same at every start, and shaped as Supabase's own, since apps that were made for it ask for
+  /// one. It says which server is meant and is no credential.
+  package var publishableKey: String {
+    "sb_publishable_"
+      + key(for: "publishable-key").withUnsafeBytes { Array($0.prefix(16)).base64URL }
+  }
+
   /// Tells two secrets apart and nothing else about them; backups carry it.
   package var fingerprint: String {
     key(for: "fingerprint").withUnsafeBytes { Array($0.prefix(16)).base64URL }

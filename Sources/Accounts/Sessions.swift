@@ -12,6 +12,8 @@ package struct Sessions: Sendable {
   let accessTokens: AccessTokens
   let refreshKey: SymmetricKey
   let formKey: SymmetricKey
+  /// `serve --dev`.
+  let acceptsDevelopmentKey: Bool
   let clock: @Sendable () -> Timestamp
   let cache = CredentialCache()
 

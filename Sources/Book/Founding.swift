@@ -1,7 +1,7 @@
 package import Accounts
 import Database
 package import Journal
-import Model
+package import Model
 
 /// Making a space to share: a household, a club. Like a person's own book it starts with the
 /// system types and the default collections.
@@ -9,14 +9,17 @@ package struct Founding: Sendable {
   let accounts: Accounts
 
   /// The new space, of which `founder` is the owner.
+  /// - Parameter language: of what it begins with.
   /// - Throws: invalid (`name`); tooMany.
-  package func found(_ name: String, by founder: Principal) async throws -> Membership {
+  package func found(
+    _ name: String, by founder: Principal, language: Language
+  ) async throws -> Membership {
     let name = try Spaces.checked(name)
     try await accounts.attempts.count(.newSpace(of: founder.userID))
     let now = accounts.clock()
     let space = try await accounts.database.write { db in
       let made = try Spaces.insertShared(for: founder.user, name: name, db, now: now)
-      try SignUp.furnish(made.space, for: founder.user, db, now: now)
+      try SignUp.furnish(made.space, for: founder.user, language, db, now: now)
       return made
     }
     accounts.sessions.forget(founder.user)

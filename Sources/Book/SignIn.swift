@@ -12,11 +12,18 @@ package struct SignIn: Sendable {
     package var language: String
     package var timeZone: String
     package var invitation: String?
+    /// Whether they come by an app: old ones look for the default collections by their English
+    /// names.
+    package var comesByApp: Bool
 
-    package init(language: String, timeZone: String = "UTC", invitation: String? = nil) {
+    package init(
+      language: String, timeZone: String = "UTC", invitation: String? = nil,
+      comesByApp: Bool = false
+    ) {
       self.language = language
       self.timeZone = timeZone
       self.invitation = invitation
+      self.comesByApp = comesByApp
     }
   }
 
@@ -79,7 +86,8 @@ package struct SignIn: Sendable {
     }
     guard accounts.signups.welcomes(invited: isInvited ?? false) else { return .closed }
     let draft = person.newUser(language: newcomer.language, timeZone: newcomer.timeZone)
-    let user = try SignUp.insert(draft, db, now: now)
+    let user = try SignUp.insert(
+      draft, furnishedIn: newcomer.comesByApp ? .english : nil, db, now: now)
     if let token = newcomer.invitation, isInvited == true {
       try Invitations.accept(token, by: user, db, now: now)
     }

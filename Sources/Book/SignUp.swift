@@ -47,22 +47,25 @@ package struct SignUp: Sendable {
 
   /// The account, their own space with its types and default collections, as part of a
   /// transaction.
+  /// - Parameter language: of what the space begins with; nil for their own.
   static func insert(
-    _ draft: NewUser, _ db: any Connection, now: Timestamp
+    _ draft: NewUser, furnishedIn language: Language? = nil, _ db: any Connection, now: Timestamp
   ) throws -> UserKey {
     let (user, _) = try Users.insert(draft, db, now: now)
     let space = try Spaces.insertPersonal(for: user, name: draft.spaceName, db, now: now)
-    try furnish(space, for: user, db, now: now)
+    try furnish(space, for: user, language ?? draft.homeLanguage, db, now: now)
     return user
   }
 
-  /// What every new space has: the system types and the default collections.
+  /// What every new space has: the system types and the default collections, these in the language
+  /// of whoever makes it.
   static func furnish(
-    _ space: SpaceKey, for user: UserKey, _ db: any Connection, now: Timestamp
+    _ space: SpaceKey, for user: UserKey, _ language: Language, _ db: any Connection,
+    now: Timestamp
   ) throws {
     let writing = Writing(db, in: space, by: user, now: now)
     try SystemTypes.insert(in: writing)
-    try Collections.insertDefaults(in: writing)
+    try Collections.insertDefaults(language, in: writing)
     try writing.finish()
   }
 }

@@ -105,9 +105,17 @@ package enum Jobs {
       """, job.key, now.adding(seconds: seconds), now)
   }
 
-  /// Removes the jobs that have ended, whatever became of them.
+  /// How long one can ask what became of a job, in seconds: 30 days.
+  package static let keptSeconds: Int64 = 30 * 86_400
+
+  /// Removes the jobs that are of no use any more, whatever became of them, and those that were
+  /// done or given up so long ago that nobody asks after them.
   package static func sweep(now: Timestamp, _ db: any Connection) throws {
-    try db.execute("DELETE FROM jobs WHERE ends_at <= $1", now)
+    try db.execute(
+      """
+      DELETE FROM jobs
+      WHERE ends_at <= $1 OR (state IN ('done', 'failed') AND updated_at <= $2)
+      """, now, now.adding(seconds: -keptSeconds))
   }
 
   /// Tries again later, each time twice as late; gives up after five attempts.

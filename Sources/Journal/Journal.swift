@@ -92,15 +92,18 @@ package final class Journal: Sendable {
   }
 
   /// Inverts everything one action did, newest change first, as a new action.
+  /// - Returns: the new action, which undo takes back in turn; nil when nothing was left to invert.
   /// - Throws: notFound when there is no such group in a space the user may change; conflict when
   ///   one of its things has moved on since.
-  package func undo(_ group: ChangeGroupID, by user: UserKey) async throws {
-    let (space, kinds) = try await retrying { [self] in
+  @discardableResult
+  package func undo(_ group: ChangeGroupID, by user: UserKey) async throws -> ChangeGroupID? {
+    let (space, kinds, inverse) = try await retrying { [self] in
       try await database.write(limit: .none) { [self] db in try invert(group, by: user, db) }
     }
     let appliers = appliers.withLock { $0 }
     for kind in kinds { appliers[kind]?.takenBack() }
     live.changed(space)
+    return inverse
   }
 
   /// Any number, as long as no other lock has it.
@@ -108,7 +111,7 @@ package final class Journal: Sendable {
 
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
-  ) throws -> (SpaceKey, Set<Change.Kind>) {
+  ) throws -> (SpaceKey, Set<Change.Kind>, ChangeGroupID?) {
     let found = try db.row(
       """
       SELECT c.space_id FROM members m
@@ -128,8 +131,8 @@ package final class Journal: Sendable {
     for logged in changes {
       try appliers[logged.change.kind]?.invert(logged.change, in: writing)
     }
-    try writing.finish()
-    return (space, Set(changes.map(\.change.kind)))
+    let inverse = try writing.finish() ? writing.group : nil
+    return (space, Set(changes.map(\.change.kind)), inverse)
   }
 }
 

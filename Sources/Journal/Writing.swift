@@ -30,10 +30,12 @@ package final class Writing {
   package func atEnd(_ work: @escaping (Writing) throws -> Void) { beforeEnd.append(work) }
 
   /// Does the gathered work and appends the changes. Nothing may be written after it.
-  package func finish() throws {
+  /// - Returns: whether there was any change.
+  @discardableResult
+  package func finish() throws -> Bool {
     for work in beforeEnd { try work(self) }
     beforeEnd = []
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty else { return false }
     let last = try db.integer(
       "UPDATE spaces SET change_seq = change_seq + $2 WHERE key = $1 RETURNING change_seq",
       space, changes.count)
@@ -52,5 +54,6 @@ package final class Writing {
         ]
       })
     changes = []
+    return true
   }
 }

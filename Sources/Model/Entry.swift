@@ -103,3 +103,13 @@ public struct Occasion: Codable, Sendable, Equatable {
     note = try values.decodeIfPresent(String.self, forKey: .note) ?? ""
   }
 }
+
+extension Entry {
+  /// The image that stands for the entry.
+  public var cover: EntryImage? { images.first(where: \.isCover) ?? images.first }
+
+  /// The cover first, the others in their order.
+  public var orderedImages: [EntryImage] {
+    images.sorted { ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position) }
+  }
+}

@@ -19,11 +19,14 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   public var description: String
   /// At most three, each https or http.
   public var imageURLs: [String]
+  /// Pictures of the reader's own book, to be named by their ids; at most three. Only its own
+  /// catalog knows any.
+  public var imageIDs: [ImageID]?
 
   public init(
     id: String, title: String, entryType: String, year: String? = nil, genre: String? = nil,
     author: String? = nil, platform: String? = nil, summaryLine: String = "",
-    description: String = "", imageURLs: [String] = []
+    description: String = "", imageURLs: [String] = [], imageIDs: [ImageID]? = nil
   ) {
     self.id = id
     self.title = title
@@ -35,17 +38,22 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
     self.summaryLine = summaryLine
     self.description = description
     self.imageURLs = imageURLs
+    self.imageIDs = imageIDs
   }
 
   enum CodingKeys: String, CodingKey {
     case id, title, entryType, year, genre, author, platform, summaryLine, description
     case imageURLs = "imageUrls"
+    case imageIDs = "imageIds"
   }
 
   /// What a form is filled with: the line, then the text, at most 2000 characters, cut at a word.
   public var notes: String {
     [summaryLine, description].filter { !$0.isEmpty }.joined(separator: "\n").shortened(to: 2000)
   }
+
+  /// Where its pictures are: addresses, and ids of the reader's own.
+  public var pictures: [String] { imageURLs + (imageIDs ?? []).map { "\($0)" } }
 
   /// What it says for a field of that key; nil for a field that no search knows of.
   public func value(of field: String) -> String? {

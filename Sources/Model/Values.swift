@@ -30,6 +30,12 @@ public struct Stage: RawRepresentable, Hashable, Sendable, Codable {
   public static let done = Stage(rawValue: "done")
   public static let dropped = Stage(rawValue: "dropped")
   public static let all = [planned, current, done, dropped]
+
+  /// Nil for what is none of `all`.
+  public init?(known text: String) {
+    guard let found = Stage.all.first(where: { $0.rawValue == text }) else { return nil }
+    self = found
+  }
 }
 
 /// Where an entry is on its way to the site.

@@ -28,8 +28,14 @@ struct ImportCommand: AsyncParsableCommand {
   var source: String?
   @Option(help: "How the file's text is written; a byte order mark wins.")
   var encoding = ImportEncoding.utf8
-  @Option(help: "target=column pairs; a target is an attribute or a field of the type.")
-  var map: String?
+  @Option(
+    help: ArgumentHelp(
+      "target=column pairs, between commas; may be given several times.",
+      discussion: """
+        A target is an attribute or a field of the type. A column with a comma in its name stands in \
+        double quotes: --map 'title="Title, original"'. A quote in the name is written twice.
+        """))
+  var map: [String] = []
   @Option(name: .customLong("as"), help: "Whose book. (default: the first user's)")
   var email: String?
   @Flag(help: "Makes entries again that were imported before and deleted since.")
@@ -54,15 +60,54 @@ struct ImportCommand: AsyncParsableCommand {
     try wiring.database.close()
   }
 
-  /// `--map a=b,c=d`.
+  /// `--map a=b,c="d, e" --map f=g`.
   func pairs() throws -> [(target: String, column: String)] {
-    try (map ?? "").split(separator: ",").map { pair in
-      let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard sides.count == 2 else {
-        throw ValidationError("--map takes target=column, not \(pair)")
+    try map.flatMap { try pairs(in: $0) }
+  }
+
+  private func pairs(in text: String) throws -> [(target: String, column: String)] {
+    var rest = text[...]
+    var pairs: [(target: String, column: String)] = []
+    while !rest.isEmpty {
+      let pair = rest
+      guard let equals = rest.firstIndex(where: { $0 == "=" || $0 == "," }), rest[equals] == "="
+      else { throw wrong(pair) }
+      let target = String(rest[..<equals])
+      rest = rest[rest.index(after: equals)...]
+      let column = rest.first == "\"" ? quoted(&rest) : plain(&rest)
+      guard let column, !target.isEmpty, rest.isEmpty || rest.first == "," else {
+        throw wrong(pair)
       }
-      return (sides[0], sides[1])
+      pairs.append((target, column))
+      rest = rest.dropFirst()
     }
+    return pairs
+  }
+
+  private func plain(_ rest: inout Substring) -> String? {
+    let column = rest.prefix { $0 != "," }
+    rest = rest[column.endIndex...]
+    return column.isEmpty ? nil : String(column)
+  }
+
+  /// A name between quotes, which stand in it twice; nil when it does not end.
+  private func quoted(_ rest: inout Substring) -> String? {
+    var column = ""
+    rest = rest.dropFirst()
+    while let quote = rest.firstIndex(of: "\"") {
+      column += rest[..<quote]
+      rest = rest[rest.index(after: quote)...]
+      guard rest.first == "\"" else { return column }
+      column += "\""
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  private func wrong(_ pair: Substring) -> ValidationError {
+    ValidationError(
+      "--map takes target=column, not \(pair). A column with a comma in its name stands in double"
+        + " quotes: title=\"Title, original\".")
   }
 }
 

@@ -16,19 +16,22 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: "The address to listen on. (default: 127.0.0.1)") var host: String?
   @Option(help: "The port to listen on; 0 takes a free one. (default: 8080)") var port: Int?
+  @Flag(help: "For developing apps: the token dev-api-key opens the first user's book.")
+  var dev = false
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
     var flags: [String: String] = [:]
     if let host { flags["host"] = host }
     if let port { flags["port"] = String(port) }
-    let settings = try await shared.settings(flags)
+    var settings = try await shared.settings(flags)
+    settings.acceptsDevelopmentKey = dev
     let level = Logger.Level(rawValue: settings.logLevel) ?? .info
     LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
     let logger = Logger(label: "commonplace")
     let wiring = try await Wiring(settings)
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
-    let application = makeApplication(wiring, settings, logger) {
+    let application = makeApplication(wiring, settings, logger) { [settings] in
       greet(settings, setupToken: setupToken)
     }
     // SIGTERM and SIGINT let requests in flight finish, for half a minute at most, then everything
@@ -46,6 +49,11 @@ struct ServeCommand: AsyncParsableCommand {
     if let setupToken {
       text += "Make the first user here (once, within a day):\n"
       text += "  \(base.absolute("/setup?token=\(setupToken)"))\n"
+    }
+    if settings.acceptsDevelopmentKey {
+      text +=
+        "--dev: whoever sends the token \(Sessions.developmentKey) reads and writes the first"
+        + " user's book.\n"
     }
     // Unbuffered: whoever reads through a pipe should not wait for a full buffer.
     FileHandle.standardOutput.write(Data(text.utf8))

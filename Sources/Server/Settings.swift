@@ -60,6 +60,8 @@ struct Settings: Sendable {
   var allowedHosts: AllowedHosts
   var mediaWorker: String
   var scryptRounds: Int
+  /// `serve --dev`; a flag alone, so that no file or environment turns it on unseen.
+  var acceptsDevelopmentKey = false
 
   /// - Parameters:
   ///   - flags: by the names of the environment, lower case with dots.

@@ -5,6 +5,8 @@ import Foundation
 struct UnusableFile: Error, CustomStringConvertible {
   let description: String
 
+  init(_ description: String) { self.description = description }
+
   /// - Parameter what: what cannot be done with which path, without a full stop.
   init(_ what: String, because error: any Error) {
     // GRDB's words are SQLite's and then the statement, which says nothing to whoever reads this.

@@ -25,6 +25,7 @@ struct Wiring: Sendable {
       signups: settings.signups,
       carrier: settings.mail.map { LetterCarrier($0) },
       apple: settings.apple,
+      acceptsDevelopmentKey: settings.acceptsDevelopmentKey,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1))
     let outgoing = Outgoing(allowing: settings.allowedHosts)

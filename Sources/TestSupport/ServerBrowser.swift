@@ -34,15 +34,18 @@ package final class Browser: Sendable {
   }
 
   /// A form as it was filled in.
+  /// - Parameter page: the path of the page it stood on, where that matters.
   package func post(
-    _ path: String, _ form: [(String, String)], from site: String = "same-origin"
+    _ path: String, _ form: [(String, String)], from site: String = "same-origin",
+    on page: String? = nil
   ) async throws -> Answer {
     let body = form.map { "\(Browser.escaped($0.0))=\(Browser.escaped($0.1))" }
       .joined(separator: "&")
-    return try await send(
-      .post, path,
-      [.contentType: "application/x-www-form-urlencoded", Browser.fetchSite: site],
-      Array(body.utf8))
+    var headers: HTTPFields = [
+      .contentType: "application/x-www-form-urlencoded", Browser.fetchSite: site,
+    ]
+    headers[.referer] = page.map { server.deployment.baseURL.absolute($0) }
+    return try await send(.post, path, headers, Array(body.utf8))
   }
 
   /// A form with files.

@@ -31,12 +31,13 @@ extension TestEngine {
   ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
   ///   - signups: whether people may register themselves.
   ///   - apple: whose identity tokens are taken.
+  ///   - isDevelopment: as with `serve --dev`.
   ///   - clock: the time by which sessions and attempts end.
   ///   - outgoing: how others are asked.
   ///   - assist: whom searches for works ask.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
-    signups: SignupPolicy = .closed, apple: AppleSettings? = nil,
+    signups: SignupPolicy = .closed, apple: AppleSettings? = nil, isDevelopment: Bool = false,
     clock: @escaping @Sendable () -> Timestamp = { .now },
     outgoing: Outgoing = Outgoing(), assist: AssistConfiguration = AssistConfiguration(),
     _ body: @Sendable (TestServer) async throws -> Value
@@ -44,7 +45,7 @@ extension TestEngine {
     try await withDatabase { database in
       let outbox = Outbox()
       let features = try await makeFeatures(
-        database, signups, outbox, apple, clock, outgoing, assist)
+        database, signups, outbox, apple, isDevelopment, clock, outgoing, assist)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
       let application = Application(responder: makeServer(features, deployment))
@@ -73,13 +74,14 @@ private func makeServer(
 
 private func makeFeatures(
   _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox, _ apple: AppleSettings?,
-  _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
+  _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
   _ assist: AssistConfiguration
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
     signups: signups, carrier: outbox.carrier, apple: apple,
+    acceptsDevelopmentKey: isDevelopment,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
   outbox.empty(accounts.post)

@@ -7,7 +7,7 @@ package enum AppsWord: String, CaseIterable, Sendable {
   case intro, worksBadge, notYetBadge, noServerBadge, login, token, tokenLink, works, fails
   case host, base, livlogHow, livlogLogin, livlogWorks, livlogFails
   case modulaBase, modulaKey, modulaAuthor, modulaHow, modulaLogin, modulaWorks, modulaFails
-  case aisleURL, aisleKey, aisleKeyText, aisleHow, aisleLogin, aisleWorks, aisleFails
+  case aisleURL, aisleKey, aisleHow, aisleLogin, aisleWorks, aisleFails
   case moviesHow, moviesWorks, moviesFails
 
   package var texts: (english: String, russian: String) {
@@ -69,8 +69,6 @@ package enum AppsWord: String, CaseIterable, Sendable {
       )
     case .aisleURL: ("SUPABASE_URL, when it is built", "SUPABASE_URL при сборке")
     case .aisleKey: ("SUPABASE_ANON_KEY", "SUPABASE_ANON_KEY")
-    case .aisleKeyText:
-      ("This server does not give one out yet.", "Этот сервер его пока не выдаёт.")
     case .aisleHow:
       (
         "It reads its server from the file Info.plist when it is built. There is nothing for it here yet: the chapter Lists is not part of this version.",

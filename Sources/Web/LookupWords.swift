@@ -5,7 +5,7 @@ import Model
 package enum LookupWord: String, CaseIterable, Sendable {
   case aiSearch, lookupQuery, lookupHint, exploring, stopSearch, stopped, worksFound, noWorks
   case lookupFailed, filledFrom, lookupPictures, usePicture, pictureLost, searchSettings
-  case assistText, askWhom, serversChoice, ownBook, openLibrary, openAI, providerAddress,
+  case assistText, askWhom, asServer, serversChoice, ownBook, openLibrary, openAI, providerAddress,
     providerAddressHint
   case model, modelHint, providerKey, providerKeyHint, keptKey, test, testWorks, removeChoice
   case searchesUsed, searchesFree, service, yourChoice
@@ -48,9 +48,10 @@ package enum LookupWord: String, CaseIterable, Sendable {
     case .service: ("Search service", "Сервис поиска")
     case .yourChoice: ("Your choice: {name}", "Ваш выбор: {name}")
     case .askWhom: ("Who is asked", "Кого спрашивать")
+    case .asServer: ("The server’s choice", "По выбору сервера")
     case .serversChoice: ("The server’s choice: {name}", "По выбору сервера: {name}")
     case .ownBook: ("Your own book", "Ваша книга")
-    case .openLibrary: ("Open Library: books, no key", "Open Library: книги, без ключа")
+    case .openLibrary: ("Open Library: books, no key", "Open Library: книги")
     case .openAI: ("OpenAI or compatible", "OpenAI или совместимый")
     case .providerAddress: ("Address", "Адрес")
     case .providerAddressHint:

@@ -77,6 +77,7 @@ struct Notice {
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
+      undoWord: kind == .saved ? .takeBack : .undo,
       tone: [.notUndone, .notFinished].contains(kind) ? .failure : .success)
   }
 

@@ -13,11 +13,16 @@ package struct PageContext: Sendable {
 
     package var text: String
     package var undo: String?
+    /// What its button says: what is gone comes back, what was made or changed is taken back.
+    package var undoWord: Word
     package var tone: Tone
 
-    package init(text: String, undo: String? = nil, tone: Tone = .success) {
+    package init(
+      text: String, undo: String? = nil, undoWord: Word = .undo, tone: Tone = .success
+    ) {
       self.text = text
       self.undo = undo
+      self.undoWord = undoWord
       self.tone = tone
     }
   }

@@ -23,16 +23,6 @@ struct Picture {
   }
 }
 
-extension Entry {
-  /// The image that stands for the entry.
-  var cover: EntryImage? { images.first(where: \.isCover) ?? images.first }
-
-  /// The cover first, the others in their order.
-  var orderedImages: [EntryImage] {
-    images.sorted { ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position) }
-  }
-}
-
 /// Which of the twelve gradients stands in for a missing picture: always the same for a title.
 func gradientClass(for title: String) -> String {
   var hash: UInt32 = 2_166_136_261

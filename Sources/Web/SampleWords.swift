@@ -3,7 +3,7 @@ import Model
 
 /// The words of the sample data and of clearing a book. Written as `Word`'s are.
 package enum SampleWord: String, CaseIterable, Sendable {
-  case title, text, fill, remove, filling, fillingText, retrying,
+  case title, text, fill, remove, filling, fillingText, beginning, retrying,
     failedTitle, failed, again, filled, removed, removedSome
   case untouched, edited, none, clear, clearTitle, clearText, clearType, clearWord, clearButton,
     cleared, clearNothing
@@ -19,6 +19,7 @@ package enum SampleWord: String, CaseIterable, Sendable {
     case .fill: ("Fill with sample data", "Заполнить для примера")
     case .remove: ("Remove sample data", "Убрать данные для примера")
     case .filling: ("Filling your log…", "Заполняем дневник…")
+    case .beginning: ("Getting the pictures ready", "Готовим картинки")
     case .fillingText: ("{n} of {total}", "{n} из {total}")
     case .retrying:
       (

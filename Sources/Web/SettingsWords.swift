@@ -14,6 +14,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     copy, copied
   case apps, appsText
   case data, dataOf, dataText, storage, storageText, pictures
+  case leaveGoes, leaveHeir, leaveStays
   case leave, leaveText, leaveTitle, leaveType, leaveButton, signups, signupsText
   case members, membersText, assist, assistText
 
@@ -93,6 +94,21 @@ package enum SettingsWord: String, CaseIterable, Sendable {
       (
         "Nobody can sign in to it again, on any device, and its tokens stop working. This cannot be undone.",
         "Войти в него больше нельзя ни с одного устройства, ключи перестанут работать. Отменить это нельзя."
+      )
+    case .leaveGoes:
+      (
+        "“{name}” ({entries}) goes: nobody can open it any more.",
+        "«{name}» ({entries}) исчезнет: больше её никто не откроет."
+      )
+    case .leaveHeir:
+      (
+        "“{name}” ({entries}) stays, and {heir} will own it.",
+        "«{name}» ({entries}) останется, владельцем станет {heir}."
+      )
+    case .leaveStays:
+      (
+        "“{name}” ({entries}) stays with the others in it.",
+        "«{name}» ({entries}) останется у других участников."
       )
     case .leaveTitle: ("Delete your account?", "Удалить ваш аккаунт?")
     case .leaveType: ("Type {email} to confirm", "Наберите {email}, чтобы подтвердить")

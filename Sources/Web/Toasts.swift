@@ -37,7 +37,7 @@ struct Toasts {
       if let undo = toast.undo {
         form(.method(.post), .action(undo)) {
           CSRFField(context: context).node
-          button(.class("toast-action")) { context.words(.undo) }
+          button(.class("toast-action")) { context.words(toast.undoWord) }
         }
       }
       button(

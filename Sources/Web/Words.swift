@@ -29,7 +29,8 @@ package enum Word: String, CaseIterable, Sendable {
   case nothing, yes, no, tagline, more, saved, deleted, undone, notUndone
   case putBack, wasPutBack, asItIsNow, wasMade, wasChanged, became, historyEnds, verdictName
   case typeName, previousPhoto, nextPhoto, editOccasion, namedIn
-  case finish, finished, notFinished
+  case finish, finished, notFinished, takeBack, noPicture, allStages, noStageText
+  case noAccounts
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -63,6 +64,7 @@ package enum Word: String, CaseIterable, Sendable {
     case .back: ("Back", "Назад")
     case .close: ("Close", "Закрыть")
     case .undo: ("Undo", "Вернуть")
+    case .takeBack: ("Undo", "Отменить")
     case .all: ("All", "Все")
     case .filter: ("Collections", "Коллекции")
     case .sort: ("Sort by", "Сортировка")
@@ -71,9 +73,9 @@ package enum Word: String, CaseIterable, Sendable {
     case .grid: ("Grid", "Плитка")
     case .rows: ("List", "Список")
     case .newest: ("Newest", "Новые")
-    case .byDate: ("Date", "По дате")
-    case .byTitle: ("Title", "По названию")
-    case .byRating: ("Rating", "По оценке")
+    case .byDate: ("Date", "Дата")
+    case .byTitle: ("Title", "Название")
+    case .byRating: ("Rating", "Оценка")
     case .older: ("Older entries", "Более ранние записи")
     case .emptyTitle: ("Your life log is empty", "Дневник пока пуст")
     case .emptyText:
@@ -140,6 +142,12 @@ package enum Word: String, CaseIterable, Sendable {
     case .showAll: ("Show everything", "Показать всё")
     case .entries: ("{n} entry|{n} entries", "{n} запись|{n} записи|{n} записей")
     case .noDescription: ("(no notes)", "(без описания)")
+    case .allStages: ("Any stage", "Любая стадия")
+    case .noStageText:
+      (
+        "Nothing here is “{stage}”. An entry’s form says its stage.",
+        "Здесь ничего нет со стадией «{stage}». Её выбирают в форме записи."
+      )
     case .planned: ("planned", "в планах")
     case .current: ("in progress", "в процессе")
     case .done: ("done", "готово")
@@ -209,6 +217,7 @@ package enum Word: String, CaseIterable, Sendable {
     case .uploading: ("Uploading…", "Загружается…")
     case .preparing: ("Almost there…", "Почти готово…")
     case .tooManyPhotos: ("{n} photos fit, no more.", "Помещается {n} фотографий, не больше.")
+    case .noPicture: ("Not a picture: {names}", "Это не картинка: {names}")
     case .uploadFailed:
       ("This photo did not arrive. Try again.", "Фотография не дошла. Попробуйте ещё раз.")
     case .photoMoved: ("Photo {n} of {total}", "Фото {n} из {total}")
@@ -262,6 +271,11 @@ package enum Word: String, CaseIterable, Sendable {
     case .setupSubmit: ("Open the book", "Открыть книгу")
     case .signInTitle: ("Welcome back", "С возвращением")
     case .signInText: ("Your book is where you left it.", "Книга ждёт там, где вы её оставили.")
+    case .noAccounts:
+      (
+        "Nobody has an account here yet. The first one is made by a link that the server prints at each start: look for “Make the first user here” in what it printed.",
+        "Здесь ещё ни у кого нет аккаунта. Первый создают по ссылке, которую сервер печатает при каждом запуске: найдите в его выводе «Make the first user here»."
+      )
     case .signIn: ("Sign in", "Войти")
     case .forbiddenTitle: ("This page is not yours to open", "Эта страница не для вас")
     case .forbiddenText:

@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all, [true, false])
+  func `the literal that every ModulaCMS client knows opens the first book with --dev only`(
+    engine: TestEngine, isDevelopment: Bool
+  ) async throws {
+    try await engine.withServer(isDevelopment: isDevelopment) { server in
+      let app = server.stranger.sending("Authorization", "Bearer dev-api-key")
+      #expect(try await app.get("/entries").status == 401)
+      let ann = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let his = try await bob.post("/entries", Self.entry).object["id"] as? String ?? ""
+      guard isDevelopment else {
+        #expect(try await app.get("/entries").status == 401)
+        #expect(try await app.post("/entries", Self.entry).status == 401)
+        return
+      }
+      #expect(try await app.get("/auth/me").object["email"] as? String == "ann@example.com")
+      let made = try await app.post("/entries", Self.entry)
+      #expect(made.status == 201)
+      #expect(try await ann.get("/entries").array?.count == 1)
+      #expect(try await app.get("/entries/\(his)").status == 404)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `an id of another of its owner's books is not found`(engine: TestEngine) async throws {
     try await engine.withServer { server in

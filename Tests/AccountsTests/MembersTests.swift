@@ -198,4 +198,33 @@ private struct Shared {
       #expect(left.map(\.name) == ["Bob", "Cid"] && left[0].role == .owner)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `who leaves is told what becomes of each book, and so it comes`(
+    engine: TestEngine
+  ) async throws {
+    try await Shared.live(on: engine) { shared in
+      func said(_ scope: Scope) async throws -> [String] {
+        try await shared.members.partings(of: scope.user).map { parting in
+          "\(parting.name) \(parting.isShared ? parting.heir ?? "stays" : "goes")"
+        }
+      }
+      #expect(try await said(shared.ann) == ["Ann goes", "Our house goes"])
+      try await shared.add(shared.cid, as: .viewer)
+      try await shared.add(shared.bob, as: .editor)
+      let own = try await shared.home.accounts.users.home(of: shared.ann.user)
+      try await shared.home.database.write { db in
+        let writing = Writing(db, in: own, by: shared.ann.user)
+        _ = try MemberStore.insert(shared.cid.user, as: .viewer, in: writing)
+        try writing.finish()
+      }
+      #expect(try await said(shared.ann) == ["Ann Cid", "Our house Bob"])
+      #expect(try await said(shared.cid) == ["Cid goes", "Ann stays", "Our house stays"])
+
+      try await shared.home.accounts.users.delete(shared.ann.user)
+      #expect(try await shared.members.list(shared.bob)[0].name == "Bob")
+      let left = try await shared.members.list(Scope(user: shared.cid.user, space: own))
+      #expect(left.map(\.name) == ["Cid"] && left[0].role == .owner)
+    }
+  }
 }

@@ -148,6 +148,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `defaults are named in the language of whoever makes them, and can be taken back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let collections = home.features.collections
+      for collection in home.collections {
+        _ = try await collections.delete(collection.model.id, for: home.scope.user)
+      }
+      let group = ChangeGroupID.new()
+      let made = try await collections.createDefaults(
+        in: home.scope, language: .russian, group: group)
+      #expect(made.map(\.model.name) == ["Фильмы", "Книги", "Игры"])
+      #expect(made.map(\.model.impliedTypeID) == home.collections.map(\.model.impliedTypeID))
+      let back = try await home.journal.undo(group, by: home.scope.user)
+      #expect(try await names(home).isEmpty)
+      try await home.journal.undo(try #require(back), by: home.scope.user)
+      #expect(try await names(home) == ["Фильмы", "Книги", "Игры"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `of twenty taps at once one makes the defaults`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       for collection in home.collections {

@@ -49,6 +49,18 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `in Russian its people and genres are Russian too`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      _ = try await Self.fill(home, .russian)
+      let book = try await home.find("1984")
+      #expect(book.additionalFields.contains("Джордж Оруэлл"))
+      let film = try await home.find("Начало")
+      #expect(film.additionalFields.contains("Фантастика, Триллер"))
+      #expect(film.additionalFields.contains("2010"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a second filling adds what is missing and nothing else`(
     engine: TestEngine
   ) async throws {

@@ -110,6 +110,32 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what was done or given up is kept for a month, and what waits for ever`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let names = ["done", "failed", "waiting", "interrupted"]
+      for name in names {
+        try await home.journal.write(in: home.scope.space, by: home.scope.user) { writing in
+          try Jobs.add(name, payload: [1], in: writing)
+          try writing.db.execute(
+            "UPDATE jobs SET state = $1, updated_at = 1000 WHERE kind = $1", name)
+        }
+      }
+      func kept(_ now: Int64) async throws -> [String] {
+        try await home.database.write { db in
+          try Jobs.sweep(now: Timestamp(milliseconds: now), db)
+        }
+        return try await states(home)
+      }
+      let month = 1000 * Jobs.keptSeconds
+      #expect(try await kept(999 + month).count == names.count)
+      #expect(
+        try await kept(1000 + month).sorted() == ["interrupted interrupted", "waiting waiting"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a handler that is cancelled leaves the job to its lease`(
     engine: TestEngine
   ) async throws {

@@ -100,6 +100,29 @@ import Testing
     }
   }
 
+  @Test func `a column with a comma or a quote in its name is mapped in quotes`() async throws {
+    try await TestEngine.sqlite.withPlace { place in
+      _ = try Self.addAnn(in: place)
+      let odd = try Self.write(
+        "\"Title, original\",\"The \"\"year\"\"\"\nIvanhoe,1819\n", "odd.csv", in: place)
+      let year = "Year=\"The \"\"year\"\"\""
+      let mapped = try Self.run(
+        ["import", "--type", "Book", "--map", "title=\"Title, original\"", "--map", year, odd],
+        in: place)
+      #expect(mapped.lines.first?.hasPrefix("1 rows: 1 were new") == true, "\(mapped.errors)")
+      #expect(!mapped.lines.contains { $0.hasPrefix("Columns not imported") })
+      let both = try Self.run(
+        ["import", "--type", "Book", "--map", "title=\"Title, original\",\(year)", odd],
+        in: place)
+      #expect(both.lines.first?.hasPrefix("1 rows: 0 were new") == true, "\(both.errors)")
+      for map in ["title", "title=Title, original", "title=\"Title", "title=", "title=\"a\"b"] {
+        let refused = try Self.run(["import", "--map", map, odd], in: place)
+        #expect(refused.status != 0, "\(map)")
+        #expect(refused.errors.first?.contains("--map takes") == true, "\(refused.errors)")
+      }
+    }
+  }
+
   @Test func `what the program cannot use is named with the reason`() async throws {
     try await TestEngine.sqlite.withPlace { place in
       func error(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {

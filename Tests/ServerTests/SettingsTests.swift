@@ -65,6 +65,47 @@ import Testing
     #expect(settings.limits.bodyBytes == 5 << 20)
   }
 
+  @Test(
+    arguments: [
+      (#"{"port": [1]}"#, #""port""#), (#"{"port": null}"#, #""port""#),
+      (#"{"port": 80.5}"#, #""port""#), (#"{"port": {"number": 1}}"#, #""port""#),
+      (#"{"log": {"level": ["debug"]}}"#, #""log.level""#),
+    ])
+  func `a value of the wrong kind in the file is named by its key`(
+    file: String, key: String
+  ) async throws {
+    let error = await #expect(throws: UnusableFile.self) {
+      _ = try await Self.settings(file: file)
+    }
+    #expect(
+      error?.description.hasSuffix(
+        "config.json cannot be used: \(key) must be a text, a whole number, true or false.") == true
+    )
+  }
+
+  @Test func `a word in the file where a number belongs is refused, and so is no object`()
+    async throws
+  {
+    let error = await #expect(throws: SettingsError.self) {
+      _ = try await Self.settings(file: #"{"port": "abc"}"#)
+    }
+    #expect(error?.description == #"PORT cannot be "abc"."#)
+    let list = await #expect(throws: UnusableFile.self) {
+      _ = try await Self.settings(file: "[1]")
+    }
+    #expect(list?.description.hasSuffix("cannot be used: it is not one JSON object.") == true)
+  }
+
+  @Test func `the file may name the file of a secret`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let secret = folder.appending(path: "kept").path
+    try "word\n".write(toFile: secret, atomically: true, encoding: .utf8)
+    let settings = try await Self.settings(file: #"{"secret": {"file": "\#(secret)"}}"#)
+    #expect(settings.secret == "word")
+  }
+
   @Test func `a secret may be the content of a file`() async throws {
     let secret = String(repeating: "ab", count: 32)
     let settings = try await Self.settings(environment: [

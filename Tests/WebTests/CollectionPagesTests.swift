@@ -54,6 +54,36 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what was made or renamed is taken back where it is told, and done again`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { _, browser, ann in
+      func undo(_ told: Answer) async throws -> Answer {
+        let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+        return try await browser.follow(
+          browser.post(undo, [told.token], on: "/log/collections"))
+      }
+      func names() async throws -> [String] {
+        try await ann.get("/collections").array?.compactMap { $0["name"] as? String } ?? []
+      }
+      let form = try await browser.get("/log/collections/new")
+      let made = try await browser.post(
+        "/log/collections", [form.token, ("name", "Theatre"), ("icon", "🎭")])
+      let gone = try await undo(browser.follow(made))
+      #expect(try await names() == ["Movies", "Books", "Games"])
+      let back = try await undo(gone)
+      #expect(try await names().last == "Theatre" && back.text.contains(">Taken back<"))
+
+      let path = try await Self.path("Theatre", ann)
+      let renamed = try await browser.post(
+        path, [browser.get(path).token, ("name", "Stage"), ("icon", "🎭")])
+      #expect(try await names().last == "Stage")
+      _ = try await undo(browser.follow(renamed))
+      #expect(try await names().last == "Theatre")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a form that breaks rules comes back as it was typed`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, _ in
       let form = try await browser.get("/log/collections/new")

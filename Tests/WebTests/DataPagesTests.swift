@@ -88,6 +88,45 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `before an account goes, what becomes of each book is said`(
+    engine: TestEngine
+  ) async throws {
+    try await live(engine, bob: "editor") { ann, bob, base, server in
+      try await ann.add("Mine")
+      let page = try await ann.get("/settings/delete-account")
+      #expect(page.text.contains("“Ann” (1 entry) goes: nobody can open it any more."))
+      #expect(page.text.contains("“Our home” (0 entries) stays, and Bob will own it."))
+      let other = try await bob.get("/settings/delete-account")
+      #expect(other.text.contains("“Our home” (0 entries) stays with the others in it."))
+      let russian = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
+      let said = try await russian.get("/settings/delete-account")
+      #expect(said.text.contains("«Ann» (1 запись) исчезнет"))
+      #expect(said.text.contains("владельцем станет Bob."))
+
+      let left = try await ann.post(
+        "/settings/delete-account",
+        [page.token, ("confirm", "ann@example.com"), ("password", TestServer.password)])
+      #expect(left.location == "/sign-in")
+      #expect(try await bob.get(base + "/settings/members").text.contains("Owner"))
+    }
+  }
+
+  @Test func `an app for Supabase is given the same publishable key, which opens nothing`()
+    async throws
+  {
+    try await TestEngine.sqlite.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let key = server.features.accounts.publishableKey
+      #expect(key.wholeMatch(of: /sb_publishable_[\w-]{22}/) != nil)
+      #expect(try await browser.get("/settings/apps").text.contains(key))
+      let app = server.stranger.sending("apikey", key).sending("Authorization", "Bearer \(key)")
+      #expect(try await app.get("/entries").status == 401)
+      #expect(try await app.get("/health").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `who is not in the book finds nothing of it`(engine: TestEngine) async throws {
     try await live(engine, bob: nil) { _, bob, base, _ in
       #expect(try await bob.get(base + "/settings/data").status == 404)

@@ -213,6 +213,53 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all, [("en", "Undo"), ("ru", "Отменить")])
+  func `what the form made or changed is taken back where it is told, and done again`(
+    engine: TestEngine, sample: (language: String, button: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: sample.language)
+      func undo(_ told: Answer, on page: String) async throws -> Answer {
+        let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+        return try await browser.post(undo, [told.token], on: page)
+      }
+      let path = try await browser.add("Dune")
+      let made = try await browser.get(path)
+      #expect(made.text.contains(">\(sample.button)</button>"))
+      // Its page is gone with it.
+      let taken = try await undo(made, on: path)
+      #expect(taken.location == "/log")
+      #expect(try await browser.get("/log/entries/new").status == 200)
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+
+      let dune = try await browser.add("Dune")
+      _ = try await browser.get(dune)
+      let form = try await browser.get(dune + "/edit")
+      _ = try await browser.save(form, to: dune, [("title", "Dune Two")])
+      let changed = try await undo(browser.get(dune), on: dune)
+      #expect(changed.location == dune)
+      #expect(try await Self.entry(dune, ann).title == "Dune")
+      let again = try await undo(browser.get(dune), on: dune)
+      #expect(again.location == dune)
+      #expect(try await Self.entry(dune, ann).title == "Dune Two")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `taking back a making can be taken back`(engine: TestEngine) async throws {
+    try await Self.signedIn(engine) { browser, ann in
+      let path = try await browser.add("Dune")
+      var told = try await browser.get(path)
+      for count in [0, 1] {
+        let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+        told = try await browser.follow(browser.post(undo, [told.token], on: path))
+        #expect(try await ann.get("/entries").array?.count == count)
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `another person's entry has no page`(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in

@@ -130,6 +130,33 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a stage is chosen beside collection, search and order, and kept by all of them`(
+    engine: TestEngine
+  ) async throws {
+    let rows = [
+      Self.row("Dune"), Self.row("Arrival", #","stage":"planned""#),
+      Self.row("Solaris", #","stage":"planned""#), Self.row("Emma", #","stage":"current""#),
+    ]
+    try await Self.log(engine, rows) { browser, _ in
+      let planned = try await browser.get("/log?stage=planned&sort=title")
+      #expect(Self.titles(planned) == ["Arrival", "Solaris"])
+      #expect(planned.text.contains(#"<option value="planned" selected>Planned</option>"#))
+      let links = planned.attributes("href").filter { $0.hasPrefix("/log?") }
+      #expect(!links.isEmpty && links.allSatisfy { $0.contains("stage=planned") })
+      #expect(planned.attributes("href").contains("/log/entries/new?stage=planned"))
+      let form = try await browser.get("/log/entries/new?stage=planned")
+      #expect(form.text.contains(#"<option value="planned" selected>"#))
+      #expect(
+        try await Self.titles(browser.get("/log?stage=current&q=emma")) == ["Emma"])
+      #expect(try await Self.titles(browser.get("/log?stage=done")) == ["Dune"])
+      let none = try await browser.get("/log?stage=dropped")
+      #expect(
+        Self.titles(none) == ["No matches"] && none.text.contains("Nothing here is “dropped”"))
+      #expect(try await Self.titles(browser.get("/log?stage=nonsense")).count == 4)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `pages speak Russian to whoever reads it`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       _ = try await server.join("ann@example.com")

@@ -103,6 +103,80 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all)
+  func `one's own book is found with its pictures, which are used again without being fetched`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.name == "Movie" }).id
+      let made = try await browser.save(
+        browser.get("/log/entries/new"), to: "/log/entries",
+        [("title", "Dune"), ("description", "Sand."), ("type_id", "\(movie)")],
+        photos: [("a.jpg", picture("phone.jpg")), ("b.png", picture("place.png"))])
+      let dune: Entry = try await ann.get(made.location.replacing("/log", with: "")).decoded()
+      let asked = try await ann.post("/search", #"{"query":"dune"}"#)
+      let option = try #require((asked.object["options"] as? [[String: Any]])?.first)
+      #expect(option["imageIds"] as? [String] == dune.images.map { "\($0.id)" })
+      #expect((option["imageUrls"] as? [String])?.isEmpty == true)
+
+      let token = try await browser.get("/log/lookup").token
+      let found = try await browser.post("/log/lookup", [token, ("lookup_query", "dune")])
+      let work = try Self.work(found)
+      let films = try await ann.get("/collections").array?.first?["id"] as? String ?? ""
+      #expect(work.filter { $0.0 == "collection_id" }.map(\.1) == [films])
+      let pictures = work.filter { $0.0 == "image_url" }
+      #expect(pictures.map(\.1) == dune.images.map { "\($0.id)" })
+      for picture in found.attributes("src").filter({ $0.contains("/lookup/picture") }) {
+        let shown = try await browser.get(picture)
+        #expect(shown.status == 200 && shown.header("Content-Type")?.hasPrefix("image/") == true)
+      }
+      let form = try await browser.post("/log/lookup/use", work)
+      let saved = try await browser.save(
+        form, to: "/log/entries", [("title", "Dune again"), ("description", "x")] + pictures)
+      let copy: Entry = try await ann.get(saved.location.replacing("/log", with: "")).decoded()
+      #expect(copy.images.count == 2 && copy.images.map(\.id) != dune.images.map(\.id))
+
+      // A search that finds the entry itself brings nothing twice.
+      let own = try await browser.save(
+        browser.get(made.location + "/edit"), to: made.location, [("title", "Dune")] + pictures)
+      #expect(own.status == 303)
+      let after: Entry = try await ann.get(made.location.replacing("/log", with: "")).decoded()
+      #expect(after.images.map(\.id) == dune.images.map(\.id))
+
+      // Nobody else sees them, nor takes them.
+      _ = try await server.join("bob@example.com")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      let url = "/log/lookup/picture?w=160&url=\(dune.images[0].id)"
+      #expect(try await bob.get(url).status == 404)
+      let stolen = try await bob.save(
+        bob.get("/log/entries/new"), to: "/log/entries", [("title", "Mine")] + pictures)
+      #expect(stolen.status == 422 && stolen.error(beside: "photos") != nil)
+    }
+  }
+
+  @Test func `a collection that was chosen stays, and that of an entry too`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let collections = try await ann.get("/collections").array?.compactMap { $0["id"] as? String }
+      let games = try #require(collections?.last)
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.name == "Movie" }).id
+      let path = try await browser.add("Dune", [("type_id", "\(movie)")])
+      let token = try await browser.get("/log/lookup").token
+      let chosen = try await browser.post(
+        "/log/lookup", [token, ("lookup_query", "dune"), ("collection_id", games)])
+      #expect(try Self.work(chosen).filter { $0.0 == "collection_id" }.map(\.1) == [games])
+      let id = path.split(separator: "/").last ?? ""
+      let changing = try await browser.post(
+        "/log/lookup?entry=\(id)", [token, ("lookup_query", "dune"), ("collection_id", "")])
+      #expect(try Self.work(changing).filter { $0.0 == "collection_id" }.map(\.1) == [""])
+    }
+  }
+
   @Test func `an entry that is being changed keeps its pictures and its revision`() async throws {
     try await ProviderServer.run(Self.answer) { provider async throws in
       try await TestEngine.sqlite.withServer(

@@ -26,6 +26,10 @@ import Testing
       #expect(manifest["scope"] as? String == "\(prefix)/")
       let icons = manifest["icons"] as? [[String: String]] ?? []
       #expect(Set(icons.compactMap { $0["purpose"] }) == ["any", "maskable"])
+      let (any, maskable) = (
+        icons.filter { $0["purpose"] == "any" }, icons.filter { $0["purpose"] == "maskable" }
+      )
+      #expect(Set(any.map { $0["src"] }).isDisjoint(with: maskable.map { $0["src"] }))
       #expect(Set(icons.compactMap { $0["sizes"] }).isSuperset(of: ["192x192", "512x512"]))
       let shortcuts = manifest["shortcuts"] as? [[String: Any]] ?? []
       #expect(shortcuts.compactMap { $0["url"] as? String }.first == "\(prefix)/log/entries/new")

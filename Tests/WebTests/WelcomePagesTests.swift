@@ -35,6 +35,57 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all, [("en", "Make the first user here"), ("ru", "ни у кого нет")])
+  func `sign-in to a server without accounts says where the link is`(
+    engine: TestEngine, sample: (language: String, words: String)
+  ) async throws {
+    try await engine.withServer { server in
+      let browser = Browser(server, language: sample.language)
+      #expect(try await browser.get("/sign-in").text.contains(sample.words))
+      _ = try await server.join("ann@example.com")
+      #expect(try await !browser.get("/sign-in").text.contains(sample.words))
+    }
+  }
+
+  @Test func `an old setup link says that it has ended`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let old = try #require(await server.features.accounts.setupLinks.issue())
+      _ = try await server.features.accounts.setupLinks.issue()
+      for (language, title) in [
+        ("en", "This link has ended"), ("ru", "Ссылка больше не действует"),
+      ] {
+        let page = try await Browser(server, language: language).get("/setup?token=\(old)")
+        #expect(page.status == 409 && page.text.contains("<h1>\(title)</h1>"))
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all, [("en", "Movies"), ("ru", "Фильмы")])
+  func `a new book speaks the language of its owner, and to old apps English`(
+    engine: TestEngine, sample: (language: String, name: String)
+  ) async throws {
+    try await engine.withServer(signups: .open) { server in
+      let token = try #require(await server.features.accounts.setupLinks.issue())
+      let browser = Browser(server, language: sample.language)
+      _ = try await browser.post("/setup", Self.form + [("token", token)])
+      #expect(try await browser.get("/log/collections").text.contains(">\(sample.name)<"))
+      let members = try await browser.get("/settings/members")
+      let made = try await browser.post("/settings/spaces", [members.token, ("book", "Ours")])
+      let base = made.location.replacing("/settings/members", with: "")
+      #expect(try await browser.get(base + "/log/collections").text.contains(">\(sample.name)<"))
+
+      let app = server.stranger.sending("Accept-Language", sample.language)
+      _ = try await app.post("/auth/email/send-code", #"{"email":"old@example.com"}"#)
+      let code = try #require(await server.outbox.code(to: "old@example.com"))
+      let answer = try await app.post(
+        "/auth/email/verify", #"{"email":"old@example.com","code":"\#(code)"}"#)
+      #expect(answer.status == 200, "\(answer.text)")
+      let entered = Caller(server: server, tokens: try answer.decoded())
+      let names = try await entered.get("/collections").array?.compactMap { $0["name"] as? String }
+      #expect(names == ["Movies", "Books", "Games"])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a setup form that breaks rules comes back as it was typed`(
     engine: TestEngine

@@ -1,4 +1,4 @@
-import Database
+package import Database
 package import Journal
 package import Model
 
@@ -83,13 +83,15 @@ package struct Members: Sendable {
     return (value, group)
   }
 
-  /// Takes somebody who deletes their account out of other people's spaces. Where they were the
-  /// last owner, whoever has been there longest owns the space, editors before viewers.
+  /// Takes somebody who deletes their account out of the spaces that others are in too, their own
+  /// among them. Where they were the last owner, whoever has been there longest owns the space, editors before viewers.
   static func leaveAll(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {
     let spaces = try db.rows(
       """
       SELECT m.space_id, m.role FROM members m JOIN spaces s ON s.key = m.space_id
-      WHERE m.user_id = $1 AND (s.personal_of IS NULL OR s.personal_of <> $1)
+      WHERE m.user_id = $1 AND (s.personal_of IS NULL OR s.personal_of <> $1
+        OR EXISTS (SELECT 1 FROM members o JOIN users ou ON ou.key = o.user_id
+          WHERE o.space_id = m.space_id AND o.user_id <> $1 AND ou.deleted_at IS NULL))
       ORDER BY m.space_id
       """, user, map: { (key: $0.key(0, of: Space.self), role: Role(rawValue: $0.text(1))) })
     for space in spaces {
@@ -105,17 +107,48 @@ package struct Members: Sendable {
   }
 
   private static func handOver(from user: UserKey, in writing: Writing) throws {
-    let heir = try writing.db.row(
+    guard let heir = try heir(of: user, in: writing.space, writing.db) else { return }
+    try MemberStore.update(heir.key, from: heir.role, to: .owner, in: writing)
+  }
+
+  private struct Heir {
+    var key: UserKey
+    var role: Role
+    var name: String
+  }
+
+  private static func heir(
+    of user: UserKey, in space: SpaceKey, _ db: any Connection
+  ) throws -> Heir? {
+    try db.row(
       """
-      SELECT m.user_id, m.role FROM members m JOIN users u ON u.key = m.user_id
+      SELECT m.user_id, m.role, COALESCE(u.display_name, u.email, '')
+      FROM members m JOIN users u ON u.key = m.user_id
       WHERE m.space_id = $1 AND m.user_id <> $2 AND u.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM members o JOIN users ou ON ou.key = o.user_id
           WHERE o.space_id = $1 AND o.user_id <> $2 AND o.role = 'owner'
             AND ou.deleted_at IS NULL)
       ORDER BY CASE m.role WHEN 'editor' THEN 0 ELSE 1 END, m.created_at, m.user_id LIMIT 1
-      """, writing.space, user
-    ) { (key: $0.key(0, of: User.self), role: Role(rawValue: $0.text(1))) }
-    guard let heir else { return }
-    try MemberStore.update(heir.key, from: heir.role, to: .owner, in: writing)
+      """, space, user
+    ) { Heir(key: $0.key(0), role: Role(rawValue: $0.text(1)), name: $0.text(2)) }
+  }
+
+  /// What would become of each of a person's spaces without them, their own first.
+  package func partings(of user: UserKey) async throws -> [Parting] {
+    try await journal.database.read { db in
+      let spaces = try db.rows(
+        """
+        SELECT s.key, s.name, EXISTS (SELECT 1 FROM members o JOIN users u ON u.key = o.user_id
+          WHERE o.space_id = s.key AND o.user_id <> $1 AND u.deleted_at IS NULL)
+        FROM members m JOIN spaces s ON s.key = m.space_id WHERE m.user_id = $1
+        ORDER BY CASE WHEN s.personal_of = $1 THEN 0 ELSE 1 END, s.name, s.key
+        """, user, map: { (key: $0.key(0, of: Space.self), name: $0.text(1), isShared: $0.bool(2)) }
+      )
+      return try spaces.map { space in
+        Parting(
+          space: space.key, name: space.name, isShared: space.isShared,
+          heir: try Members.heir(of: user, in: space.key, db)?.name)
+      }
+    }
   }
 }

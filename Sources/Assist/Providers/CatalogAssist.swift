@@ -1,7 +1,8 @@
 import Catalog
 import Model
 
-/// The person's own book: what it has already, found by its own search. Asks nobody.
+/// The person's own book: what it has already, found by its own search. Asks nobody; pictures are
+/// named by their ids, so that nothing is fetched to be used again.
 struct CatalogAssist: Assist {
   let entries: Entries
   let types: Types
@@ -25,11 +26,13 @@ struct CatalogAssist: Assist {
     func field(_ keys: String...) -> String? {
       keys.lazy.compactMap { fields[$0] }.first { !$0.isEmpty }
     }
+    let pictures = entry.orderedImages.prefix(AssistAnswer.mostPictures).map(\.id)
     let about = [field("Author", "Artist"), field("Year")].compactMap(\.self)
     return EntryOption(
       id: "", title: entry.title, entryType: AssistAnswer.kind(kind),
       year: field("Year").flatMap(AssistAnswer.year), genre: field("Genre"),
       author: field("Author", "Artist"), platform: field("Platform"),
-      summaryLine: about.joined(separator: " · "), description: entry.description)
+      summaryLine: about.joined(separator: " · "), description: entry.description,
+      imageIDs: pictures.isEmpty ? nil : Array(pictures))
   }
 }

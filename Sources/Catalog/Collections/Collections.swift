@@ -21,12 +21,13 @@ package struct Collections: Sendable {
 
   // MARK: - Writing
 
+  /// - Parameter group: the action that undo takes back.
   /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20.
   package func create(
-    _ draft: CollectionDraft, in scope: Scope
+    _ draft: CollectionDraft, in scope: Scope, group: ChangeGroupID = .new()
   ) async throws -> CollectionRecord {
     let id = CollectionID.new()
-    return try await journal.write(in: scope.space, by: scope.user) { writing in
+    return try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let (name, icon) = try Collections.check(draft)
       let book = try TypeStore.load(scope.space, writing.db)
@@ -36,14 +37,17 @@ package struct Collections: Sendable {
     }
   }
 
-  /// - Parameter revision: the one that was shown; nil where the last one wins.
+  /// - Parameters:
+  ///   - revision: the one that was shown; nil where the last one wins.
+  ///   - group: the action that undo takes back.
   /// - Throws: changed, with both versions, when the collection moved on.
   package func update(
-    _ id: CollectionID, with draft: CollectionDraft, revision: Int? = nil, for user: UserKey
+    _ id: CollectionID, with draft: CollectionDraft, revision: Int? = nil, for user: UserKey,
+    group: ChangeGroupID = .new()
   ) async throws -> CollectionRecord {
     let found = try await find(id, for: user)
     let scope = Scope(user: user, space: found.space)
-    return try await journal.write(in: scope.space, by: user) { writing in
+    return try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let (name, icon) = try Collections.check(draft)
       let before = try CollectionSnapshot(found.key, in: writing)

@@ -1,17 +1,23 @@
 import Database
 package import Journal
-import Model
+package import Model
 
-/// The collections that a new space starts with: Movies 🎬, Books 📚, Games 🎮.
+/// The collections that a new space starts with: Movies 🎬, Books 📚, Games 🎮, in the language of
+/// whoever makes them. Old apps look for the English names.
 extension Collections {
-  private static let defaults = [
-    ("Movies", "🎬", "movie"), ("Books", "📚", "book"), ("Games", "🎮", "game"),
-  ]
+  private static let defaults:
+    [(name: (english: String, russian: String), icon: String, type: String)] = [
+      (("Movies", "Фильмы"), "🎬", "movie"), (("Books", "Книги"), "📚", "book"),
+      (("Games", "Игры"), "🎮", "game"),
+    ]
 
   /// Makes them in a space that has none.
+  /// - Parameter group: the action that undo takes back.
   /// - Throws: conflict `collections.exist` when it has any; also for the second of two taps.
-  package func createDefaults(in scope: Scope) async throws -> [CollectionRecord] {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
+  package func createDefaults(
+    in scope: Scope, language: Language = .english, group: ChangeGroupID = .new()
+  ) async throws -> [CollectionRecord] {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let guarded = try writing.db.execute(
         "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
@@ -21,20 +27,21 @@ extension Collections {
       guard guarded == 1, existing == nil else {
         throw Failure(.malformed, "collections.exist")
       }
-      try Collections.insertDefaults(in: writing)
+      try Collections.insertDefaults(language, in: writing)
       return try CollectionStore.all(scope, writing.db)
     }
   }
 
   /// As part of making a space.
-  package static func insertDefaults(in writing: Writing) throws {
+  package static func insertDefaults(_ language: Language, in writing: Writing) throws {
     let book = try TypeStore.load(writing.space, writing.db)
     try writing.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
         + " ON CONFLICT (space_id) DO NOTHING", writing.space, writing.now)
     for (name, icon, type) in defaults {
       try insert(
-        id: .new(), name: name, icon: icon, type: book[named: type]?.key, in: writing)
+        id: .new(), name: language == .russian ? name.russian : name.english, icon: icon,
+        type: book[named: type]?.key, in: writing)
     }
   }
 }

@@ -39,14 +39,15 @@ package struct Entries: Sendable {
   /// - Parameters:
   ///   - incoming: who shall lead to it.
   ///   - today: the date of an entry that names none, in the person's time zone.
+  ///   - group: the action that undo takes back.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
   package func create(
     _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil, in scope: Scope,
-    today: CalendarDate
+    today: CalendarDate, group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let uploads = try await takeIn(
       draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
-    return try await journal.write(in: scope.space, by: scope.user) { writing in
+    return try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let batch = try EntryBatch(in: writing)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
@@ -89,15 +90,17 @@ package struct Entries: Sendable {
   // MARK: - Replacing
 
   /// Replaces an entry by what `draft` says.
-  /// - Parameter ifMatch: the revisions that an `If-Match` names.
+  /// - Parameters:
+  ///   - ifMatch: the revisions that an `If-Match` names.
+  ///   - group: the action that undo takes back.
   /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
-    for user: UserKey
+    for user: UserKey, group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
     let uploads = try await takeIn(draft.images ?? [], files, in: scope)
-    return try await journal.write(in: scope.space, by: user) { writing in
+    return try await journal.write(in: scope.space, by: user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let (record, old, batch) = try Entries.open(id, in: writing)
       try Entries.check(ifMatch, .preconditionFailed, record, draft)

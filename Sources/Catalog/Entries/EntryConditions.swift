@@ -49,7 +49,11 @@ struct EntryConditions {
         "e.collection_id = (SELECT key FROM collections WHERE space_id = $1 AND id = \(id))")
     }
     if let score = query.score { sql.append("e.score = \(add(score))") }
-    if let stage = query.stage { sql.append("e.stage = \(add(stage))") }
+    if let stage = query.stage {
+      sql.append("e.stage = \(add(stage))")
+      // Said although it follows: the index of what is not done holds nothing else.
+      if stage != .done { sql.append("e.stage <> 'done'") }
+    }
     if let favourite = query.favourite { sql.append("e.favourite = \(add(favourite))") }
   }
 

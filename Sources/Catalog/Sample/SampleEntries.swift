@@ -10,6 +10,8 @@ struct SampleEntry: Sendable {
   /// Days before today.
   var daysAgo: Int
   var fields: [String: FieldText] = [:]
+  /// Those of `fields` that read otherwise in Russian.
+  var russianFields: [String: FieldText] = [:]
   /// N of `SeedImages`.
   var picture: UInt64
   /// A system type, and the one that its collection implies.
@@ -24,7 +26,7 @@ struct SampleEntry: Sendable {
         "Ограбление во сне внутри сна; волчок всё ещё крутится."
       ),
       score: .great, daysAgo: 0, fields: ["Year": "2010", "Genre": "Sci-Fi, Thriller"],
-      picture: 1, type: "movie"),
+      russianFields: ["Genre": "Фантастика, Триллер"], picture: 1, type: "movie"),
     SampleEntry(
       key: "the-dark-knight", title: ("The Dark Knight", "Тёмный рыцарь"),
       description: (
@@ -32,7 +34,7 @@ struct SampleEntry: Sendable {
         "Город, монета и человек, которому просто интересно, что будет."
       ),
       score: .great, daysAgo: 2, fields: ["Year": "2008", "Genre": "Action, Drama"],
-      picture: 4, type: "movie"),
+      russianFields: ["Genre": "Боевик, Драма"], picture: 4, type: "movie"),
     SampleEntry(
       key: "1984", title: ("1984", "1984"),
       description: (
@@ -41,7 +43,7 @@ struct SampleEntry: Sendable {
       ),
       score: .great, daysAgo: 5,
       fields: ["Year": "1949", "Genre": "Dystopian", "Author": "George Orwell"],
-      picture: 2, type: "book"),
+      russianFields: ["Genre": "Антиутопия", "Author": "Джордж Оруэлл"], picture: 2, type: "book"),
     SampleEntry(
       key: "dune", title: ("Dune", "Дюна"),
       description: (
@@ -50,7 +52,7 @@ struct SampleEntry: Sendable {
       ),
       score: .okay, daysAgo: 10,
       fields: ["Year": "1965", "Genre": "Sci-Fi", "Author": "Frank Herbert"],
-      picture: 6, type: "book"),
+      russianFields: ["Genre": "Фантастика", "Author": "Фрэнк Герберт"], picture: 6, type: "book"),
     SampleEntry(
       key: "elden-ring", title: ("Elden Ring", "Elden Ring"),
       description: (
@@ -94,7 +96,7 @@ struct SampleEntry: Sendable {
       title: isRussian ? title.russian : title.english,
       description: isRussian ? description.russian : description.english, score: score.rawValue,
       date: day(before: today).description,
-      additionalFields: fields)
+      additionalFields: isRussian ? fields.merging(russianFields) { $1 } : fields)
   }
 
   private func day(before today: CalendarDate) -> CalendarDate {

@@ -39,7 +39,7 @@ package struct FailureAnswer: Sendable {
     self.status = status
     self.kind = kind
     code = failure.code
-    title = FailureWords.title(kind, in: language)
+    title = FailureWords.title(failure.code, kind: kind, in: language)
     message =
       fields.isEmpty
       ? FailureWords.message(failure.code, kind: kind, arguments, in: language)

@@ -21,9 +21,12 @@ package enum FailureWords {
     return words.phrase(in: language).filled(with: arguments, in: language)
   }
 
-  /// What kind of trouble this is, in a word or two; a page's heading.
-  package static func title(_ kind: String, in language: Language) -> String {
-    (titles[kind] ?? unknown).phrase(in: language).filled(with: [:], in: language)
+  /// What kind of trouble this is, in a word or two; a page's heading. Where the kind's own would
+  /// mislead, the code has one.
+  package static func title(
+    _ code: String, kind: String, in language: Language
+  ) -> String {
+    (titles[code] ?? titles[kind] ?? unknown).phrase(in: language).filled(with: [:], in: language)
   }
 
   private static let unknown = Words(
@@ -43,6 +46,13 @@ package enum FailureWords {
     "too_many": Words("Too many attempts", "Слишком часто"),
     "unavailable": Words("Busy for a moment", "Минутку"),
     "internal": Words("Something went wrong", "Что-то сломалось"),
+    "setup.used": Words("Already set up", "Уже настроено"),
+    "setup.ended": Words("This link has ended", "Ссылка больше не действует"),
+    "reset.used": Words("This link has ended", "Ссылка больше не действует"),
+    "undo.conflict": Words("Changed meanwhile", "Изменено тем временем"),
+    "space.lastOwner": Words("An owner is needed", "Нужен владелец"),
+    "space.home": Words("Their own book", "Собственная книга"),
+    "invitations.tooMany": Words("Too many invitations", "Слишком много приглашений"),
   ]
 
   private static let kinds: [String: Words] = [

@@ -603,6 +603,10 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   scrollbar-width: none; scroll-snap-type: x proximity; scroll-padding-inline: var(--space-5); }
 .chips ul { display: flex; gap: var(--space-2); inline-size: max-content;
   padding: 4px var(--space-5); }
+.chips:has(select) { display: flex; align-items: center; }
+.chips select + nav ul { padding-inline-start: var(--space-2); }
+.chips select { flex: none; margin-inline-start: var(--space-5); color: var(--ink-2); cursor: pointer; }
+.chips option { background: var(--card); color: var(--ink); }
 .chip { display: inline-flex; align-items: center; gap: .4rem; min-block-size: var(--target);
   padding-inline: var(--space-4); border: 1px solid var(--line); border-radius: var(--round);
   background: var(--card); font-size: var(--text-s); text-decoration: none; white-space: nowrap;
@@ -610,6 +614,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .chip:hover { background: var(--sunk); }
 .chip:focus-visible { border-radius: var(--round); outline-offset: 1px; }
 .chip strong { font-weight: 600; color: var(--ink-2); font-variant-numeric: tabular-nums; }
+.chips .on { background: var(--accent-wash); border-color: var(--accent); color: var(--accent); font-weight: 550; }
 .chip[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 .chip[aria-current] strong { color: var(--chip-count); }
 
@@ -938,8 +943,8 @@ a.menu-item { text-decoration: none; }
   box-shadow: var(--shadow-high); }
 .selecting .select-bar { display: grid; }
 .select-title { display: flex; flex-wrap: wrap; align-items: center; }
-.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 7.5rem; }
-.select-title .button { padding-inline: .625rem; min-block-size: var(--target);
+.select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 6.5rem; }
+.select-title .button { padding-inline: .5rem; min-block-size: var(--target);
   font-size: var(--text-xs); }
 .select-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
 .select-bar [disabled] { cursor: default; opacity: .45; }
@@ -1034,6 +1039,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .progress::-webkit-progress-bar { background: var(--sunk); }
 .progress::-webkit-progress-value { background: var(--accent-fill); border-radius: var(--round); transition: inline-size .3s; }
 .progress::-moz-progress-bar { background: var(--accent-fill); border-radius: var(--round); }
+.partings { display: grid; gap: var(--space-2); }
 
 """#),
     (name: "css/sheet.css", text: #"""
@@ -1527,10 +1533,10 @@ form?.addEventListener("change", (event) => {
   }
 });
 
-// Nothing without a title is saved, nor while photos are on their way.
+// Nothing without a title is saved (a search may begin without), nor while photos are on their way.
 function settle() {
   const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
-  for (const button of form.querySelectorAll("button:not([type='button'])")) button.disabled = !ready;
+  for (const button of form.querySelectorAll("button:not([type='button'], [data-lookup])")) button.disabled = !ready;
 }
 
 if (form) {
@@ -1704,6 +1710,7 @@ function tell(form, text, link) {
 const form = document.querySelector("[data-guard]");
 const key = `draft:${form?.getAttribute("action")}`;
 const notice = document.getElementById("draft");
+const found = document.querySelector("[data-lookup-pictures]");
 let changed = Boolean(document.querySelector("[data-errors]"));
 let started = false;
 let timer, target;
@@ -1714,20 +1721,21 @@ function keep() {
   // As text: a copy of what is still on its way would load its picture again.
   const photos = [...document.querySelectorAll("[data-photo-item]")].map((item) => item.outerHTML);
   sessionStorage.setItem(key, JSON.stringify({
-    fields, photos: photos.join(""), revision: form.elements.revision?.value,
+    fields, photos: photos.join(""), found: found.innerHTML, revision: form.elements.revision?.value,
   }));
 }
 
-function restore({ fields, photos }) {
+function restore(draft) {
+  found.innerHTML = draft.found;
   const values = new Map();
-  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of draft.fields) values.set(name, [...(values.get(name) ?? []), value]);
   for (const control of form.elements) {
     if (!control.name || ["hidden", "file"].includes(control.type)) continue;
     const found = values.get(control.name) ?? [];
     if (["radio", "checkbox"].includes(control.type)) control.checked = found.includes(control.value);
     else control.value = found.at(-1) ?? "";
   }
-  document.querySelector("[data-photos]").innerHTML = photos;
+  document.querySelector("[data-photos]").innerHTML = draft.photos;
   form.dispatchEvent(new Event("input"));
   document.dispatchEvent(new Event("form:filled"));
 }
@@ -2071,7 +2079,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.querySelector(".chip[aria-current]")
-  ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  ?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });
 
 """#),
     (name: "js/lookup.js", text: #"""
@@ -2090,6 +2098,8 @@ let running;
 let before;
 // What was filled in last; pictures of an earlier one that come late are not wanted any more.
 let latest;
+// The collection that was filled in.
+let shelf = "";
 
 form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
   event.preventDefault();
@@ -2155,7 +2165,9 @@ dialog?.addEventListener("submit", (event) => {
 });
 
 function fill(work) {
-  const values = [...new FormData(work)].filter(([name]) => name !== "csrf");
+  // A collection that the person chose stays.
+  const values = [...new FormData(work)].filter(([name]) => name !== "csrf"
+    && (name !== "collection_id" || form.elements[name].value === shelf));
   before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
   for (const [name, value] of values) set(name, value);
   pictures.replaceChildren();
@@ -2170,6 +2182,7 @@ function fill(work) {
 function set(name, value) {
   const control = form.elements[name];
   if (!control || name === "image_url") return;
+  if (name === "collection_id") shelf = value;
   if (control instanceof RadioNodeList) {
     for (const radio of control) radio.checked = radio.value === value;
     const chosen = [...control].find((radio) => radio.checked);
@@ -2360,8 +2373,10 @@ function settle() {
 }
 
 function take(files) {
-  for (const file of files) {
-    if (!file.type.startsWith("image/") && !/\.(heic|heif|avif)$/i.test(file.name)) continue;
+  const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
+  const names = files.filter((file) => !isImage(file)).map((file) => file.name).join(", ");
+  status.textContent = names && fill(list.dataset.strange, { names });
+  for (const file of files.filter(isImage)) {
     if (items().length >= Number(list.dataset.limit)) {
       status.textContent = list.dataset.tooMany;
       break;
@@ -2589,7 +2604,7 @@ form?.querySelector("[data-clear]").addEventListener("click", (event) => {
   search();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.id === "sort") search();
+  if (event.target.matches("#sort, #stage")) search();
 });
 if (location.hash === "#q") form?.elements.q.focus();
 

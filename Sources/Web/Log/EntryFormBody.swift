@@ -120,17 +120,14 @@ struct EntryFormBody {
       favourite: input.favourite, stage: input.stage, occasions: try occasions(),
       revision: revision)
     draft.rating = .set(try rating())
-    draft.images = photos(keeping: old).enumerated().map { position, photo in
+    let kept = photos(keeping: old).enumerated().map { position, photo in
       var image = ImageDraft(
         id: photo.image, isCover: photo.image.map { $0 == input.cover } ?? false,
         position: position)
       if case .upload(let upload) = photo { image.upload = upload }
       return image
     }
-    let kept = draft.images?.count ?? 0
-    draft.images? += input.imageURLs.enumerated().map { place, url in
-      ImageDraft(url: url, position: kept + place)
-    }
+    draft.images = kept + found(besides: kept)
     return draft
   }
 
@@ -140,6 +137,18 @@ struct EntryFormBody {
       listsPhotos
       ? input.photos : old.map { .image($0.id) } + input.photos.filter { $0.image == nil }
     return listed.filter { photo in photo.image.map { !input.removedImages.contains($0) } ?? true }
+  }
+
+  /// The pictures of a search behind those of the form: addresses, or ids of the book's own. A
+  /// search may find the entry itself; what it has already does not come twice.
+  private func found(besides kept: [ImageDraft]) -> [ImageDraft] {
+    let own = Set(kept.compactMap(\.id))
+    return input.imageURLs.filter { found in ImageID(found).map { !own.contains($0) } ?? true }
+      .enumerated().map { place, found in
+        let id = ImageID(found)
+        return ImageDraft(
+          url: id == nil ? found : nil, id: id, position: kept.count + place)
+      }
   }
 
   /// The same, once every photo was taken in.

@@ -36,7 +36,7 @@ package struct EntryInput: Sendable, Equatable {
   /// In their order, the cover first unless `cover` says otherwise.
   package var photos: [FormPhoto] = []
   package var cover: ImageID?
-  /// Pictures from elsewhere that the server is to fetch.
+  /// Pictures that a search found: addresses, which the server is to fetch, and ids of the book's own.
   package var imageURLs: [String] = []
   package var removedImages: Set<ImageID> = []
 

@@ -49,17 +49,20 @@ enum EntryPages {
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     let collections = try await call.site.features.collections.all(call.scope).map(\.model)
     let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
-    let input = EntryInput(
+    var input = EntryInput(
       today: call.today, collection: collections.first { $0.id == wanted })
+    input.stage = try Query(call.request).text("stage").flatMap { Stage(known: $0) } ?? input.stage
     return try await answer(call, EntryForm(input: input, types: [], collections: collections))
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let sent = try await EntryFormBody.read(call)
     do {
+      let group = ChangeGroupID.new()
       let entry = try await call.site.features.entries.create(
-        sent.checkedDraft(keeping: []), in: call.scope, today: call.today)
-      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
+        sent.checkedDraft(keeping: []), in: call.scope, today: call.today, group: group)
+      return call.redirect(
+        within: "/log/entries/\(entry.id)", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
         call, EntryForm(input: sent.input, types: [], collections: []), refusing: failure)
@@ -82,9 +85,12 @@ enum EntryPages {
     let sent = try await EntryFormBody.read(call)
     let current = try await find(call)
     do {
+      let group = ChangeGroupID.new()
       let entry = try await call.site.features.entries.replace(
-        current.id, with: sent.checkedDraft(keeping: current.images), for: call.member.user)
-      return call.redirect(within: "/log/entries/\(entry.id)", telling: Notice(.saved))
+        current.id, with: sent.checkedDraft(keeping: current.images), for: call.member.user,
+        group: group)
+      return call.redirect(
+        within: "/log/entries/\(entry.id)", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)

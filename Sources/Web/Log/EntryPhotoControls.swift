@@ -20,6 +20,7 @@ struct EntryPhotoControls {
         Attribute("data-limit", "\(EntryForm.imageLimit)"),
         Attribute("data-moved", words(.photoMoved)),
         Attribute("data-too-many", words(.tooManyPhotos, ["n": "\(EntryForm.imageLimit)"])),
+        Attribute("data-strange", words(.noPicture)),
         Attribute("data-failed", words(.uploadFailed)),
         Attribute("data-preparing", words(.preparing))
       ) {

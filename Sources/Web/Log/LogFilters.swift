@@ -48,11 +48,14 @@ struct LogFilters {
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    nav(.class("chips"), .label(context.words(.filter)), Attribute("data-keep-scroll", "chips")) {
-      ul {
-        chip(nil, context.words(.all), total)
-        Each(collections.filter { $0.entryCount > 0 }) { collection in
-          chip(collection.id, "\(collection.icon) \(collection.name)", collection.entryCount)
+    div(.class("chips"), Attribute("data-keep-scroll", "chips")) {
+      stageChoice
+      nav(.label(context.words(.filter))) {
+        ul {
+          chip(nil, context.words(.all), total)
+          Each(collections.filter { $0.entryCount > 0 }) { collection in
+            chip(collection.id, "\(collection.icon) \(collection.name)", collection.entryCount)
+          }
         }
       }
     }
@@ -71,6 +74,23 @@ struct LogFilters {
       div(.class("switch"), .role("group"), .label(context.words(.view))) {
         shapeLink(.grid, .grid, context.words(.grid))
         shapeLink(.list, .rows, context.words(.rows))
+      }
+    }
+  }
+
+  /// A chip of its own: what is planned is the watch list.
+  @NodeBuilder private var stageChoice: some Node {
+    label(.class("hidden"), .for("stage")) { context.words(.stage) }
+    select(
+      .class(query.stage == nil ? "chip" : "chip on"), .id("stage"), .name("stage"),
+      Attribute("form", "log-search")
+    ) {
+      option(.value(""), .selected(query.stage == nil)) { context.words(.allStages) }
+      Each(Stage.all) { stage in
+        option(.value(stage.rawValue), .selected(stage == query.stage)) {
+          let name = context.words.stage(stage)
+          name.prefix(1).uppercased() + name.dropFirst()
+        }
       }
     }
   }

@@ -40,6 +40,7 @@ enum LogPages {
       parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
     var query = LogQuery(
       collection: parameters.text("collection").flatMap { CollectionID($0) },
+      stage: parameters.text("stage").flatMap { Stage(known: $0) },
       text: (parameters.text("q") ?? "").normalised,
       sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
       shape: LogQuery.Shape(rawValue: shape) ?? .grid)
@@ -48,6 +49,7 @@ enum LogPages {
     query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
     var wanted = EntryQuery()
     wanted.collection = query.collection
+    wanted.stage = query.stage
     wanted.limit = 48 * query.pages
     wanted.sort = sort(query.sort)
     if let after = parameters.text("after") {
@@ -73,15 +75,34 @@ enum LogPages {
 
   // MARK: - Undo
 
-  /// Takes an action back and shows the page again on which that was asked.
+  /// Takes an action back and shows the page again on which that was asked; taking that back in
+  /// turn does it again.
   @Sendable static func undo(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let group = try call.id("group", of: ChangeGroup.self)
+    let notice: Notice
     do {
-      try await call.site.features.journal.undo(group, by: call.member.user)
-      return call.redirect(to: call.origin(or: call.base + "/log"), telling: Notice(.undone))
+      let inverse = try await call.site.features.journal.undo(group, by: call.member.user)
+      notice = Notice(.undone, undo: inverse)
     } catch let failure as Failure where failure.kind == .conflict {
-      return call.redirect(to: call.origin(or: call.base + "/log"), telling: Notice(.notUndone))
+      notice = Notice(.notUndone)
+    }
+    return call.redirect(to: try await origin(call), telling: notice)
+  }
+
+  /// The page that asked, or the Log when it was that of an entry which is gone now.
+  private static func origin(_ call: PageCall) async throws -> String {
+    let log = call.base + "/log"
+    let asked = call.origin(or: log)
+    guard asked.hasPrefix(log + "/entries/"),
+      let entry = EntryID(
+        String(asked.dropFirst("\(log)/entries/".count).prefix { $0 != "/" && $0 != "?" }))
+    else { return asked }
+    do {
+      _ = try await call.site.features.entries.find(entry, for: call.member.user)
+      return asked
+    } catch let failure as Failure where failure.kind == .notFound {
+      return log
     }
   }
 }

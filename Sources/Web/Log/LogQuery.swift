@@ -6,6 +6,7 @@ package struct LogQuery: Sendable, Equatable {
   package enum Shape: String, Sendable { case grid, list }
 
   package var collection: CollectionID?
+  package var stage: Stage?
   package var text: String
   package var sort: Sort
   package var shape: Shape
@@ -46,10 +47,11 @@ package struct LogQuery: Sendable, Equatable {
   static let mostPages = 20
 
   package init(
-    collection: CollectionID? = nil, text: String = "", sort: Sort = .newest,
-    shape: Shape = .grid, cursor: String? = nil
+    collection: CollectionID? = nil, stage: Stage? = nil, text: String = "",
+    sort: Sort = .newest, shape: Shape = .grid, cursor: String? = nil
   ) {
     self.collection = collection
+    self.stage = stage
     self.text = text
     self.sort = sort
     self.shape = shape
@@ -68,6 +70,7 @@ package struct LogQuery: Sendable, Equatable {
   func path(in context: PageContext, shape: Shape? = nil) -> String {
     var parts: [String] = []
     if let collection { parts.append("collection=\(collection)") }
+    if let stage { parts.append("stage=\(stage.rawValue)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
     if sort != .newest { parts.append("sort=\(sort.rawValue)") }
     if let shape = shape ?? (saysShape ? self.shape : nil) {

@@ -73,7 +73,10 @@ package struct LogView: Sendable {
   }
 
   private func newEntryPath(_ context: PageContext) -> String {
-    query.collection.map { "\(context.newEntry)?collection=\($0)" } ?? context.newEntry
+    let wishes = [
+      query.collection.map { "collection=\($0)" }, query.stage.map { "stage=\($0.rawValue)" },
+    ].compactMap(\.self)
+    return context.newEntry + (wishes.isEmpty ? "" : "?" + wishes.joined(separator: "&"))
   }
 
   private func filters(_ context: PageContext) -> some Node {
@@ -147,6 +150,8 @@ package struct LogView: Sendable {
         h2 { context.words(.noMatchTitle) }
         if !query.text.isEmpty {
           p { context.words(.noMatchText, ["query": query.text]) }
+        } else if let stage = query.stage {
+          p { context.words(.noStageText, ["stage": context.words.stage(stage)]) }
         }
         p { a(.class("button"), .href(context.path("/log"))) { context.words(.showAll) } }
       }

@@ -36,7 +36,7 @@ struct LookupCard {
   private var cover: some Node {
     span(.class("work-cover cover \(gradientClass(for: option.title))"), .decorative) {
       span { work.type?.icon ?? "📝" }
-      if let url = option.imageURLs.first {
+      if let url = option.pictures.first {
         img(
           .src(context.foundPicture(url, width: 160)), .alt(""), .width(64), .height(88),
           Attribute("loading", "lazy"))
@@ -53,9 +53,17 @@ struct LookupCard {
       .compactMap(\.self).joined(separator: " · ")
   }
 
-  /// The type before its fields: choosing it shows them.
+  private var hasChosenCollection: Bool {
+    carried.contains { $0.name == "collection_id" && !$0.value.isEmpty }
+  }
+
+  /// The type before its fields: choosing it shows them. A new entry goes where its type belongs,
+  /// unless another collection was chosen.
   private var values: [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
+    if let collection = work.collection, entry == nil, !hasChosenCollection {
+      values.append(("collection_id", "\(collection)"))
+    }
     if let type = work.type {
       values.append(("type_id", "\(type.id)"))
       for field in type.fields {
@@ -64,6 +72,6 @@ struct LookupCard {
       }
     }
     return values + [("title", option.title), ("description", option.notes)]
-      + option.imageURLs.map { ("image_url", $0) }
+      + option.pictures.map { ("image_url", $0) }
   }
 }

@@ -37,10 +37,7 @@ enum LookupPages {
     do {
       let options = try await features.works.options(
         query, language: call.context.language, in: call.scope)
-      let types = try await features.types.all(call.scope)
-      view.works = options.map {
-        LookupView.Work(option: $0, type: types[named: $0.entryType]?.model)
-      }
+      view.works = try await works(options, call)
       return call.answer(view.page(in: call.page))
     } catch let failure as Failure
       where [.invalid, .tooMany, .unavailable].contains(failure.kind)
@@ -51,6 +48,18 @@ enum LookupPages {
         view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
       answer.add(to: &response.headers)
       return response
+    }
+  }
+
+  private static func works(
+    _ options: [EntryOption], _ call: PageCall
+  ) async throws -> [LookupView.Work] {
+    let types = try await call.site.features.types.all(call.scope)
+    let collections = try await call.site.features.collections.all(call.scope).map(\.model)
+    return options.map { option in
+      let type = types[named: option.entryType]?.model
+      let collection = collections.first { $0.impliedTypeID == type?.id && type != nil }
+      return LookupView.Work(option: option, type: type, collection: collection?.id)
     }
   }
 
@@ -73,18 +82,26 @@ enum LookupPages {
     return try await EntryPages.answer(call, form)
   }
 
-  /// A picture that was found, for the eye only: small, written anew, and not kept.
+  /// A picture that was found, for the eye only: small, written anew, and not kept. One of the
+  /// reader's own is there already.
   @Sendable static func picture(_ call: PageCall) async throws -> Response {
-    _ = try call.member
+    let user = try call.member.user
     let query = try Query(call.request)
     let width = try query.int("w", in: 1...640) ?? 320
+    let (entries, found) = (call.site.features.entries, query.text("url") ?? "")
     return try await call.request.untilAbandoned(in: call.context) { _ in
-      let bytes = try await call.site.features.entries.preview(
-        of: query.text("url") ?? "", width: width)
+      let (bytes, mediaType): ([UInt8], String)
+      if let own = ImageID(found) {
+        let shown = try await entries.variant(
+          of: entries.image(own, for: user), width: width, webP: true)
+        (bytes, mediaType) = (try await entries.blobs.bytes(of: shown), shown.mediaType)
+      } else {
+        (bytes, mediaType) = (try await entries.preview(of: found, width: width), "image/webp")
+      }
       return Response(
         status: .ok,
         headers: [
-          .contentType: "image/webp", .cacheControl: "private, max-age=3600",
+          .contentType: mediaType, .cacheControl: "private, max-age=3600",
           .contentSecurityPolicy: "default-src 'none'; sandbox",
         ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }

@@ -50,8 +50,8 @@ struct LookupSheet {
   }
 }
 
-/// Pictures that a search found, to be fetched by the server when the entry is saved
-/// (`image_url`); each can be left out.
+/// Pictures that a search found (`image_url`): addresses, fetched by the server when the entry is
+/// saved, or ids of pictures that the book has. Each can be left out.
 struct FoundPictures {
   let urls: [String]
   let context: PageContext

@@ -7,10 +7,13 @@ package struct LookupView: Sendable {
     package var option: EntryOption
     /// The type of the reader's own that it is of.
     package var type: EntryType?
+    /// The collection that is made for that type.
+    package var collection: CollectionID?
 
-    package init(option: EntryOption, type: EntryType?) {
+    package init(option: EntryOption, type: EntryType?, collection: CollectionID? = nil) {
       self.option = option
       self.type = type
+      self.collection = collection
     }
   }
 

@@ -36,21 +36,23 @@ struct Manifest {
       name: "Commonplace", short_name: "Commonplace",
       description: context.words(offline: .appText), lang: context.language.rawValue,
       icons: [
-        icon(192, "any"), icon(512, "any"), icon(512, "maskable"),
+        icon(192), icon(512), icon(512, "maskable"),
         Picture(
           src: context.asset(Asset.appIcon), sizes: "any", type: "image/svg+xml", purpose: "any"),
       ],
       shortcuts: [
         Shortcut(
-          name: context.words(.addEntry), url: context.newEntry, icons: [icon(192, "any")]),
+          name: context.words(.addEntry), url: context.newEntry, icons: [icon(192)]),
         Shortcut(
-          name: context.words(.search), url: context.path("/log#q"), icons: [icon(192, "any")]),
+          name: context.words(.search), url: context.path("/log#q"), icons: [icon(192)]),
       ])
   }
 
-  private func icon(_ size: Int, _ purpose: String) -> Picture {
-    Picture(
-      src: context.asset("icons/app-\(size).png"), sizes: "\(size)x\(size)", type: "image/png",
+  /// A maskable one has room around its drawing, and would look lost where nothing cuts it.
+  private func icon(_ size: Int, _ purpose: String = "any") -> Picture {
+    let name = purpose == "any" ? "app-\(size)" : "app-\(purpose)-\(size)"
+    return Picture(
+      src: context.asset("icons/\(name).png"), sizes: "\(size)x\(size)", type: "image/png",
       purpose: purpose)
   }
 }

@@ -7,6 +7,7 @@ struct AppsView {
   let server: String
   let base: String
   let author: String
+  let publishableKey: String
 
   /// One line of an app: what it asks for, and what to give.
   private struct Fact {
@@ -56,7 +57,7 @@ struct AppsView {
   private var aisle: [Fact] {
     [
       Fact(name: .aisleURL, answer: .line(id: "aisle-url", server)),
-      Fact(name: .aisleKey, answer: .text(.aisleKeyText)),
+      Fact(name: .aisleKey, answer: .line(id: "aisle-key", publishableKey)),
       Fact(name: .login, answer: .text(.aisleLogin)),
       Fact(name: .works, answer: .text(.aisleWorks)),
       Fact(name: .fails, answer: .text(.aisleFails)),

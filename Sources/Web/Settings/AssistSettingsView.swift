@@ -21,6 +21,7 @@ struct AssistSettingsView: Sendable {
     let words = context.words
     return SettingsFrame(title: words(lookup: .aiSearch), context: context).page {
       SettingsSection(words(lookup: .service), text: words(lookup: .assistText)) {
+        p(.class("hint")) { words(lookup: .serversChoice, ["name": Self.name(server, words)]) }
         if server.isPaid, own == nil { p(.class("hint")) { used(words) } }
         settings(context)
       }.node
@@ -67,9 +68,8 @@ struct AssistSettingsView: Sendable {
   private func choice(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field("provider", words(lookup: .askWhom)) { id, described, invalid in
       select(id, .name("provider"), described, invalid) {
-        option(.value(""), .selected(provider.isEmpty)) {
-          words(lookup: .serversChoice, ["name": Self.name(server, words)])
-        }
+        // Who that is stands above: together they are wider than a phone.
+        option(.value(""), .selected(provider.isEmpty)) { words(lookup: .asServer) }
         Each(AssistProvider.allCases) { other in
           option(.value(other.rawValue), .selected(other.rawValue == provider)) {
             Self.name(other, words)

@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import HTML
 import Model
@@ -62,9 +63,18 @@ struct DataView {
   }
 }
 
-/// Asks before an account is deleted: its address typed, its password given.
+/// Asks before an account is deleted: what becomes of each book is said, its address typed, its
+/// password given.
 struct LeaveView {
+  struct Book {
+    let parting: Parting
+    /// How many entries it has.
+    let count: Int
+  }
+
   let email: String
+  /// Every book of the reader.
+  let books: [Book]
   let asksPassword: Bool
   let errors: [FormError]
 
@@ -78,6 +88,7 @@ struct LeaveView {
       ) {
         CSRFField(context: context).node
         p { words(settings: .leaveText) }
+        ul(.class("partings")) { Each(books) { book in li { text(of: book, words) } } }
         controls.summary
         controls.text(
           "confirm", words(settings: .leaveType, ["email": email]), "", required: true,
@@ -96,5 +107,14 @@ struct LeaveView {
         }
       }
     }
+  }
+  private func text(of book: Book, _ words: Words) -> String {
+    var arguments = [
+      "name": book.parting.name, "entries": words(.entries, count: book.count),
+    ]
+    arguments["heir"] = book.parting.heir
+    let word: SettingsWord =
+      !book.parting.isShared ? .leaveGoes : book.parting.heir == nil ? .leaveStays : .leaveHeir
+    return words(settings: word, arguments)
   }
 }

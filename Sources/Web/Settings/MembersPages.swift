@@ -83,7 +83,8 @@ enum MembersPages {
   @Sendable static func makeBook(_ call: PageCall) async throws -> Response {
     let name = try await call.form()["book"] ?? ""
     return try await changing(call, .book(name)) {
-      let made = try await call.site.features.founding.found(name, by: call.member)
+      let made = try await call.site.features.founding.found(
+        name, by: call.member, language: call.context.language)
       return call.redirect(to: "/s/\(made.handle)/settings/members", telling: Notice(.made))
     }
   }

@@ -3,6 +3,7 @@ import Book
 import Catalog
 import HTTPTypes
 import Hummingbird
+import Journal
 import Media
 import Model
 import ServerKit
@@ -19,7 +20,8 @@ enum SettingsPages {
     let address = call.deployment.baseURL
     let view = AppsView(
       server: address.absolute(""), base: address.absolute("/api/v1"),
-      author: "\(try call.member.userID)")
+      author: "\(try call.member.userID)",
+      publishableKey: call.site.features.accounts.publishableKey)
     return call.answer(view.page(in: call.page))
   }
 
@@ -59,10 +61,17 @@ enum SettingsPages {
   }
 
   private static func leaveForm(_ call: PageCall, errors: [FormError]) async throws -> Response {
-    let users = call.site.features.accounts.users
+    let features = call.site.features
+    let member = try call.member
+    var books: [LeaveView.Book] = []
+    for parting in try await features.accounts.members.partings(of: member.user) {
+      let scope = Scope(user: member.user, space: parting.space)
+      books.append(
+        LeaveView.Book(parting: parting, count: try await features.entries.total(in: scope)))
+    }
     let view = LeaveView(
-      email: try await users.me(call.member).email ?? "",
-      asksPassword: try await users.hasPassword(call.member.user), errors: errors)
+      email: try await features.accounts.users.me(member).email ?? "", books: books,
+      asksPassword: try await features.accounts.users.hasPassword(member.user), errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }

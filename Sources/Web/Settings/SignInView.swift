@@ -8,21 +8,26 @@ package struct SignInView: Sendable {
   package var next: String?
   /// Whether the server's owner has set up Apple for pages.
   package var hasApple: Bool
+  /// Nobody has an account yet.
+  package var isNew: Bool
   package var errors: [FormError]
 
   package init(
-    email: String = "", next: String? = nil, hasApple: Bool = false, errors: [FormError] = []
+    email: String = "", next: String? = nil, hasApple: Bool = false, isNew: Bool = false,
+    errors: [FormError] = []
   ) {
     self.email = email
     self.next = next
     self.hasApple = hasApple
+    self.isNew = isNew
     self.errors = errors
   }
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return WelcomeFrame(
-      title: words(.signInTitle), text: words(.signInText), context: context,
+      title: words(isNew ? .setupTitle : .signInTitle),
+      text: words(isNew ? .noAccounts : .signInText), context: context,
       scripts: ["js/sign-in.js"]
     ).page {
       form(

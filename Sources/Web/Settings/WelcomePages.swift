@@ -44,8 +44,11 @@ enum WelcomePages {
   @Sendable static func signIn(_ call: PageCall) async throws -> Response {
     if call.context.principal != nil { return call.redirect(to: "/log") }
     let next = try ownPath(Query(call.request).text("next"))
-    let hasApple = call.site.features.accounts.apple.isOnPages
-    return call.answer(SignInView(next: next, hasApple: hasApple).page(in: call.page))
+    let accounts = call.site.features.accounts
+    let view = SignInView(
+      next: next, hasApple: accounts.apple.isOnPages,
+      isNew: try await accounts.users.first() == nil)
+    return call.answer(view.page(in: call.page))
   }
 
   @Sendable static func openSession(_ call: PageCall) async throws -> Response {

@@ -22,10 +22,10 @@ form?.addEventListener("change", (event) => {
   }
 });
 
-// Nothing without a title is saved, nor while photos are on their way.
+// Nothing without a title is saved (a search may begin without), nor while photos are on their way.
 function settle() {
   const ready = form.elements.title.value.trim() && !form.querySelector(".uploading");
-  for (const button of form.querySelectorAll("button:not([type='button'])")) button.disabled = !ready;
+  for (const button of form.querySelectorAll("button:not([type='button'], [data-lookup])")) button.disabled = !ready;
 }
 
 if (form) {

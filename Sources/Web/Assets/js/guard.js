@@ -2,6 +2,7 @@
 const form = document.querySelector("[data-guard]");
 const key = `draft:${form?.getAttribute("action")}`;
 const notice = document.getElementById("draft");
+const found = document.querySelector("[data-lookup-pictures]");
 let changed = Boolean(document.querySelector("[data-errors]"));
 let started = false;
 let timer, target;
@@ -12,20 +13,21 @@ function keep() {
   // As text: a copy of what is still on its way would load its picture again.
   const photos = [...document.querySelectorAll("[data-photo-item]")].map((item) => item.outerHTML);
   sessionStorage.setItem(key, JSON.stringify({
-    fields, photos: photos.join(""), revision: form.elements.revision?.value,
+    fields, photos: photos.join(""), found: found.innerHTML, revision: form.elements.revision?.value,
   }));
 }
 
-function restore({ fields, photos }) {
+function restore(draft) {
+  found.innerHTML = draft.found;
   const values = new Map();
-  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of draft.fields) values.set(name, [...(values.get(name) ?? []), value]);
   for (const control of form.elements) {
     if (!control.name || ["hidden", "file"].includes(control.type)) continue;
     const found = values.get(control.name) ?? [];
     if (["radio", "checkbox"].includes(control.type)) control.checked = found.includes(control.value);
     else control.value = found.at(-1) ?? "";
   }
-  document.querySelector("[data-photos]").innerHTML = photos;
+  document.querySelector("[data-photos]").innerHTML = draft.photos;
   form.dispatchEvent(new Event("input"));
   document.dispatchEvent(new Event("form:filled"));
 }

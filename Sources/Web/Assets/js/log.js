@@ -57,4 +57,4 @@ document.addEventListener("click", (event) => {
 });
 
 document.querySelector(".chip[aria-current]")
-  ?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  ?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });

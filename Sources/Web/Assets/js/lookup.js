@@ -13,6 +13,8 @@ let running;
 let before;
 // What was filled in last; pictures of an earlier one that come late are not wanted any more.
 let latest;
+// The collection that was filled in.
+let shelf = "";
 
 form?.querySelector("[data-lookup]")?.addEventListener("click", (event) => {
   event.preventDefault();
@@ -78,7 +80,9 @@ dialog?.addEventListener("submit", (event) => {
 });
 
 function fill(work) {
-  const values = [...new FormData(work)].filter(([name]) => name !== "csrf");
+  // A collection that the person chose stays.
+  const values = [...new FormData(work)].filter(([name]) => name !== "csrf"
+    && (name !== "collection_id" || form.elements[name].value === shelf));
   before = values.map(([name]) => [name, form.elements[name]?.value ?? ""]);
   for (const [name, value] of values) set(name, value);
   pictures.replaceChildren();
@@ -93,6 +97,7 @@ function fill(work) {
 function set(name, value) {
   const control = form.elements[name];
   if (!control || name === "image_url") return;
+  if (name === "collection_id") shelf = value;
   if (control instanceof RadioNodeList) {
     for (const radio of control) radio.checked = radio.value === value;
     const chosen = [...control].find((radio) => radio.checked);

@@ -17,8 +17,10 @@ function settle() {
 }
 
 function take(files) {
-  for (const file of files) {
-    if (!file.type.startsWith("image/") && !/\.(heic|heif|avif)$/i.test(file.name)) continue;
+  const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
+  const names = files.filter((file) => !isImage(file)).map((file) => file.name).join(", ");
+  status.textContent = names && fill(list.dataset.strange, { names });
+  for (const file of files.filter(isImage)) {
     if (items().length >= Number(list.dataset.limit)) {
       status.textContent = list.dataset.tooMany;
       break;

@@ -26,6 +26,6 @@ form?.querySelector("[data-clear]").addEventListener("click", (event) => {
   search();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.id === "sort") search();
+  if (event.target.matches("#sort, #stage")) search();
 });
 if (location.hash === "#q") form?.elements.q.focus();

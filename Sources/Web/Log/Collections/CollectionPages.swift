@@ -16,12 +16,15 @@ enum CollectionPages {
 
   @Sendable static func createDefaults(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
+    let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.collections.createDefaults(in: call.scope)
+      _ = try await call.site.features.collections.createDefaults(
+        in: call.scope, language: call.context.language, group: group)
+      return call.redirect(within: "/log/collections", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.code == "collections.exist" {
       // The second of two taps finds what it wanted.
+      return call.redirect(within: "/log/collections", telling: Notice(.saved))
     }
-    return call.redirect(within: "/log/collections", telling: Notice(.saved))
   }
 
   // MARK: - The form
@@ -40,8 +43,9 @@ enum CollectionPages {
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let input = CollectionForm.Input(try await call.form())
-    return try await save(call, CollectionForm(id: nil, input: input)) {
-      _ = try await call.site.features.collections.create(input.draft, in: call.scope)
+    return try await save(call, CollectionForm(id: nil, input: input)) { group in
+      _ = try await call.site.features.collections.create(
+        input.draft, in: call.scope, group: group)
     }
   }
 
@@ -53,9 +57,9 @@ enum CollectionPages {
     let form = CollectionForm(
       id: id, revision: revision, count: current.model.entryCount, input: input)
     do {
-      return try await save(call, form) {
+      return try await save(call, form) { group in
         _ = try await call.site.features.collections.update(
-          id, with: input.draft, revision: revision, for: call.member.user)
+          id, with: input.draft, revision: revision, for: call.member.user, group: group)
       }
     } catch let failure as Failure where failure.kind == .changed {
       let view = CollectionConflictView(
@@ -66,11 +70,12 @@ enum CollectionPages {
   }
 
   private static func save(
-    _ call: PageCall, _ form: CollectionForm, _ write: () async throws -> Void
+    _ call: PageCall, _ form: CollectionForm, _ write: (ChangeGroupID) async throws -> Void
   ) async throws -> Response {
     do {
-      try await write()
-      return call.redirect(within: "/log/collections", telling: Notice(.saved))
+      let group = ChangeGroupID.new()
+      try await write(group)
+      return call.redirect(within: "/log/collections", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
       form.errors = call.errors(of: failure, beside: "name")

@@ -105,10 +105,10 @@ struct SampleProgressView {
       .class("progress"), .label(context.words(sample: .filling)),
       Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(total)")
     ) {}
-    if isCounted {
-      p {
-        context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
-      }
+    p {
+      isCounted
+        ? context.words(sample: .fillingText, ["n": "\(done)", "total": "\(total)"])
+        : context.words(sample: .beginning)
     }
   }
 }

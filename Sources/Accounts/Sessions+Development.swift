@@ -1,0 +1,35 @@
+import Database
+import Model
+
+extension Sessions {
+  /// What ModulaCMS's clients send until they are told another. Everybody knows it, so that it opens
+  /// something with `serve --dev` only.
+  package static let developmentKey = "dev-api-key"
+
+  /// Whoever came first and is still here, in their own book, as by an API token that may write;
+  /// nil on a server without users.
+  func developer() async throws -> Principal? {
+    try await database.read { db in
+      let found = try db.row(
+        """
+        SELECT u.key, u.id, sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq,
+          EXISTS (SELECT 1 FROM members WHERE user_id = u.key AND space_id <> sp.key),
+          \(Preferences.columns)
+        FROM users u
+        JOIN spaces sp ON sp.personal_of = u.key
+        JOIN members m ON m.user_id = u.key AND m.space_id = sp.key
+        WHERE u.deleted_at IS NULL ORDER BY u.key LIMIT 1
+        """
+      ) { row in
+        let space = Membership(
+          space: row.key(2), id: row.id(3), handle: row.text(4), name: row.text(5),
+          role: Role(rawValue: row.text(6)), sequence: row.int64(7))
+        return Principal(
+          user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
+          preferences: Preferences(row, from: 9),
+          token: TokenGrant(canWrite: true, hidesOthers: row.bool(8)))
+      }
+      return found ?? nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The settings of a JSON file, by their names with dots: `{"log": {"level": "debug"}}` is
+/// `log.level`.
+struct SettingsFile {
+  /// Numbers and truth values as the environment would write them.
+  private(set) var values: [String: String] = [:]
+  /// Names that stand for several settings, with what they hold.
+  private var groups: [String: Set<String>] = [:]
+  private let path: String
+
+  /// - Throws: `UnusableFile` naming what cannot be read, or the key that holds no setting.
+  init(path: String) throws {
+    self.path = path
+    let value: Value
+    do {
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      // Read first by what says where a file is broken.
+      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      value = try JSONDecoder().decode(Value.self, from: bytes)
+    } catch {
+      throw UnusableFile("The settings file \(path) cannot be read", because: error)
+    }
+    guard case .group(let members) = value else {
+      throw UnusableFile("The settings file \(path) cannot be used: it is not one JSON object.")
+    }
+    try add(members, to: "")
+  }
+
+  /// - Throws: `UnusableFile` where a group stands in place of the setting's value. The path of a
+  ///   file with the value may stand there: `{"secret": {"file": "…"}}`.
+  func checkIsNoGroup(_ name: String) throws {
+    guard let members = groups[name], members != ["file"] else { return }
+    throw wrong(name)
+  }
+
+  private mutating func add(_ members: [String: Value], to group: String) throws {
+    for (key, value) in members {
+      let name = group + key
+      switch value {
+      case .text(let text): values[name] = text
+      case .group(let inner):
+        groups[name] = Set(inner.keys)
+        try add(inner, to: name + ".")
+      case .other: throw wrong(name)
+      }
+    }
+  }
+
+  private func wrong(_ name: String) -> UnusableFile {
+    UnusableFile(
+      "The settings file \(path) cannot be used: \"\(name)\" must be a text, a whole number, true or false."
+    )
+  }
+
+  private enum Value: Decodable {
+    case text(String)
+    case group([String: Value])
+    case other
+
+    init(from decoder: any Decoder) throws {
+      if let members = try? [String: Value](from: decoder) {
+        self = .group(members)
+        return
+      }
+      let value = try decoder.singleValueContainer()
+      if let text = try? value.decode(String.self) {
+        self = .text(text)
+      } else if let truth = try? value.decode(Bool.self) {
+        self = .text(truth ? "true" : "false")
+      } else if let number = try? value.decode(Int.self) {
+        self = .text("\(number)")
+      } else {
+        self = .other
+      }
+    }
+  }
+}
