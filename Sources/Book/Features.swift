@@ -14,6 +14,8 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let sample: SampleData
+  package let imports: Imports
+  package let exports: Exports
   package let works: WorkSearch
   package let signUp: SignUp
   package let signIn: SignIn
@@ -35,6 +37,8 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     sample = SampleData(entries: entries)
+    imports = Imports(journal: journal)
+    exports = Exports(database: journal.database)
     works = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,
       configuration: assist)
@@ -55,5 +59,10 @@ package struct Features: Sendable {
       EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
       SampleData.jobKind: { try await sample.run($0) },
     ]
+  }
+  /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
+  package var importHandlers: [String: JobRunner.Handler] {
+    let imports = imports
+    return [Imports.jobKind: { try await imports.run($0) }]
   }
 }

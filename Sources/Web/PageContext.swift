@@ -115,7 +115,7 @@ package enum Asset {
     (["collections", "offline", "sign-in", "members"]
     + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
-  package static let pageStyles: [String] = [].map { "css/\($0).css" }
+  package static let pageStyles: [String] = ["import"].map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
