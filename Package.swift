@@ -35,6 +35,8 @@ let package = Package(
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
     .systemLibrary(
@@ -87,7 +89,7 @@ let package = Package(
     .target(
       name: "Catalog",
       dependencies: [
-        "Model", "Database", "Journal", "Media", "CZlib",
+        "Model", "Database", "Journal", "Media", "CZlib", "CArchive",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),

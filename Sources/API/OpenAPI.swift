@@ -109,7 +109,7 @@ struct OpenAPI: Sendable {
 
   /// Of the schemas that are not JSON.
   private static let mediaTypes: [String: String] = [
-    "Image": "image/*", "Events": "text/event-stream",
+    "Image": "image/*", "Table": "text/csv", "Events": "text/event-stream",
   ]
 
   private static func write(schema: String, to json: inout JSONWriter) {

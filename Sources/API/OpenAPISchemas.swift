@@ -192,7 +192,7 @@ extension OpenAPI {
       "data": {"type": "string", "contentEncoding": "base64"},
       "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
     "Image": {"type": "string", "format": "binary"},
-    "Events": {"type": "string"},
+    "Events": {"type": "string"}, "Table": {"type": "string"},
     "EntryForm": {"type": "object", "required": ["data"], "properties": {
       "data": {"$ref": "#/components/schemas/EntryDraft"},
       "images": {"type": "array", "maxItems": 10,

@@ -27,6 +27,7 @@ package struct Routes: Sendable {
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + AssistSettingsAPI(works: features.works).routes
+      + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
       + LiveAPI(live: features.journal.live, accounts: features.accounts).routes
   }

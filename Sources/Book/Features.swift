@@ -15,6 +15,8 @@ package struct Features: Sendable {
   package let entries: Entries
   package let library: Library
   package let sample: SampleData
+  package let imports: Imports
+  package let exports: Exports
   package let works: WorkSearch
   package let signUp: SignUp
   package let signIn: SignIn
@@ -37,6 +39,8 @@ package struct Features: Sendable {
     entries = Entries(journal: journal, images: images)
     library = Library(journal: journal)
     sample = SampleData(entries: entries)
+    imports = Imports(journal: journal)
+    exports = Exports(database: journal.database)
     works = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,
       configuration: assist)
@@ -57,5 +61,10 @@ package struct Features: Sendable {
       EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
       SampleData.jobKind: { try await sample.run($0) },
     ]
+  }
+  /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
+  package var importHandlers: [String: JobRunner.Handler] {
+    let imports = imports
+    return [Imports.jobKind: { try await imports.run($0) }]
   }
 }

@@ -66,15 +66,29 @@ package enum Jobs {
   package static func claim(
     _ kinds: [String], now: Timestamp, lease: Int64 = leaseSeconds, _ db: any Connection
   ) throws -> Job? {
+    try claim("kind \(db.dialect.any("$3", of: "text"))", SQLValue.texts(kinds), now, lease, db)
+  }
+
+  /// Takes this job, if it is due.
+  package static func claim(
+    _ id: JobID, now: Timestamp, lease: Int64 = leaseSeconds, _ db: any Connection
+  ) throws -> Job? {
+    try claim("id = $3", id, now, lease, db)
+  }
+
+  private static func claim(
+    _ condition: String, _ argument: any SQLBindable, _ now: Timestamp, _ lease: Int64,
+    _ db: any Connection
+  ) throws -> Job? {
     try db.row(
       """
       UPDATE jobs SET state = 'running', attempts = attempts + 1, lease_until = $2,
         updated_at = $1
       WHERE key = (SELECT key FROM jobs
-        WHERE kind \(db.dialect.any("$3", of: "text")) AND \(isDue("$1"))
+        WHERE \(condition) AND \(isDue("$1"))
         ORDER BY run_at, key LIMIT 1\(db.dialect.forUpdateSkipLocked))
       RETURNING key, id, kind, space_id, user_id, payload, attempts, ends_at
-      """, now, now.adding(seconds: lease), SQLValue.texts(kinds)
+      """, now, now.adding(seconds: lease), argument
     ) { row in
       Job(
         key: row.key(0), id: row.id(1), kind: row.text(2), space: row.optionalKey(3),

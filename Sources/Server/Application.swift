@@ -28,9 +28,10 @@ func makeApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)
-  let jobs = JobRunner(
-    database: wiring.database, handlers: features.jobHandlers, logger: logger)
-  application.addServices(Backstage(work: jobs.run))
+  for handlers in [features.jobHandlers, features.importHandlers] {
+    let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
+    application.addServices(Backstage(work: jobs.run))
+  }
   for _ in 0..<letterRunners {
     guard let letters = features.accounts.post.runner() else { break }
     application.addServices(Backstage(work: letters.run))

@@ -1,6 +1,7 @@
 import Accounts
 import Assist
 import Book
+import Catalog
 import Logging
 import Media
 import ServiceLifecycle
@@ -21,6 +22,7 @@ struct Housekeeping: Sendable {
       do {
         try await wiring.features.accounts.sweep()
         try await wiring.features.works.sweep()
+        try await wiring.features.imports.sweep()
         let sweep = BlobSweep(database: wiring.database)
         while try await sweep.run() > 0, !Task.isCancelled {}
       } catch {

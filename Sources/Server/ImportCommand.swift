@@ -11,12 +11,13 @@ import Model
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Imports entries from a CSV file or a JSON array, also gzipped.",
+    abstract: "Imports entries from a CSV file, a JSON array or a Letterboxd zip, also gzipped.",
     discussion: """
       A record is known again by --key, the source's own id, or without it by what it says: running \
       an import again changes nothing, running an interrupted one again completes it. Ids belong to \
       the source, which is the file's own name unless --source names it. What somebody deleted \
-      stays away.
+      stays away. Exports of Letterboxd, IMDb, Goodreads and StoryGraph are known by their columns; \
+      they need no options.
       """)
 
   @Argument(help: "The file.") var file: String
@@ -40,7 +41,11 @@ struct ImportCommand: AsyncParsableCommand {
   var email: String?
   @Flag(help: "Makes entries again that were imported before and deleted since.")
   var restoreDeleted = false
-  @Flag(help: "Says what would happen, row by row, and changes nothing.") var preview = false
+  @Flag(help: "Adds times, ratings and notes to entries that are there already.") var add = false
+  @Flag(
+    name: [.customLong("preview"), .customLong("dry-run")],
+    help: "Says what would happen, row by row, and changes nothing.")
+  var preview = false
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
@@ -49,7 +54,10 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError("\(file) cannot be read.")
     }
     try await tellingFailures {
-      let file = try ImportFile([UInt8](bytes), encoding: encoding)
+      if let known = try await ImportProfileRun(self, [UInt8](bytes), wiring.features) {
+        return try await known.run()
+      }
+      let file = try ImportReading.table(in: [UInt8](bytes), encoding: encoding)
       let run = try await ImportRun(self, file, wiring.features)
       if preview {
         try await run.preview()

@@ -21,15 +21,7 @@ struct ImportRun: Sendable {
   private let name: String
 
   init(_ command: ImportCommand, _ file: ImportFile, _ features: Features) async throws {
-    let users = features.accounts.users
-    let account: Account?
-    if let email = command.email {
-      account = try await users.find(email: email)
-    } else {
-      account = try await users.first()
-    }
-    guard let account else { throw Failure.notFound("user") }
-    scope = Scope(user: account.key, space: try await users.home(of: account.key))
+    scope = try await ImportRun.scope(of: command, features)
     let book = try await features.types.all(scope)
     let type = command.type.flatMap { book[named: $0] }
     if let wanted = command.type, type == nil {
@@ -52,6 +44,19 @@ struct ImportRun: Sendable {
     journal = features.journal
     name = command.file
     self.file = file
+  }
+
+  /// The home of the person who is named, or of the first.
+  static func scope(of command: ImportCommand, _ features: Features) async throws -> Scope {
+    let users = features.accounts.users
+    let account: Account?
+    if let email = command.email {
+      account = try await users.find(email: email)
+    } else {
+      account = try await users.first()
+    }
+    guard let account else { throw Failure.notFound("user") }
+    return Scope(user: account.key, space: try await users.home(of: account.key))
   }
 
   private static func collection(

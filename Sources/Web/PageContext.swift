@@ -120,7 +120,7 @@ package enum Asset {
     (["collections", "offline", "sign-in", "members", "library", "window"]
     + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
-  package static let pageStyles = ["library"].map { "css/\($0).css" }
+  package static let pageStyles = ["import", "library"].map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

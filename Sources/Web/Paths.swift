@@ -1,3 +1,4 @@
+package import Catalog
 package import Model
 
 /// Where things are. Links are made here and nowhere else.
@@ -31,6 +32,10 @@ extension PageContext {
   }
   package func finish(_ id: EntryID) -> String { path("/log/entries/\(id)/finish") }
   package var data: String { path("/settings/data") }
+  /// The imports, or one of them.
+  package func imports(_ id: ImportID? = nil) -> String {
+    path("/settings/import") + (id.map { "/\($0)" } ?? "")
+  }
   package var members: String { path("/settings/members") }
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }

@@ -16,7 +16,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
   case data, dataOf, dataText, storage, storageText, pictures
   case leaveGoes, leaveHeir, leaveStays
   case leave, leaveText, leaveTitle, leaveType, leaveButton, signups, signupsText
-  case members, membersText, assist, assistText
+  case members, membersText, assist, assistText, imports, importsText
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -86,6 +86,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .data: ("Your data", "Ваши данные")
     case .dataOf: ("Data of “{name}”", "Данные книги «{name}»")
     case .dataText: ("Storage, and leaving", "Сколько занято, как уйти")
+    case .imports: ("Import", "Импорт")
+    case .importsText: ("From Letterboxd, Goodreads, any table", "Из Letterboxd, Goodreads, таблиц")
     case .storage: ("Storage used", "Занято места")
     case .storageText: ("{size} in pictures", "{size} в картинках")
     case .pictures: ("{n} picture|{n} pictures", "{n} картинка|{n} картинки|{n} картинок")

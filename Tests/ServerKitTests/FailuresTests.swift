@@ -143,7 +143,9 @@ import Testing
     "import.keyTwice", "base64", "count",
     "password.wrong", "confirm", "url.address", "url.late", "url.notPicture", "url.status",
     "url.tooLarge", "url.unreachable",
-    "url.notHere", "key.malformed",
+    "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
+    "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
+    "filter.date", "filter.choice", "filter.id",
   ]
 
   @Test func everyCodeHasBothLanguages() {

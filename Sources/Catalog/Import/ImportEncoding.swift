@@ -1,7 +1,7 @@
 package import Model
 
 /// How the bytes of a file are read as text. A byte order mark at the start wins over it.
-package enum ImportEncoding: String, CaseIterable, Sendable {
+package enum ImportEncoding: String, CaseIterable, Codable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case windows1251 = "windows-1251"

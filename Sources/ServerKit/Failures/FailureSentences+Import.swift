@@ -36,6 +36,26 @@ extension FailureWords {
     "import.noObject": Words(
       ["Element {element} of the array is no object.", "An element of the array is no object."],
       ["Элемент {element} массива – не объект.", "Один из элементов массива – не объект."]),
+    "import.zip": Words("This zip file is damaged.", "Этот zip повреждён."),
+    "import.zipLocked": Words(
+      "This zip file asks for a password.", "Этот zip закрыт паролем."),
+    "import.zipTooLarge": Words(
+      "This zip file unpacks to more than can be imported at once.",
+      "В этом zip больше, чем можно загрузить за раз."),
+    "import.zipEmpty": Words(
+      "This zip file holds no CSV and no JSON.", "В этом zip нет ни CSV, ни JSON."),
+    "import.zipMany": Words(
+      "This zip file holds several tables, and is no export that we know. Send them one by one.",
+      "В этом zip несколько таблиц, и такой экспорт нам незнаком. Отправьте их по одной."),
+    "import.letterboxdList": Words(
+      ["{name} is no list of Letterboxd.", "This is no list of Letterboxd."],
+      ["{name} – не список Letterboxd.", "Это не список Letterboxd."]),
+    "import.seed": Words(
+      "This is no film library: a film lacks its name, or a value is of the wrong kind.",
+      "Это не библиотека фильмов: у фильма нет названия или значение не того вида."),
+    "import.moved": Words(
+      "This import has moved on meanwhile.", "Этот импорт тем временем продвинулся дальше."),
+    "import.notFound": Words("Import not found.", "Импорт не найден."),
     "import.tooLarge": Words(
       "This file is too large to import at once.",
       "Файл слишком велик, чтобы загрузить его целиком."),

@@ -26,7 +26,8 @@ enum FieldNames {
 
   private static let russian = [
     "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
-    "days": "Дни", "uses": "Число входов", "identity_token": "Токен Apple",
+    "days": "Дни", "file": "Файл", "row": "Строка", "column": "Столбец", "uses": "Число входов",
+    "identity_token": "Токен Apple",
     "base_url": "Адрес", "model": "Модель", "provider": "Кого спрашивать",
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",

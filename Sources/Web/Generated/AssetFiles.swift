@@ -455,6 +455,32 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .now { justify-self: start; border-color: transparent; background: var(--accent-wash); }
 
 """#),
+    (name: "css/import.css", text: #"""
+.import-list { display: grid; }
+.import-list li + li { border-block-start: 1px solid var(--line); }
+.import-list a { display: grid; gap: .1rem; min-block-size: var(--target); padding-block: var(--space-3);
+  text-decoration: none; overflow-wrap: anywhere; }
+.import-list span { color: var(--ink-2); font-size: var(--text-s); }
+.import-type { display: grid; gap: var(--space-3); justify-items: start; padding-block-end: var(--space-5);
+  border-block-end: 1px solid var(--line); }
+.import-type .field { inline-size: 100%; }
+.import-chips { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.import-decisions { display: grid; gap: var(--space-4); justify-items: start; }
+.import-lines { display: grid; inline-size: 100%; }
+.import-line { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-4);
+  padding-block: var(--space-3); }
+.import-line + .import-line { border-block-start: 1px solid var(--line); }
+.import-line-text { flex: 1 1 14rem; min-inline-size: 0; overflow-wrap: anywhere; }
+.import-line-title { font: 600 1.0625rem/1.35 var(--serif); }
+.import-line-title a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.import-line.is-failed .import-line-title { color: var(--danger); }
+.import-line select { flex: 0 1 15rem; min-inline-size: 0; min-block-size: var(--target); padding: .5rem .75rem;
+  border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper); }
+.page-import .check { align-items: start; }
+.page-import .check span { display: grid; padding-block-start: .15rem; }
+.page-import [type="file"] { inline-size: 100%; min-block-size: var(--target); padding-block: .5rem; }
+
+"""#),
     (name: "css/library.css", text: #"""
 /* The Library: posters, shelves, faces, stars. Its accent is indigo. */
 .chapter-library { --accent: #4c4f9e; --accent-fill: #4c4f9e; --on-accent: #fffdf8;

@@ -9,6 +9,8 @@ struct DataView {
   let bytes: Int64
   let sample: SampleData.Presence
   let canWrite: Bool
+  /// Whose entries can be taken along.
+  let types: [TypeRecord]
   /// The name of a book that is not the reader's own.
   let shared: String?
 
@@ -24,6 +26,7 @@ struct DataView {
           words(settings: .pictures, count: pictures)
         }
       }.node
+      ExportLinks(types: types, context: context).node
       if canWrite {
         SettingsSection(words(sample: .title), text: words(sample: .text)) {
           SampleView(presence: sample).actions(in: context)

@@ -1,0 +1,45 @@
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// | method | path                   | who may | answers                                               |
+/// |--------|------------------------|---------|-------------------------------------------------------|
+/// | GET    | /export/entries.csv    | member  | entries as CSV; `type` names one type                 |
+/// | GET    | /export/letterboxd.csv | member  | films in the form that Letterboxd imports, zipped     |
+/// |        |                        |         | where they are more than one file takes               |
+struct ExportAPI: Sendable {
+  let exports: Exports
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/export/entries.csv", .member, .own, "Entries as CSV, streamed.",
+        Operation(query: ["type", "spreadsheet"], headers: [.space], answer: "Table")
+      ) { try await entries($0) },
+      Route(
+        .get, "/export/letterboxd.csv", .member, .own,
+        "Films in Letterboxd's import format; a zip where they fill several files.",
+        Operation(query: ["watchlist"], headers: [.space], answer: "Table")
+      ) { try await letterboxd($0) },
+    ]
+  }
+
+  func entries(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let pieces = try await exports.entries(
+      of: query.text("type").map { TypeReference($0) },
+      isForSpreadsheet: query.bool("spreadsheet") ?? false, in: call.scope)
+    return try await tableResponse(named: "entries.csv", pieces)
+  }
+
+  func letterboxd(_ call: Call) async throws -> Response {
+    let isWatchlist = try call.query().bool("watchlist") ?? false
+    let file = try await exports.letterboxd(isWatchlist: isWatchlist, in: call.scope)
+    let name = isWatchlist ? "watchlist" : "films"
+    return file.isZip
+      ? fileResponse(named: "\(name).zip", file.bytes, contentType: "application/zip")
+      : fileResponse(named: "\(name).csv", file.bytes, contentType: "text/csv; charset=utf-8")
+  }
+}

@@ -1,0 +1,156 @@
+package import Database
+import Foundation
+package import Journal
+import Model
+
+/// Entries as tables that other programs read.
+package struct Exports: Sendable {
+  let database: Database
+
+  package init(database: Database) { self.database = database }
+
+  /// A table that is made piece by piece while it is sent; nil at its end.
+  package typealias Pieces = @Sendable () async throws -> [UInt8]?
+
+  private static let attributes = [
+    "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
+    "date", "stage", "occasions",
+  ]
+  static let page = 500
+
+  /// The entries of a type, or of all types of the Log, oldest first: what every entry has, then
+  /// the fields of the type, then values beside them.
+  /// - Parameter isForSpreadsheet: whether nothing may look like a formula.
+  /// - Throws: notFound for a type that is not in this space.
+  package func entries(
+    of type: TypeReference?, isForSpreadsheet: Bool, in scope: Scope
+  ) async throws -> Pieces {
+    let (types, fields) = try await shape(of: type, in: scope)
+    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    let header = Exports.attributes + fields
+    let state = ExportState()
+    return {
+      var csv = CSVWriter(isForSpreadsheet: isForSpreadsheet)
+      let position = await state.position
+      guard let position else { return nil }
+      if position == 0 { csv.write(header) }
+      let page = try await rows.next(after: position)
+      for row in page { csv.write(Exports.cells(of: row, fields)) }
+      await state.move(to: page.count < Exports.page ? nil : page.last?.key)
+      return csv.take()
+    }
+  }
+
+  private func shape(
+    of type: TypeReference?, in scope: Scope
+  ) async throws -> ([TypeRecord], [String]) {
+    let all = try await database.read { db in
+      try Exports.authorise(scope, db)
+      return try TypeStore.load(scope.space, db).types
+    }
+    let types = try Exports.chosen(type, all)
+    let known = types.flatMap { $0.fields.map(\.fieldKey) }
+    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    var fields: [String] = []
+    for field in known where !fields.contains(field) { fields.append(field) }
+    // Values that their type has no field for have columns too.
+    fields += try await rows.fieldKeys().subtracting(fields).sorted()
+    return (types, fields)
+  }
+
+  private static func chosen(
+    _ type: TypeReference?, _ all: [TypeRecord]
+  ) throws -> [TypeRecord] {
+    guard let type else { return all.filter(\.inLog) }
+    let found = all.first { record in
+      switch type {
+      case .id(let id): record.id == id
+      case .name(let name):
+        record.name.lowercased() == name.lowercased() || record.systemKey == name.lowercased()
+      }
+    }
+    guard let found else { throw Failure.notFound("type") }
+    return [found]
+  }
+
+  static func authorise(_ scope: Scope, _ db: any Connection) throws {
+    let member = try db.integer(
+      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+    guard member != nil else { throw Failure.notFound("space") }
+  }
+
+  private static func cells(of row: ExportRows.Row, _ fields: [String]) -> [String] {
+    let entry = row.entry
+    let rating = entry.rating.map { tenths in
+      tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+    let values: [String: String] = decoded(entry.additionalFields) ?? [:]
+    return [
+      "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
+      "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
+      entry.occasions == "[]" ? "" : entry.occasions,
+    ] + fields.map { values[$0] ?? "" }
+  }
+}
+
+/// How far a table is: the key of the last row that was sent; nil at its end.
+actor ExportState {
+  private(set) var position: Int64? = 0
+
+  func move(to position: Int64?) { self.position = position }
+}
+
+/// The rows of an export, a page at a time, in the order of their keys.
+struct ExportRows: Sendable {
+  struct Row: Sendable {
+    var key: Int64
+    var entry: EntryRecord
+    var type: String
+    var collection: String
+    /// Of the source's own ids: IMDb's.
+    var imdb: String
+  }
+
+  let database: Database
+  let scope: Scope
+  let types: [TypeKey]
+
+  func next(after key: Int64) async throws -> [Row] {
+    try await database.read(limit: .none) { db in
+      try Exports.authorise(scope, db)
+      return try db.rows(
+        """
+        SELECT \(EntryRecord.columns), t.name, COALESCE(c.name, ''),
+          COALESCE((SELECT MIN(s.source_key) FROM entry_sources s WHERE s.space_id = e.space_id
+            AND s.entry_id = e.key AND s.source IN ('imdb', 'imdb/list')), '')
+        FROM entries e \(EntryRecord.joins)
+        WHERE e.space_id = $1 AND e.key > $2 AND e.type_id \(db.dialect.any("$3"))
+        ORDER BY e.key LIMIT \(Exports.page)
+        """, scope.space, key, SQLValue.integers(types.map(\.rawValue))
+      ) { row in
+        Row(
+          key: row.int64(0), entry: EntryRecord(row), type: row.text(19),
+          collection: row.text(20), imdb: row.text(21))
+      }
+    }
+  }
+
+  /// The keys of all values that the entries have.
+  func fieldKeys() async throws -> Set<String> {
+    let texts = try await database.read(limit: .none) { db in
+      try Exports.authorise(scope, db)
+      var keys = Set<String>()
+      try db.step(
+        "SELECT additional_fields FROM entries WHERE space_id = $1 AND type_id"
+          + " \(db.dialect.any("$2"))",
+        values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
+      ) { row in
+        let values: [String: String] = decoded(row.text(0)) ?? [:]
+        keys.formUnion(values.keys)
+        return true
+      }
+      return keys
+    }
+    return texts
+  }
+}

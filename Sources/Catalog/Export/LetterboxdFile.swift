@@ -1,0 +1,96 @@
+import Database
+package import Journal
+import Model
+
+/// Films in the form that Letterboxd imports: one row a viewing, at most a thousand rows and a
+/// megabyte a file; several files come in a zip.
+package struct LetterboxdFile: Sendable {
+  package let bytes: [UInt8]
+  package let isZip: Bool
+
+  static let header = [
+    "LetterboxdURI", "imdbID", "Title", "Year", "Directors", "Rating10", "WatchedDate", "Rewatch",
+    "Tags", "Review",
+  ]
+  static let mostRows = 1000
+  static let mostBytes = 1_000_000
+}
+
+extension Exports {
+  /// - Parameter isWatchlist: the films that are planned, in place of those that were seen.
+  package func letterboxd(isWatchlist: Bool, in scope: Scope) async throws -> LetterboxdFile {
+    let types = try await database.read { db in
+      try Exports.authorise(scope, db)
+      return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
+    }
+    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    var files = LetterboxdFiles()
+    var key: Int64 = 0
+    while true {
+      let page = try await rows.next(after: key)
+      for row in page where (row.entry.stage == Stage.planned.rawValue) == isWatchlist {
+        for line in LetterboxdLine.lines(of: row, isWatchlist: isWatchlist) { files.add(line) }
+      }
+      guard page.count == Exports.page, let last = page.last else { break }
+      key = last.key
+    }
+    return try files.whole(named: isWatchlist ? "watchlist" : "films")
+  }
+}
+
+/// Rows on their way into files that are small enough.
+struct LetterboxdFiles {
+  private var files: [[UInt8]] = []
+  private var current = CSVWriter()
+  private var rows = 0
+
+  init() { current.write(LetterboxdFile.header) }
+
+  mutating func add(_ line: [String]) {
+    var row = CSVWriter()
+    row.write(line)
+    let isFull =
+      rows == LetterboxdFile.mostRows
+      || current.bytes.count + row.bytes.count > LetterboxdFile.mostBytes
+    if isFull, rows > 0 {
+      files.append(current.take())
+      current.write(LetterboxdFile.header)
+      rows = 0
+    }
+    current.write(line)
+    rows += 1
+  }
+
+  func whole(named name: String) throws -> LetterboxdFile {
+    guard !files.isEmpty else { return LetterboxdFile(bytes: current.bytes, isZip: false) }
+    let all = (files + [current.bytes]).enumerated().map { place, bytes in
+      ZipArchive.File(path: "\(name)-\(place + 1).csv", bytes: bytes)
+    }
+    return LetterboxdFile(bytes: try ZipArchive.packed(all), isZip: true)
+  }
+}
+
+/// One film as rows of Letterboxd's import.
+enum LetterboxdLine {
+  static func lines(of row: ExportRows.Row, isWatchlist: Bool) -> [[String]] {
+    let entry = row.entry
+    let values: [String: String] = decoded(entry.additionalFields) ?? [:]
+    let times: [Occasion] = isWatchlist ? [] : decoded(entry.occasions) ?? []
+    // Its own day is that of the latest time; an earlier one is a first that times were added to.
+    let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
+    return days.enumerated().map { place, day in
+      let isLast = place == days.count - 1
+      return [
+        values["Letterboxd"] ?? "", row.imdb.isEmpty ? values["IMDb"] ?? "" : row.imdb,
+        entry.title, values["Year"] ?? "", values["Director"] ?? "",
+        isLast ? rating(entry.rating) : "", isWatchlist ? "" : day, place > 0 ? "true" : "",
+        isLast ? values["Tags"] ?? "" : "", isLast && !isWatchlist ? entry.notes : "",
+      ]
+    }
+  }
+
+  /// Whole numbers from 1: half stars.
+  private static func rating(_ tenths: Int?) -> String {
+    tenths.map { "\(max(1, ($0 + 5) / 10))" } ?? ""
+  }
+}

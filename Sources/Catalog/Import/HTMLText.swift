@@ -1,0 +1,33 @@
+import Foundation
+import Model
+
+/// Reviews that other programs keep as HTML, as the Markdown that notes are. What is no tag of
+/// theirs stays as it stands.
+enum HTMLText {
+  private static let marks: [String: String] = [
+    "i": "*", "em": "*", "b": "**", "strong": "**", "br": "\n", "p": "\n\n", "div": "\n",
+    "blockquote": "\n\n> ", "/i": "*", "/em": "*", "/b": "**", "/strong": "**", "/p": "\n\n",
+    "/div": "\n", "/blockquote": "\n\n", "li": "\n- ", "/li": "", "ul": "\n", "/ul": "\n",
+    "span": "", "/span": "", "spoiler": "", "/spoiler": "",
+  ]
+
+  private static let entities = [
+    "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&apos;": "'", "&nbsp;": "\u{A0}",
+    "&amp;": "&",
+  ]
+
+  static func markdown(_ html: String) -> String {
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return html.normalised
+    }
+    var text = html.replacing(#/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)</a>/#) { "[\($0.2)](\($0.1))" }
+    text = text.replacing(#/<(\/?[a-zA-Z]+)(?:\s[^<>]*)?\/?>/#) { match in
+      marks[match.1.lowercased()] ?? String(match.0)
+    }
+    for (entity, character) in entities.sorted(by: { $0.key > $1.key }) where entity != "&amp;" {
+      text = text.replacing(entity, with: character)
+    }
+    text = text.replacing("&amp;", with: "&")
+    return text.replacing(#/\n{3,}/#, with: "\n\n").normalised
+  }
+}

@@ -1,0 +1,168 @@
+import Model
+
+/// A Goodreads library.
+enum GoodreadsExport {
+  private static let taken = [
+    "Book Id", "Title", "Author", "Additional Authors", "ISBN", "ISBN13", "My Rating",
+    "Year Published", "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
+    "Exclusive Shelf", "My Review", "Private Notes", "Read Count", "Owned Copies",
+  ]
+  /// What older exports have of the person's own: kept as it stands.
+  private static let kept = [
+    "Recommended For", "Recommended By", "Original Purchase Date", "Original Purchase Location",
+    "Condition", "Condition Description", "BCID",
+  ]
+
+  static func contents(of file: ImportFile) -> ImportContents {
+    var contents = ImportContents(profile: .goodreads)
+    contents.note(unusedOf: file, known: taken + kept)
+    let names = ImportCells.names(of: file)
+    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names)) }
+    contents.markRepeated()
+    return contents
+  }
+
+  private static func item(_ cells: ImportCells) -> ImportItem {
+    let (title, series) = parts(of: cells["Title"])
+    let id = cells["Book Id"]
+    let own = "\(title)|\(cells["Author"])".lowercased().shortened(to: 200)
+    var item = ImportItem(
+      row: cells.record.row, key: id.isEmpty ? own : id, type: "book", title: title)
+    item.problem = cells.record.problem
+    item.set("Series", series)
+    let original = cells["Original Publication Year"]
+    item.set(year: original.isEmpty ? cells["Year Published"] : original)
+    item.set("Author", authors(cells))
+    let isbn = plain(cells["ISBN13"])
+    item.set("ISBN", isbn.isEmpty ? plain(cells["ISBN"]) : isbn)
+    item.set(rating: cells["My Rating"], of: 5)
+    setStage(&item, cells)
+    item.add(note: HTMLText.markdown(cells["My Review"]))
+    item.add(note: HTMLText.markdown(cells["Private Notes"]))
+    for column in kept { item.set(column, cells[column]) }
+    return item
+  }
+
+  /// `Dune (Dune Chronicles, #1)` is Dune, of a series.
+  private static func parts(of title: String) -> (title: String, series: String) {
+    guard let match = title.wholeMatch(of: #/(.*\S)\s*\(([^()]*#[^()]*)\)/#) else {
+      return (title, "")
+    }
+    return (String(match.1), String(match.2))
+  }
+
+  /// Goodreads writes `J.R.R.  Tolkien`, and others behind commas.
+  private static func authors(_ cells: ImportCells) -> [String] {
+    let others = cells["Additional Authors"].split(separator: ",").map(String.init)
+    return ([cells["Author"]] + others).map {
+      $0.normalised.replacing(#/\s+/#, with: " ")
+    }
+  }
+
+  /// `="0765331969"` is how a spreadsheet is told to keep the zero.
+  private static func plain(_ cell: String) -> String {
+    cell.filter { $0 != "=" && $0 != "\"" }.normalised
+  }
+
+  private static let stages: [String: Stage] = [
+    "read": .done, "currently-reading": .current, "to-read": .planned,
+    "did-not-finish": .dropped, "dnf": .dropped, "abandoned": .dropped, "gave-up": .dropped,
+  ]
+
+  private static func setStage(_ item: inout ImportItem, _ cells: ImportCells) {
+    let shelf = cells["Exclusive Shelf"]
+    let read = cells["Date Read"]
+    let day = importedDate(read)
+    if !read.isEmpty, day == nil { item.add(note: "Date Read: \(read)") }
+    // A shelf of the person's own says nothing that we know; what was read, or rated, is done.
+    let isRead = day != nil || item.draft.rating != .leave
+    item.draft.stage = stages[shelf.lowercased()] ?? (isRead ? .done : .planned)
+    let shelves = cells["Bookshelves"].split(separator: ",").map { String($0).normalised }
+    let own = shelves + [shelf]
+    item.set("Tags", joining: own.filter { stages[$0.lowercased()] == nil })
+    if let day { item.set(times: [Occasion(date: day)]) }
+    if day == nil, let added = importedDate(cells["Date Added"]) { item.draft.date = "\(added)" }
+    for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {
+      if let count = FieldRules.number(cells[column]), count >= least {
+        item.set(column, cells[column])
+      }
+    }
+  }
+}
+
+/// A StoryGraph library.
+enum StoryGraphExport {
+  private static let taken = [
+    "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added",
+    "Last Date Read", "Dates Read", "Read Count", "Star Rating", "Review", "Tags", "Owned?",
+  ]
+  /// What the person said of the book: kept as it stands.
+  private static let kept = [
+    "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
+    "Loveable Characters?", "Diverse Characters?", "Flawed Characters?", "Content Warnings",
+    "Content Warning Description",
+  ]
+
+  private static let stages: [String: Stage] = [
+    "read": .done, "currently-reading": .current, "to-read": .planned, "paused": .current,
+    "did-not-finish": .dropped,
+  ]
+
+  static func contents(of file: ImportFile) -> ImportContents {
+    var contents = ImportContents(profile: .storygraph)
+    contents.note(unusedOf: file, known: taken + kept)
+    let names = ImportCells.names(of: file)
+    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names)) }
+    contents.markRepeated()
+    return contents
+  }
+
+  private static func item(_ cells: ImportCells) -> ImportItem {
+    let isbn = cells["ISBN/UID"]
+    let own = "\(cells["Title"])|\(cells["Authors"])".lowercased().shortened(to: 200)
+    var item = ImportItem(
+      row: cells.record.row, key: isbn.isEmpty ? own : isbn, type: "book", title: cells["Title"])
+    item.problem = cells.record.problem
+    item.set("Author", cells["Authors"].split(separator: ",").map(String.init))
+    item.set("Contributors", cells["Contributors"])
+    item.set("ISBN", isbn)
+    item.set("Format", cells["Format"])
+    item.set(rating: cells["Star Rating"], of: 5)
+    let status = cells["Read Status"].lowercased()
+    item.draft.stage = stages[status]
+    if stages[status] == nil, !status.isEmpty { item.set("Read Status", status) }
+    setTimes(&item, cells)
+    item.add(note: HTMLText.markdown(cells["Review"]))
+    item.set("Tags", joining: cells["Tags"].split(separator: ",").map { String($0).normalised })
+    if cells["Owned?"].lowercased() == "yes" { item.set("Owned", "Yes") }
+    for column in kept { item.set(column, HTMLText.markdown(cells[column])) }
+    return item
+  }
+
+  /// `2025/03/01-2025/03/14, 2026/09/01` are two readings; each is the day it ended, the whole
+  /// stretch stands beside it.
+  private static func setTimes(_ item: inout ImportItem, _ cells: ImportCells) {
+    var times: [Occasion] = []
+    for stretch in cells["Dates Read"].split(separator: ",").map({ String($0).normalised }) {
+      let days = stretch.matches(of: #/\d{4}[\/-]\d{2}[\/-]\d{2}/#).compactMap {
+        importedDate(String($0.0))
+      }
+      if let end = days.last {
+        times.append(
+          Occasion(date: end, note: days.count > 1 ? "\(days[0]) – \(end)" : ""))
+      } else if !stretch.isEmpty {
+        item.add(note: "Dates Read: \(stretch)")
+      }
+    }
+    if times.isEmpty, let last = importedDate(cells["Last Date Read"]) {
+      times = [Occasion(date: last)]
+    }
+    item.set(times: times)
+    if times.isEmpty, let added = importedDate(cells["Date Added"]) {
+      item.draft.date = "\(added)"
+    }
+    if let count = Int(cells["Read Count"]), count > max(1, times.count) {
+      item.set("Read Count", cells["Read Count"])
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Model
+
+/// IMDb's ratings, and its lists and watchlist.
+enum IMDbExport {
+  private static let taken = [
+    "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
+    "Year", "Genres", "Directors", "Created", "Description",
+  ]
+
+  static func contents(of file: ImportFile, _ profile: ImportProfile) -> ImportContents {
+    var contents = ImportContents(profile: profile)
+    contents.note(unusedOf: file, known: taken)
+    let names = ImportCells.names(of: file)
+    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names), profile) }
+    contents.markRepeated()
+    return contents
+  }
+
+  private static func item(_ cells: ImportCells, _ profile: ImportProfile) -> ImportItem {
+    let kind = cells["Title Type"].lowercased().filter { $0.isLetter }
+    let title = cells["Title"].isEmpty ? cells["Original Title"] : cells["Title"]
+    var item = ImportItem(
+      row: cells.record.row, key: cells["Const"], type: type(of: kind), title: title)
+    item.problem = cells.record.problem
+    if item.problem == nil, item.key.isEmpty {
+      item.problem = FieldProblem("Const", "import.noKey", ["column": "Const"])
+    }
+    if cells["Original Title"] != title { item.set("Original Title", cells["Original Title"]) }
+    if !["movie", "tvseries", "videogame"].contains(kind) {
+      item.set("Title Type", cells["Title Type"])
+    }
+    item.set(year: cells["Year"])
+    item.set("Genre", cells["Genres"].split(separator: ",").map { String($0) })
+    item.set("Director", joining: RelationText.parts(cells["Directors"]).map(\.text))
+    item.set("IMDb", cells["Const"])
+    let rating = cells["Your Rating"].isEmpty ? cells["You rated"] : cells["Your Rating"]
+    item.set(rating: rating, of: 10)
+    item.draft.stage = rating.isEmpty && profile == .imdbList ? .planned : .done
+    item.add(note: cells["Description"])
+    let day = cells["Date Rated"].isEmpty ? cells["Created"] : cells["Date Rated"]
+    if let date = importedDate(day) {
+      item.draft.date = "\(date)"
+    } else {
+      item.add(note: day.isEmpty ? "" : "Date Rated: \(day)")
+    }
+    return item
+  }
+
+  /// `movie`, `Movie`, `tvSeries` and `TV Series` occur, by the age of the export.
+  private static func type(of kind: String) -> String {
+    switch kind {
+    case "videogame": "game"
+    case "tvseries", "tvminiseries", "tvepisode": "show"
+    case "musicvideo": "music"
+    case _ where kind.hasPrefix("podcast"): "other"
+    default: "movie"
+    }
+  }
+}
+
+/// The film library of before, as its own seed file has it.
+enum MovieLibraryExport {
+  private static let taken = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
+
+  static func contents(of file: ImportFile, _ bytes: [UInt8]) throws(Failure) -> ImportContents {
+    var contents = ImportContents(profile: .movieLibrary)
+    contents.note(unusedOf: file, known: taken)
+    let films = try SeedFilm.all(in: bytes)
+    // Genres and people are one by their exact name; the first that says something of one is heard.
+    var told = Set<String>()
+    contents.items = films.enumerated().map { place, film in
+      var item = self.item(film, row: place + 1)
+      item.problem = file.records[place].problem
+      let named =
+        (film.genres ?? []).map { ("genre", $0) } + (film.movieActors ?? []).map { ("person", $0) }
+      for (type, thing) in named {
+        let text = (thing.summary ?? "").normalised
+        guard !text.isEmpty, told.insert("\(type) \(thing.name)").inserted else { continue }
+        item.related.append(
+          ImportItem.Related(
+            type: type, title: thing.name.normalised,
+            text: text.shortened(to: EntryRules.descriptionLength.upperBound)))
+      }
+      return item
+    }
+    markRepeated(&contents.items)
+    return contents
+  }
+
+  /// The file has films twice; a film is its name and year there, as nothing else tells two apart.
+  private static func markRepeated(_ items: inout [ImportItem]) {
+    var first: [String: Int] = [:]
+    for index in items.indices {
+      if let row = first[items[index].key] {
+        items[index].repeats = row
+      } else {
+        first[items[index].key] = items[index].row
+      }
+    }
+  }
+
+  private static func item(_ film: SeedFilm, row: Int) -> ImportItem {
+    let year = film.releaseYear.map { "\($0)" } ?? ""
+    let key = "\(film.name.normalised)|\(year)".shortened(to: 200)
+    var item = ImportItem(row: row, key: key, type: "movie", title: film.name)
+    item.set(year: year)
+    item.set("Genre", (film.genres ?? []).map(\.name))
+    item.set("Cast", (film.movieActors ?? []).map(\.name))
+    let summary = (film.summary ?? "").normalised
+    let short = summary.shortened(to: EntryRules.descriptionLength.upperBound)
+    item.draft.description = short
+    if short != summary { item.add(note: summary) }
+    // Five stars were shown of it, and up to ten were stored.
+    if let rating = film.rating { item.set(rating: "\(rating)", of: rating > 5 ? 10 : 5) }
+    return item
+  }
+}
+
+/// One film of the seed file.
+private struct SeedFilm: Decodable {
+  var name: String
+  var summary: String?
+  var rating: Double?
+  var releaseYear: Int?
+  var genres: [Named]?
+  var movieActors: [Named]?
+
+  struct Named: Decodable {
+    var name: String
+    var summary: String?
+  }
+
+  static func all(in bytes: [UInt8]) throws(Failure) -> [SeedFilm] {
+    do {
+      return try JSONDecoder().decode([SeedFilm].self, from: Data(bytes))
+    } catch {
+      // Which element it is, the reader of any table has said before.
+      throw Failure.malformed("import.seed")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Model
+
+/// What the files of a Letterboxd export say of one film.
+struct LetterboxdFilm {
+  let key: String
+  let name: String
+  let year: String
+  let place: String
+  var uri = ""
+  var listURI = ""
+  var lists: [String] = []
+  var notes: [String] = []
+  var problem: FieldProblem?
+
+  private var viewings: [Viewing] = []
+  private var rating = ""
+  private var isWatched = false
+  private var isPlanned = false
+  private var isLiked = false
+  /// When it was marked as seen, or put on the watchlist.
+  private var marked: [LetterboxdExport.Kind: String] = [:]
+
+  private struct Viewing {
+    var date: String
+    var rating: String
+    var isAgain: Bool
+    var review = ""
+    var tags: String
+  }
+
+  init(key: String, name: String, year: String, place: String) {
+    self.key = key
+    self.name = name
+    self.year = year
+    self.place = place
+  }
+
+  mutating func add(_ cells: ImportCells, as kind: LetterboxdExport.Kind) {
+    if kind == .diary || kind == .reviews { return add(viewing: cells, kind) }
+    if uri.isEmpty { uri = cells["Letterboxd URI"] }
+    if marked[kind] == nil { marked[kind] = cells["Date"] }
+    switch kind {
+    case .ratings:
+      rating = cells["Rating"]
+      isWatched = true
+    case .watchlist: isPlanned = true
+    case .likes: isLiked = true
+    default: isWatched = true
+    }
+  }
+
+  /// A review of a day is of that day's viewing in the diary; another one is a viewing of its own.
+  private mutating func add(viewing cells: ImportCells, _ kind: LetterboxdExport.Kind) {
+    isWatched = true
+    let viewing = Viewing(
+      date: cells["Watched Date"], rating: cells["Rating"],
+      isAgain: cells["Rewatch"].lowercased() == "yes",
+      review: HTMLText.markdown(cells["Review"]), tags: cells["Tags"])
+    let same = viewings.firstIndex { $0.date == viewing.date && $0.review.isEmpty }
+    if kind == .reviews, let same {
+      viewings[same].review = viewing.review
+    } else {
+      viewings.append(viewing)
+    }
+  }
+
+  // MARK: - The item
+
+  func item(row: Int) -> ImportItem {
+    var item = ImportItem(row: row, place: place, key: key, type: "movie", title: name)
+    item.problem = problem
+    item.set(year: year)
+    let latest = viewings.filter { !$0.rating.isEmpty }.max { $0.date < $1.date }
+    let shown = rating.isEmpty ? latest?.rating ?? "" : rating
+    item.set(rating: shown, of: 5)
+    if isLiked { item.draft.favourite = true }
+    if isWatched { item.draft.stage = .done } else if isPlanned { item.draft.stage = .planned }
+    setTimes(&item, shown)
+    addReviews(&item)
+    for note in notes { item.add(note: note) }
+    item.set("Tags", joining: viewings.flatMap { RelationText.parts($0.tags).map(\.text) })
+    item.set("Lists", joining: lists + (isPlanned && isWatched ? ["Watchlist"] : []))
+    item.set("Letterboxd", uri.isEmpty ? listURI : uri)
+    if !isWatched, !isPlanned, !isLiked {
+      item.onlyInList = lists.first
+      item.draft.stage = .planned
+    }
+    return item
+  }
+
+  private func setTimes(_ item: inout ImportItem, _ shown: String) {
+    var times: [Occasion] = []
+    for viewing in viewings where !viewing.date.isEmpty {
+      if let date = importedDate(viewing.date) {
+        let note = viewing.rating == shown ? "" : LetterboxdFilm.stars(viewing.rating)
+        times.append(Occasion(date: date, note: note))
+      } else {
+        item.add(note: "Watched Date: \(viewing.date)")
+      }
+    }
+    item.set(times: times, isAgain: viewings.contains(where: \.isAgain))
+    let other = marked[.watched] ?? marked[.ratings] ?? marked[.watchlist] ?? marked[.likes]
+    if times.isEmpty, let day = other.flatMap(importedDate) { item.draft.date = "\(day)" }
+  }
+
+  /// As Letterboxd shows it, in no language: ★★★½.
+  private static func stars(_ rating: String) -> String {
+    guard let number = FieldRules.number(rating), (0.5...5).contains(number) else { return "" }
+    return String(repeating: "★", count: Int(number)) + (number == number.rounded() ? "" : "½")
+  }
+
+  private func addReviews(_ item: inout ImportItem) {
+    let reviews = viewings.filter { !$0.review.isEmpty }.sorted { $0.date < $1.date }
+    for review in reviews {
+      let isDated = reviews.count > 1 && !review.date.isEmpty
+      item.add(note: isDated ? "\(review.date)\n\n\(review.review)" : review.review)
+    }
+  }
+}
+
+/// One of a Letterboxd export's lists: a line that says what it is, the list's own row, and its
+/// films under a header of their own.
+struct LetterboxdList {
+  let name: String
+  private(set) var films: [(row: Int, film: Film)] = []
+
+  struct Film {
+    var name: String
+    var year: String
+    var uri: String
+    var note: String
+  }
+
+  init(_ bytes: [UInt8], path: String) throws(Failure) {
+    var reader = CSVReader(try ImportEncoding.utf8.text(of: bytes))
+    var rows: [[String]] = []
+    while let row = try reader.next() { rows.append(row.map(\.normalised)) }
+    let header = rows.firstIndex { $0.first == "Position" && $0.contains("Name") }
+    let about = rows.firstIndex { $0.first == "Date" && $0.contains("Name") }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    var name = file.lowercased().hasSuffix(".csv") ? String(file.dropLast(4)) : file
+    if let about, about + 1 < rows.count, about + 1 != header,
+      let given = Self.value("Name", of: rows[about + 1], rows[about]), !given.isEmpty
+    {
+      name = given
+    }
+    self.name = name
+    guard let header else { throw Failure.malformed("import.letterboxdList", ["name": path]) }
+    for (place, row) in rows.enumerated().dropFirst(header + 1) {
+      func value(_ column: String) -> String { Self.value(column, of: row, rows[header]) ?? "" }
+      let film = Film(
+        name: value("Name"), year: value("Year"), uri: value("URL"),
+        note: HTMLText.markdown(value("Description")))
+      films.append((place - header, film))
+    }
+  }
+
+  private static func value(_ column: String, of row: [String], _ header: [String]) -> String? {
+    guard let place = header.firstIndex(of: column), place < row.count else { return nil }
+    return row[place]
+  }
+}

@@ -1,0 +1,121 @@
+import CArchive
+import Foundation
+import Model
+
+/// The files in a ZIP archive, held in memory. Their paths are only ever compared, never opened or
+/// written, so no path can lead anywhere.
+struct ZipArchive {
+  struct File {
+    var path: String
+    /// Nil for a file that nobody asked for.
+    var bytes: [UInt8]?
+  }
+
+  /// How much an archive may hold: a few kilobytes can unpack to a disk full of zeros.
+  struct Limits {
+    var files = 2000
+    var bytesOfFile = 64 << 20
+    var bytes = 128 << 20
+  }
+
+  static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+  /// Every file, in the archive's order.
+  /// - Parameter wanted: the paths whose bytes are read.
+  /// - Throws: malformed `import.zip` for damaged or encrypted data, tooLarge `import.zipTooLarge`
+  ///   past a limit.
+  static func files(
+    of bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool
+  ) throws(Failure) -> [File] {
+    let result: Result<[File], Failure> = bytes.withUnsafeBytes { bytes in
+      do throws(Failure) {
+        return .success(try read(bytes, limits, wanted))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private static let damaged = Failure.malformed("import.zip")
+  private static let tooLarge = Failure(.tooLarge, "import.zipTooLarge")
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ wanted: (String) -> Bool
+  ) throws(Failure) -> [File] {
+    guard let archive = archive_read_new() else { throw damaged }
+    defer { archive_read_free(archive) }
+    // No other format and no filter: what is inside a zip inside a zip stays there.
+    guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
+      archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK
+    else { throw damaged }
+    var files: [File] = []
+    var rest = limits.bytes
+    var entry: OpaquePointer?
+    while true {
+      let status = archive_read_next_header(archive, &entry)
+      if status == ARCHIVE_EOF { return files }
+      guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged }
+      guard archive_entry_is_encrypted(entry) == 0 else {
+        throw Failure.malformed("import.zipLocked")
+      }
+      let path = archive_entry_pathname_utf8(entry).map { String(cString: $0) } ?? ""
+      if path.hasSuffix("/") { continue }
+      guard files.count < limits.files else { throw tooLarge }
+      var content: [UInt8]?
+      if wanted(path) {
+        content = try data(of: archive, upTo: min(limits.bytesOfFile, rest))
+        rest -= content?.count ?? 0
+      }
+      files.append(File(path: path, bytes: content))
+    }
+  }
+
+  /// What the header says of the size may be a lie: what comes out is counted.
+  private static func data(of archive: OpaquePointer, upTo limit: Int) throws(Failure) -> [UInt8] {
+    var data: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes {
+        archive_read_data(archive, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return data }
+      guard count > 0 else { throw damaged }
+      guard data.count + count <= limit else { throw tooLarge }
+      data += chunk[..<count]
+    }
+  }
+}
+
+extension ZipArchive {
+  /// An archive of `files`, whole in memory.
+  static func packed(_ files: [File]) throws(Failure) -> [UInt8] {
+    guard let archive = archive_write_new() else { throw damaged }
+    defer { archive_write_free(archive) }
+    let size = files.reduce(4096) { $0 + ($1.bytes?.count ?? 0) + 2 * $1.path.utf8.count + 512 }
+    var buffer = [UInt8](repeating: 0, count: size)
+    var used = 0
+    let isWhole = buffer.withUnsafeMutableBytes { buffer in
+      guard archive_write_set_format_zip(archive) == ARCHIVE_OK,
+        archive_write_open_memory(archive, buffer.baseAddress, buffer.count, &used) == ARCHIVE_OK,
+        files.allSatisfy({ write($0, to: archive) })
+      else { return false }
+      return archive_write_close(archive) == ARCHIVE_OK
+    }
+    guard isWhole else { throw damaged }
+    return Array(buffer.prefix(used))
+  }
+
+  private static func write(_ file: File, to archive: OpaquePointer) -> Bool {
+    guard let entry = archive_entry_new() else { return false }
+    defer { archive_entry_free(entry) }
+    let bytes = file.bytes ?? []
+    archive_entry_set_pathname_utf8(entry, file.path)
+    archive_entry_set_size(entry, la_int64_t(bytes.count))
+    // A regular file; the macro is not the same in C and in Swift.
+    archive_entry_set_filetype(entry, 0o100000)
+    archive_entry_set_perm(entry, 0o644)
+    guard archive_write_header(archive, entry) == ARCHIVE_OK else { return false }
+    return archive_write_data(archive, bytes, bytes.count) == bytes.count
+  }
+}

@@ -1,0 +1,163 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Says what would become of each item, and writes nothing.
+struct ImportClassifier {
+  let source: String
+  let siblings: [String]
+  /// The type of a table's items.
+  let type: TypeRecord?
+  let book: TypeBook
+  let deleted: DeletedRecords
+  let today: CalendarDate
+  let space: SpaceKey
+  let db: any Connection
+
+  struct Verdict {
+    var outcome: ImportRow.Outcome
+    var existing: EntryKey?
+    var detail = ImportRow.Detail()
+  }
+
+  func type(of item: ImportItem) -> TypeRecord? { item.type.flatMap { book[named: $0] } ?? type }
+
+  func classify(_ items: [ImportItem]) throws -> [Verdict] {
+    let keys = items.map(\.key)
+    let known = try EntrySources.known(keys, of: [source], in: space, db)
+    let elsewhere = try EntrySources.known(keys, of: siblings, in: space, db)
+    var verdicts = items.map { item -> Verdict in
+      if let row = item.repeats { return Verdict(outcome: .repeated, detail: .init(row: row)) }
+      if let failure = refusal(of: item) {
+        return Verdict(outcome: .failed, detail: .init(error: ImportError(failure)))
+      }
+      if let (entry, hash) = known[item.key] {
+        return Verdict(outcome: hash == item.hash ? .unchanged : .changed, existing: entry)
+      }
+      if deleted.contains(item.key) { return Verdict(outcome: .deleted) }
+      if let (entry, _) = elsewhere[item.key] {
+        return Verdict(outcome: .duplicate, existing: entry)
+      }
+      return Verdict(outcome: .new, detail: .init(row: item.likeRow))
+    }
+    try markNamesakes(of: items, &verdicts)
+    return verdicts
+  }
+
+  private func refusal(of item: ImportItem) -> Failure? {
+    do throws(Failure) {
+      if let problem = item.problem { throw Failure.invalid(problem) }
+      guard !item.key.isEmpty else {
+        throw Failure.invalid(FieldProblem("title", "required"))
+      }
+      let draft = item.entryDraft(type: type(of: item)?.id, collection: nil)
+      _ = try EntryRules.check(draft, type: type(of: item), replacing: nil, today: today)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  // MARK: - The same work
+
+  /// Entries of one type and title.
+  private struct Namesake {
+    var key: EntryKey
+    var fields: [String: String]
+  }
+
+  private func markNamesakes(of items: [ImportItem], _ verdicts: inout [Verdict]) throws {
+    let fresh = items.indices.filter { verdicts[$0].outcome == .new }
+    let byType = Dictionary(grouping: fresh) { type(of: items[$0])?.key }
+    for (type, places) in byType {
+      guard let type else { continue }
+      let titles = Set(places.map { Tokenizer.titleKey(items[$0].draft.title) })
+      let known = try namesakes(titles.sorted(), of: type)
+      for place in places {
+        let same = known[Tokenizer.titleKey(items[place].draft.title)] ?? []
+        mark(&verdicts[place], items[place], same)
+      }
+    }
+  }
+
+  private func namesakes(
+    _ titles: [String], of type: TypeKey
+  ) throws -> [String: [Namesake]] {
+    let rows = try db.rows(
+      "SELECT title_key, key, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
+        + " AND title_key \(db.dialect.any("$3", of: "text")) ORDER BY key",
+      space, type, SQLValue.texts(titles)
+    ) { ($0.text(0), Namesake(key: $0.key(1), fields: decoded($0.text(2)) ?? [:])) }
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+  }
+
+  private func mark(_ verdict: inout Verdict, _ item: ImportItem, _ same: [Namesake]) {
+    let close = same.map { ($0, likeness(item, $0)) }.filter { $0.1 != .none }
+    let certain = close.filter { $0.1 == .same }
+    if certain.count == 1 {
+      verdict.outcome = .duplicate
+      verdict.existing = certain[0].0.key
+    } else if let first = close.first {
+      verdict.outcome = .ambiguous
+      verdict.existing = first.0.key
+    } else if item.likeRow != nil {
+      verdict.outcome = .ambiguous
+    } else if item.onlyInList != nil {
+      verdict.outcome = .aside
+    }
+    if item.onlyInList != nil { verdict.detail.list = item.onlyInList }
+  }
+
+  private enum Likeness { case none, maybe, same }
+
+  /// Of one title: the same year, or an author in common, is the same work; a year beside it may be
+  /// (sources differ by one), and so is one that only one of both names.
+  private func likeness(_ item: ImportItem, _ other: Namesake) -> Likeness {
+    let authors = item.titles(of: "Author").map(Tokenizer.titleKey)
+    if !authors.isEmpty, let known = other.fields["Author"], !known.isEmpty {
+      let theirs = RelationText.parts(known).map { Tokenizer.titleKey($0.text) }
+      return authors.contains(where: theirs.contains) ? .same : .none
+    }
+    guard let year = Double(item.text(of: "Year")), let theirs = Double(other.fields["Year"] ?? "")
+    else { return .maybe }
+    return year == theirs ? .same : abs(year - theirs) <= 1 ? .maybe : .none
+  }
+}
+
+extension ImportItem {
+  func text(of field: String) -> String {
+    if case .text(let text)? = draft.additionalFields[field] { return text }
+    return ""
+  }
+
+  func titles(of field: String) -> [String] {
+    switch draft.additionalFields[field] {
+    case .list(let titles): titles
+    case .text(let text): RelationText.parts(text).map(\.text)
+    case nil: []
+    }
+  }
+
+  /// What is written of it; an entry of the Log has a description, its title at least.
+  func entryDraft(type: TypeID?, collection: CollectionID?) -> EntryDraft {
+    var draft = draft
+    draft.typeID = type
+    draft.collectionID = collection
+    if draft.description.isEmpty { draft.description = draft.title }
+    return draft
+  }
+}
+
+extension [ImportItem] {
+  /// Notes rows of one file that may be about the same work: of one type, title and year.
+  mutating func markAlike() {
+    var first: [String: Int] = [:]
+    for index in indices where self[index].problem == nil && self[index].repeats == nil {
+      let item = self[index]
+      let name =
+        "\(item.type ?? "")|\(Tokenizer.titleKey(item.draft.title))|\(item.text(of: "Year"))"
+      if let row = first[name] { self[index].likeRow = row } else { first[name] = item.row }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Journal
+import Model
+
+/// An entry that is there, with what an import knows of it.
+struct ImportMerge {
+  let item: ImportItem
+  let entry: Entry
+  /// Whether the source itself was what the entry came from: then what it says now counts. Else
+  /// only what the entry lacks is added.
+  let isNewer: Bool
+
+  var draft: EntryDraft {
+    let said = item.draft
+    var draft = EntryDraft(
+      collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
+      description: entry.description, score: entry.score.rawValue)
+    if isNewer {
+      draft.title = said.title
+      if !said.description.isEmpty, said.description != said.title {
+        draft.description = said.description
+      } else if entry.description == entry.title {
+        draft.description = said.title
+      }
+      if said.score != 0 { draft.score = said.score }
+      if said.favourite != nil { draft.favourite = said.favourite }
+    } else if said.favourite == true {
+      draft.favourite = true
+    }
+    if isNewer || entry.rating == nil { draft.rating = said.rating }
+    draft.notes = notes
+    draft.stage = stage
+    addTimes(to: &draft)
+    draft.additionalFields = fields
+    return draft
+  }
+
+  /// A table that a person maps says of its columns all there is to say.
+  private var isTable: Bool { item.type == nil }
+
+  /// What was said before is not said twice; what the person wrote beside it stays.
+  private var notes: String? {
+    guard let said = item.draft.notes else { return nil }
+    if isNewer, isTable { return said }
+    if entry.notes.contains(said) { return nil }
+    return entry.notes.isEmpty ? said : "\(entry.notes)\n\n\(said)"
+  }
+
+  /// What was done is not planned again because some list has it still.
+  private var stage: Stage? {
+    guard let said = item.draft.stage else { return nil }
+    if isNewer, isTable { return said }
+    if said == .planned || entry.stage == said { return nil }
+    return isNewer || entry.stage != .done ? said : nil
+  }
+
+  private func addTimes(to draft: inout EntryDraft) {
+    guard let day = item.draft.date.flatMap({ CalendarDate($0) }) else { return }
+    if isNewer, isTable {
+      draft.date = "\(day)"
+      return
+    }
+    guard let said = item.draft.stage, said != .planned else { return }
+    guard entry.stage == .done else {
+      if said == .done { draft.date = "\(day)" }
+      draft.occasions = item.draft.occasions
+      return
+    }
+    // One day alone is said by many: when it was rated, when it was added.
+    var times = item.draft.occasions ?? []
+    if times.isEmpty, !isNewer, day != entry.date { times = [Occasion(date: day)] }
+    var known = entry.occasions ?? []
+    let fresh = times.filter { time in !known.contains { $0.date == time.date } }
+    guard !fresh.isEmpty else { return }
+    // Its date becomes that of the latest time; the first is not to be lost by that.
+    if known.isEmpty, !fresh.contains(where: { $0.date == entry.date }) {
+      known = [Occasion(date: entry.date)]
+    }
+    draft.occasions = known + fresh
+  }
+
+  private var fields: [String: FieldText] {
+    let own = entry.additionalFields.mapValues { FieldText.text($0) }
+    return own.merging(item.draft.additionalFields) { old, new in isNewer ? new : old }
+  }
+}

@@ -1,0 +1,83 @@
+import Database
+package import Model
+
+/// What becomes of one row, or became of it.
+package struct ImportRow: Sendable {
+  package enum Outcome: String, CaseIterable, Sendable {
+    /// Not in the book yet; made once the row is done.
+    case new
+    /// Imported before, and says something else now: brought up to date.
+    case changed
+    /// Added to an entry that was there.
+    case joined
+    /// May be about a work that is there already; nobody can tell from here.
+    case ambiguous
+    /// The same work is in the book.
+    case duplicate
+    /// Only a list names it.
+    case aside
+    /// Says what an earlier row says.
+    case repeated
+    /// Imported before and the same since.
+    case unchanged
+    /// Imported before, and its entry was deleted by somebody.
+    case deleted
+    /// Not imported, by decision.
+    case skipped
+    case failed
+
+    /// Those that a person may decide otherwise.
+    package var decisions: [Decision] {
+      switch self {
+      case .ambiguous, .duplicate: [.skip, .join, .make]
+      case .aside, .deleted: [.skip, .make]
+      case .new, .changed: [.make, .skip]
+      default: []
+      }
+    }
+  }
+
+  package enum Decision: String, Sendable { case skip, make, join }
+
+  package struct Detail: Codable, Sendable, Equatable {
+    package var error: ImportError?
+    /// The earlier row that is like it.
+    package var row: Int?
+    /// The list that names it.
+    package var list: String?
+
+    init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {
+      self.error = error
+      self.row = row
+      self.list = list
+    }
+  }
+
+  package var number: Int
+  package var place: String
+  package var title: String
+  package var outcome: Outcome
+  package var decision: Decision?
+  package var isDone: Bool
+  /// The entry that was made of it, or is like it, as long as it is there.
+  package var entry: (id: EntryID, title: String)?
+  package var detail: Detail
+
+  static let columns = """
+    r.number, r.place, r.title, r.outcome, r.decision, r.done, e.id, e.title, r.detail
+    """
+  static let joins =
+    "LEFT JOIN entries e ON e.space_id = r.space_id AND e.key = r.entry_id"
+
+  init(_ row: borrowing Row) {
+    number = row.int(0)
+    place = row.text(1)
+    title = row.text(2)
+    outcome = Outcome(rawValue: row.text(3)) ?? .failed
+    decision = Decision(rawValue: row.text(4))
+    isDone = row.bool(5)
+    let name = row.text(7)
+    entry = row.optionalID(6, of: Entry.self).map { ($0, name) }
+    detail = decoded(row.text(8)) ?? Detail()
+  }
+}

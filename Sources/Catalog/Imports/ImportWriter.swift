@@ -1,0 +1,178 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Writes one batch of rows into the book, as they were judged and decided.
+struct ImportWriter {
+  /// A row that is still to be done, with its item.
+  struct Pending {
+    var item: ImportItem
+    var outcome: ImportRow.Outcome
+    var decision: ImportRow.Decision?
+    var existing: EntryKey?
+    var detail: ImportRow.Detail
+  }
+
+  let source: String
+  let type: TypeRecord?
+  let options: ImportOptions
+  let today: CalendarDate
+  let entries: EntryBatch
+  let collections: [(id: CollectionID, type: TypeID?)]
+  let writing: Writing
+
+  init(
+    source: String, type: TypeRecord?, options: ImportOptions, today: CalendarDate,
+    in writing: Writing
+  ) throws {
+    self.source = source
+    self.type = type
+    self.options = options
+    self.today = today
+    self.writing = writing
+    entries = try EntryBatch(in: writing)
+    collections = try CollectionStore.all(
+      Scope(user: writing.user, space: writing.space), writing.db
+    ).map { ($0.model.id, $0.model.impliedTypeID) }
+  }
+
+  /// What becomes of each row, with its entry.
+  func write(_ rows: [Pending]) throws -> [ImportClassifier.Verdict] {
+    // Somebody may have imported the same meanwhile, by another file.
+    let known = try EntrySources.known(
+      rows.map(\.item.key), of: [source], in: writing.space, writing.db)
+    var verdicts = rows.map { row -> ImportClassifier.Verdict in
+      var verdict = ImportClassifier.Verdict(
+        outcome: row.outcome, existing: row.existing, detail: row.detail)
+      let isMade = [.new, .ambiguous, .duplicate, .aside].contains(row.outcome)
+      if isMade, let (entry, _) = known[row.item.key] {
+        verdict.existing = entry
+        verdict.outcome = .unchanged
+      } else {
+        verdict.outcome = wanted(row)
+      }
+      return verdict
+    }
+    try make(rows, &verdicts)
+    try update(rows, &verdicts)
+    try remember(rows, verdicts)
+    return verdicts
+  }
+
+  /// What is done with a row: what the person decided, or what is usual.
+  private func wanted(_ row: Pending) -> ImportRow.Outcome {
+    switch (row.outcome, row.decision) {
+    case (.new, .skip?), (.changed, .skip?), (.ambiguous, .skip?): .skipped
+    case (.ambiguous, .join?), (.duplicate, .join?): row.existing == nil ? .new : .joined
+    case (.duplicate, .make?), (.aside, .make?), (.deleted, .make?), (.ambiguous, _): .new
+    case (.duplicate, nil): options.adds ? .joined : .duplicate
+    case (.duplicate, .skip?), (.aside, _), (.deleted, .skip?): .skipped
+    default: row.outcome
+    }
+  }
+
+  // MARK: - Making
+
+  private func make(
+    _ rows: [Pending], _ verdicts: inout [ImportClassifier.Verdict]
+  ) throws {
+    let places = rows.indices.filter { verdicts[$0].outcome == .new }
+    try makeRelated(places.flatMap { rows[$0].item.related })
+    let drafts = places.map { place -> EntryBatch.NewEntry in
+      let item = rows[place].item
+      let type = item.type.flatMap { entries.book[named: $0] } ?? self.type
+      return EntryBatch.NewEntry(
+        draft: item.entryDraft(type: type?.id, collection: collection(for: type)))
+    }
+    for (place, result) in zip(places, try entries.insert(drafts, today: today)) {
+      switch result {
+      case .success(let state): verdicts[place].existing = state.key
+      case .failure(let failure): fail(&verdicts[place], failure)
+      }
+    }
+  }
+
+  private func fail(_ verdict: inout ImportClassifier.Verdict, _ failure: Failure) {
+    verdict.outcome = .failed
+    verdict.detail.error = ImportError(failure)
+  }
+
+  private func collection(for type: TypeRecord?) -> CollectionID? {
+    switch options.collection {
+    case .none: return nil
+    case .one(let id): return collections.contains { $0.id == id } ? id : nil
+    case .ofType:
+      guard let type else { return nil }
+      return collections.first { $0.type == type.id }?.id
+    }
+  }
+
+  /// Genres and people that the file says something of are made with it; those that are there
+  /// keep what they say.
+  private func makeRelated(_ related: [ImportItem.Related]) throws {
+    for (name, things) in Dictionary(grouping: related, by: \.type) {
+      guard let type = entries.book[named: name] else { continue }
+      let there = try writing.db.rows(
+        "SELECT title_key FROM entries WHERE space_id = $1 AND type_id = $2"
+          + " AND title_key \(writing.db.dialect.any("$3", of: "text"))",
+        writing.space, type.key, SQLValue.texts(things.map { Tokenizer.titleKey($0.title) }),
+        map: { $0.text(0) })
+      var known = Set(there)
+      let fresh = things.filter { known.insert(Tokenizer.titleKey($0.title)).inserted }
+      let drafts = fresh.map { thing in
+        EntryBatch.NewEntry(
+          draft: EntryDraft(typeID: type.id, title: thing.title, description: thing.text))
+      }
+      for result in try entries.insert(drafts, today: today) { _ = try result.get() }
+    }
+  }
+
+  // MARK: - Updating
+
+  private func update(
+    _ rows: [Pending], _ verdicts: inout [ImportClassifier.Verdict]
+  ) throws {
+    for place in rows.indices {
+      let outcome = verdicts[place].outcome
+      guard [.joined, .changed].contains(outcome), let key = verdicts[place].existing else {
+        continue
+      }
+      do {
+        let isNewer = outcome == .changed
+        let didChange = try merge(rows[place].item, into: key, isNewer: isNewer)
+        if !didChange { verdicts[place].outcome = isNewer ? .unchanged : .joined }
+      } catch let failure as Failure {
+        fail(&verdicts[place], failure)
+      }
+    }
+  }
+
+  /// False when the entry says all of it already.
+  private func merge(_ item: ImportItem, into key: EntryKey, isNewer: Bool) throws -> Bool {
+    let states = try EntryStateStore.load(
+      [key], in: writing.space, entries.book, writing.db)
+    guard let old = states.first else { throw Failure.notFound("entry") }
+    let record = try Entries.find(old.id, for: writing.user, writing.db)
+    let draft = ImportMerge(item: item, entry: record.model, isNewer: isNewer).draft
+    let new = try entries.replacement(of: old, record, by: draft)
+    guard EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)) != EntrySnapshot() else {
+      return false
+    }
+    try EntryWriter.update(old, to: new, entries.book, in: writing)
+    return true
+  }
+
+  // MARK: - Remembering
+
+  private func remember(
+    _ rows: [Pending], _ verdicts: [ImportClassifier.Verdict]
+  ) throws {
+    let done: [ImportRow.Outcome] = [.new, .joined, .changed, .unchanged]
+    let sources = zip(rows, verdicts).compactMap { row, verdict -> (EntryKey, EntrySource)? in
+      guard done.contains(verdict.outcome), let key = verdict.existing else { return nil }
+      return (key, EntrySource(source: source, key: row.item.key, hash: row.item.hash))
+    }
+    try EntrySources.remember(sources, in: writing)
+  }
+}

@@ -1,0 +1,87 @@
+import Database
+package import Journal
+package import Model
+
+/// What the command needs beside the pages: to look without keeping anything, and to work on its
+/// own, for there may be no server.
+extension Imports {
+  package struct Preview: Sendable {
+    package var rows: [ImportRow]
+    package var facts: ImportFacts
+  }
+
+  /// Says what would become of each row, and writes nothing.
+  package func preview(
+    _ bytes: [UInt8], name: String, encoding: ImportEncoding, in scope: Scope,
+    today: CalendarDate
+  ) async throws -> Preview {
+    var options = ImportOptions()
+    options.encoding = encoding
+    options.today = "\(today)"
+    let profile = try ImportReading.contents(of: bytes, name: name, encoding: encoding).profile
+    let book = try await database.read { db in
+      try scope.authoriseWriting(db)
+      return try TypeStore.load(scope.space, db)
+    }
+    let plan = try Imports.plan(bytes, name, profile, options, book)
+    let items = plan.contents.items
+    let verdicts = try await verdicts(on: items, plan, scope)
+    var facts = ImportFacts()
+    facts.unused = plan.contents.unused
+    facts.skipped = plan.contents.skipped
+    let known = try await entries(verdicts.compactMap(\.existing), in: scope)
+    return Preview(
+      rows: zip(items, verdicts).map { item, verdict in
+        ImportRow(item, verdict, entry: verdict.existing.flatMap { known[$0] })
+      }, facts: facts)
+  }
+
+  private func entries(
+    _ keys: [EntryKey], in scope: Scope
+  ) async throws -> [EntryKey: (id: EntryID, title: String)] {
+    let rows = try await database.read { db in
+      try db.rows(
+        "SELECT key, id, title FROM entries WHERE space_id = $1 AND key \(db.dialect.any("$2"))",
+        scope.space, SQLValue.integers(keys.map(\.rawValue))
+      ) { ($0.key(0, of: Entry.self), (id: $0.id(1, of: Entry.self), title: $0.text(2))) }
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Does the job of an import here, or waits for the server that has taken it.
+  package func work(on id: ImportID, in scope: Scope) async throws {
+    while try await find(id, in: scope).phase.isWorking {
+      if let job = try await claim(id, in: scope) {
+        try await run(job)
+        _ = try await database.write { db in try Jobs.finish(job, now: .now, db) }
+      } else {
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
+  }
+
+  private func claim(_ id: ImportID, in scope: Scope) async throws -> Job? {
+    try await database.write { db in
+      let job = try db.row(
+        "SELECT job_id FROM imports WHERE id = $1 AND space_id = $2", id, scope.space,
+        map: { $0.optionalID(0, of: Job.self) })
+      guard let job, let job else { return nil }
+      return try Jobs.claim(job, now: .now, db)
+    }
+  }
+}
+
+extension ImportRow {
+  init(
+    _ item: ImportItem, _ verdict: ImportClassifier.Verdict, entry: (id: EntryID, title: String)?
+  ) {
+    number = item.row
+    place = item.place
+    title = item.draft.title
+    outcome = verdict.outcome
+    decision = nil
+    isDone = false
+    self.entry = entry
+    detail = verdict.detail
+  }
+}

@@ -1,0 +1,314 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+extension Imports {
+  /// Does what a job is for: looks through the rows, writes them, or takes all of it back. It may
+  /// end at any moment; run again, it goes on where it was.
+  package func run(_ job: Job) async throws {
+    guard let space = job.space, let user = job.user,
+      let payload: Payload = decoded(job.payload)
+    else { return }
+    let scope = Scope(user: user, space: space)
+    do {
+      let found = try await find(payload.id, in: scope)
+      switch found.phase {
+      case .reading: try await look(found, scope, job)
+      case .running, .cancelling: try await write(found, scope, job)
+      case .undoing: try await takeBack(found, scope, job)
+      default: break
+      }
+    } catch let failure as Failure {
+      try await fail(payload.id, failure)
+    }
+  }
+
+  private func fail(_ id: ImportID, _ failure: Failure) async throws {
+    let error = try encoded(ImportError(failure))
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE imports SET state = 'failed', error = $2, updated_at = $3 WHERE id = $1",
+        id, error, Timestamp.now)
+    }
+  }
+
+  // MARK: - What the file says
+
+  /// The items of a file, and what is needed to write them.
+  struct Plan: Sendable {
+    var contents: ImportContents
+    var source: String
+    var siblings: [String]
+    var type: TypeRecord?
+    var today: CalendarDate
+  }
+
+  func plan(of found: Import, _ scope: Scope) async throws -> Plan {
+    let bytes = try await bytes(of: found)
+    let book = try await database.read { db in try TypeStore.load(scope.space, db) }
+    return try Imports.plan(bytes, found.name, found.profile, found.options, book)
+  }
+
+  static func plan(
+    _ bytes: [UInt8], _ name: String, _ profile: ImportProfile, _ options: ImportOptions,
+    _ book: TypeBook
+  ) throws -> Plan {
+    let today = CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt)
+    let type = options.type.flatMap { book[$0] }
+    var contents: ImportContents
+    if profile == .table {
+      let file = try ImportReading.table(in: bytes, encoding: options.encoding)
+      let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
+      let map = try ImportMapping(pairs, key: options.key, type: type, columns: file.columns)
+      contents = ImportReading.contents(of: file, by: .init(map: map, type: type))
+    } else {
+      contents = try ImportReading.contents(of: bytes, name: name, encoding: options.encoding)
+    }
+    contents.items.markAlike()
+    return Plan(
+      contents: contents, source: options.source ?? profile.source, siblings: profile.siblings,
+      type: type, today: today)
+  }
+
+  // MARK: - Looking through
+
+  private static let batch = 500
+
+  private func look(_ found: Import, _ scope: Scope, _ job: Job) async throws {
+    let plan = try await plan(of: found, scope)
+    var facts = found.facts
+    facts.unused = plan.contents.unused
+    facts.skipped = plan.contents.skipped
+    _ = try await database.write { db in
+      try db.execute(
+        "DELETE FROM import_rows WHERE space_id = $1 AND import_id = $2", found.space, found.key)
+    }
+    try await classify(plan, found, scope, job)
+    try await note(found, facts, .ready, from: .reading, total: plan.contents.items.count, done: 0)
+  }
+
+  /// Judges all rows that are not done, and keeps what came of it; decisions stay.
+  private func classify(
+    _ plan: Plan, _ found: Import, _ scope: Scope, _ job: Job
+  ) async throws {
+    let items = plan.contents.items
+    for start in stride(from: 0, to: items.count, by: Imports.batch) {
+      let part = Array(items[start..<min(start + Imports.batch, items.count)])
+      let verdicts = try await verdicts(on: part, plan, scope)
+      _ = try await database.write { db in
+        try Imports.keep(part, verdicts, of: found, db)
+        try db.execute(
+          "UPDATE imports SET total = $3, done = $4 WHERE space_id = $1 AND key = $2",
+          found.space, found.key, items.count, start + part.count)
+        try Jobs.tell(
+          JobProgress(done: start + part.count, total: items.count), of: job, db)
+      }
+    }
+  }
+
+  func verdicts(
+    on items: [ImportItem], _ plan: Plan, _ scope: Scope
+  ) async throws -> [ImportClassifier.Verdict] {
+    try await database.read(limit: .none) { db in
+      try scope.authoriseWriting(db)
+      var deleted = DeletedRecords(of: plan.source)
+      try deleted.readOn(in: scope.space, db)
+      let classifier = ImportClassifier(
+        source: plan.source, siblings: plan.siblings, type: plan.type,
+        book: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
+        space: scope.space, db: db)
+      return try classifier.classify(items)
+    }
+  }
+
+  private static func keep(
+    _ items: [ImportItem], _ verdicts: [ImportClassifier.Verdict], of found: Import,
+    _ db: any Connection
+  ) throws {
+    try db.executeMany(
+      """
+      INSERT INTO import_rows
+        (space_id, import_id, number, place, title, source_key, outcome, entry_id, detail)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      ON CONFLICT (space_id, import_id, number) DO UPDATE SET
+        outcome = $7, entry_id = $8, detail = $9 WHERE import_rows.done = 0
+      """,
+      try zip(items, verdicts).map { item, verdict in
+        [
+          found.space, found.key, item.row, item.place, item.draft.title, item.key,
+          verdict.outcome.rawValue, verdict.existing, try encoded(verdict.detail),
+        ]
+      })
+  }
+
+  private func note(
+    _ found: Import, _ facts: ImportFacts, _ phase: Import.Phase, from old: Import.Phase,
+    total: Int, done: Int
+  ) async throws {
+    let facts = try encoded(facts)
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE imports SET facts = $3, state = $4, total = $5, done = $6, updated_at = $7"
+          + " WHERE space_id = $1 AND key = $2 AND state = $8",
+        found.space, found.key, facts, phase.rawValue, total, done, Timestamp.now, old.rawValue)
+    }
+  }
+
+  // MARK: - Writing
+
+  private func write(_ found: Import, _ scope: Scope, _ job: Job) async throws {
+    let plan = try await plan(of: found, scope)
+    if !found.facts.isChecked {
+      // The book may have changed since somebody looked; what is written now is judged now.
+      try await classify(plan, found, scope, job)
+      var facts = found.facts
+      facts.isChecked = true
+      let total = plan.contents.items.count
+      try await note(found, facts, found.phase, from: found.phase, total: total, done: 0)
+    }
+    let items = Dictionary(
+      plan.contents.items.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    var size = 50
+    while true {
+      let start = ContinuousClock.now
+      guard try await writeBatch(of: found, plan, items, size, scope, job) else { break }
+      size = Importer.next(size, after: .now - start)
+    }
+    try await database.analyze()
+  }
+
+  /// False when there is nothing more to do.
+  private func writeBatch(
+    of found: Import, _ plan: Plan, _ items: [Int: ImportItem], _ size: Int, _ scope: Scope,
+    _ job: Job
+  ) async throws -> Bool {
+    try await journal.write(
+      in: scope.space, by: scope.user, group: found.group, limit: .none
+    ) { writing in
+      try scope.authoriseWriting(writing.db)
+      let phase = try Imports.lock(found, writing.db)
+      guard phase == .running else {
+        if phase == .cancelling { try Imports.end(found, .cancelled, writing) }
+        return false
+      }
+      let rows = try Imports.pending(of: found, items, size, writing.db)
+      if !rows.isEmpty {
+        let writer = try ImportWriter(
+          source: plan.source, type: plan.type, options: found.options, today: plan.today,
+          in: writing)
+        try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
+        try Jobs.tell(JobProgress(done: 0, total: found.total), of: job, writing.db)
+      }
+      if rows.count < size { try Imports.end(found, .done, writing) }
+      return rows.count == size
+    }
+  }
+
+  /// The phase as it is now, which nobody changes before this transaction ends.
+  private static func lock(_ found: Import, _ db: any Connection) throws -> Import.Phase? {
+    try db.row(
+      "SELECT state FROM imports WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)",
+      found.space, found.key, map: { Import.Phase(rawValue: $0.text(0)) }) ?? nil
+  }
+
+  private static func end(
+    _ found: Import, _ phase: Import.Phase, _ writing: Writing
+  ) throws {
+    try writing.db.execute(
+      "UPDATE imports SET state = $3, updated_at = $4 WHERE space_id = $1 AND key = $2",
+      found.space, found.key, phase.rawValue, writing.now)
+  }
+
+  private static func pending(
+    of found: Import, _ items: [Int: ImportItem], _ size: Int, _ db: any Connection
+  ) throws -> [ImportWriter.Pending] {
+    let rows = try db.rows(
+      "SELECT number, outcome, decision, entry_id, detail FROM import_rows"
+        + " WHERE space_id = $1 AND import_id = $2 AND done = 0 ORDER BY number LIMIT \(size)",
+      found.space, found.key
+    ) { row -> ImportWriter.Pending? in
+      guard let item = items[row.int(0)] else { return nil }
+      return ImportWriter.Pending(
+        item: item, outcome: ImportRow.Outcome(rawValue: row.text(1)) ?? .failed,
+        decision: ImportRow.Decision(rawValue: row.text(2)),
+        existing: row.optionalInt64(3).map { EntryKey($0) },
+        detail: decoded(row.text(4)) ?? ImportRow.Detail())
+    }
+    return rows.compactMap { $0 }
+  }
+
+  private static func finish(
+    _ rows: Zip2Sequence<[ImportWriter.Pending], [ImportClassifier.Verdict]>, of found: Import,
+    _ writing: Writing
+  ) throws {
+    var count = 0
+    try writing.db.executeMany(
+      "UPDATE import_rows SET outcome = $4, entry_id = $5, detail = $6, done = 1"
+        + " WHERE space_id = $1 AND import_id = $2 AND number = $3",
+      try rows.map { row, verdict in
+        count += 1
+        return [
+          found.space, found.key, row.item.row, verdict.outcome.rawValue, verdict.existing,
+          try encoded(verdict.detail),
+        ]
+      })
+    try writing.db.execute(
+      "UPDATE imports SET done = done + $3, updated_at = $4 WHERE space_id = $1 AND key = $2",
+      found.space, found.key, count, writing.now)
+  }
+
+  // MARK: - Taking back
+
+  private func takeBack(_ found: Import, _ scope: Scope, _ job: Job) async throws {
+    let undoing = ChangeGroupID.new()
+    var goesOn = true
+    while goesOn {
+      goesOn = try await journal.write(
+        in: scope.space, by: scope.user, group: undoing, limit: .none
+      ) { writing in
+        try scope.authoriseWriting(writing.db)
+        guard try Imports.lock(found, writing.db) == .undoing else { return false }
+        return try Imports.takeBack(found, scope, job, writing)
+      }
+    }
+  }
+
+  private static func takeBack(
+    _ found: Import, _ scope: Scope, _ job: Job, _ writing: Writing
+  ) throws -> Bool {
+    var facts = try find(found.id, in: scope, writing.db).facts
+    let total = try ImportUndo.total(of: found.group, in: found.space, writing.db)
+    let counts = try ImportUndo(group: found.group, writing: writing)
+      .run(before: facts.undoneTo ?? .max, limit: 200)
+    facts.undone += counts.undone
+    facts.kept += counts.kept
+    facts.undoneTo = counts.last ?? facts.undoneTo
+    if counts.last == nil { try forget(found, writing) }
+    try writing.db.execute(
+      "UPDATE imports SET facts = $3, total = $4, done = $5, state = $6, updated_at = $7"
+        + " WHERE space_id = $1 AND key = $2",
+      found.space, found.key, try encoded(facts), total, facts.undone + facts.kept,
+      counts.last == nil ? "undone" : "undoing", writing.now)
+    try Jobs.tell(JobProgress(done: facts.undone, total: total), of: job, writing.db)
+    return counts.last != nil
+  }
+
+  /// What was added to entries that were there is not known of them any more, so that the same
+  /// file brings it again.
+  private static func forget(_ found: Import, _ writing: Writing) throws {
+    let source = found.options.source ?? found.profile.source
+    try writing.db.execute(
+      """
+      DELETE FROM entry_sources WHERE space_id = $1 AND source = $3 AND source_key IN (
+        SELECT source_key FROM import_rows
+        WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'joined')
+      """, found.space, found.key, source)
+    try writing.db.execute(
+      """
+      UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND source_key IN (
+        SELECT source_key FROM import_rows
+        WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'changed')
+      """, found.space, found.key, source, [UInt8](repeating: 0, count: 32))
+  }
+}

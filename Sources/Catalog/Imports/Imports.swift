@@ -1,0 +1,243 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Files on their way into a book, from a page or a command: kept until they are done with, looked
+/// through row by row before anything is written, and taken back as a whole.
+package struct Imports: Sendable {
+  let journal: Journal
+
+  package init(journal: Journal) { self.journal = journal }
+
+  package static let jobKind = "import-file"
+  /// So many bytes a file may have.
+  package static let largestFile = 32 << 20
+  static let chunkSize = 256 * 1024
+
+  var database: Database { journal.database }
+
+  struct Payload: Codable { var id: ImportID }
+
+  // MARK: - Beginning
+
+  /// Keeps a file and begins to look through it, or waits to be told what its columns are.
+  /// - Throws: malformed or tooLarge, saying what is wrong with the file.
+  package func begin(
+    _ bytes: [UInt8], name: String, encoding: ImportEncoding, in scope: Scope,
+    today: CalendarDate
+  ) async throws -> ImportID {
+    guard bytes.count <= Imports.largestFile else {
+      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
+    }
+    let contents = try ImportReading.contents(of: bytes, name: name, encoding: encoding)
+    var options = ImportOptions()
+    options.encoding = encoding
+    options.today = "\(today)"
+    let id = ImportID.new()
+    let key = try await insert(id, name, contents.profile, options, in: scope)
+    try await write(bytes, of: key, in: scope)
+    if contents.profile != .table { try await queue(id, from: [.mapping], to: .reading, scope) }
+    return id
+  }
+
+  private func insert(
+    _ id: ImportID, _ name: String, _ profile: ImportProfile, _ options: ImportOptions,
+    in scope: Scope
+  ) async throws -> Key<Import> {
+    let (options, shown) = (try encoded(options), name.normalised.shortened(to: 200))
+    return try await database.write { db in
+      try scope.authoriseWriting(db)
+      let key = try db.row(
+        """
+        INSERT INTO imports (id, space_id, user_id, name, profile, state, options, group_id,
+          created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, 'mapping', $6, $7, $8, $8) RETURNING key
+        """, id, scope.space, scope.user, shown.isEmpty ? "?" : shown, profile.rawValue, options,
+        ChangeGroupID.new(), Timestamp.now, map: { $0.key(0, of: Import.self) })
+      guard let key else { throw Failure.notFound("space") }
+      return key
+    }
+  }
+
+  private func write(_ bytes: [UInt8], of key: Key<Import>, in scope: Scope) async throws {
+    // A transaction for each megabyte, so that others wait for milliseconds only.
+    let size = Imports.chunkSize
+    for start in stride(from: 0, to: bytes.count, by: 4 * size) {
+      let part = bytes[start..<min(start + 4 * size, bytes.count)]
+      let chunks = stride(from: part.startIndex, to: part.endIndex, by: size).map {
+        Array(part[$0..<min($0 + size, part.endIndex)])
+      }
+      _ = try await database.write { db in
+        try db.executeMany(
+          "INSERT INTO import_chunks (space_id, import_id, position, bytes)"
+            + " VALUES ($1, $2, $3, $4)",
+          chunks.enumerated().map { [scope.space, key, start / size + $0, $1] })
+      }
+    }
+  }
+
+  /// The same file once more, as a new import.
+  package func again(
+    _ id: ImportID, in scope: Scope, today: CalendarDate
+  ) async throws -> ImportID {
+    let old = try await find(id, in: scope)
+    let bytes = try await bytes(of: old)
+    let new = try await begin(
+      bytes, name: old.name, encoding: old.options.encoding, in: scope, today: today)
+    if old.profile == .table, !old.options.map.isEmpty {
+      var options = old.options
+      options.today = "\(today)"
+      try await set(options, of: new, in: scope)
+      try await queue(new, from: [.mapping], to: .reading, scope)
+    }
+    return new
+  }
+
+  // MARK: - Reading
+
+  package func find(_ id: ImportID, in scope: Scope) async throws -> Import {
+    try await database.read { db in try Imports.find(id, in: scope, db) }
+  }
+
+  static func find(_ id: ImportID, in scope: Scope, _ db: any Connection) throws -> Import {
+    let found = try db.row(
+      """
+      SELECT \(Import.columns) FROM imports i \(Import.joins)
+      WHERE i.id = $1 AND i.space_id = $2
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $2 AND user_id = $3
+          AND role IN ('owner', 'editor'))
+      """, id, scope.space, scope.user, map: { Import($0) })
+    guard let found else { throw Failure.notFound("import") }
+    return found
+  }
+
+  /// The latest, newest first.
+  package func all(in scope: Scope) async throws -> [Import] {
+    try await database.read { db in
+      try scope.authoriseWriting(db)
+      return try db.rows(
+        """
+        SELECT \(Import.columns) FROM imports i \(Import.joins)
+        WHERE i.space_id = $1 ORDER BY i.key DESC LIMIT 50
+        """, scope.space, map: { Import($0) })
+    }
+  }
+
+  /// The file as it was sent; none once it was swept.
+  func bytes(of found: Import) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var position = 0
+    while true {
+      let chunk = try await database.read { [position] db in
+        try db.row(
+          "SELECT bytes FROM import_chunks WHERE space_id = $1 AND import_id = $2"
+            + " AND position = $3", found.space, found.key, position, map: { $0.bytes(0) })
+      }
+      guard let chunk else { break }
+      bytes += chunk
+      position += 1
+    }
+    guard !bytes.isEmpty else { throw Failure.notFound("import") }
+    return bytes
+  }
+
+  /// The table that somebody has to map: its columns, and its first records.
+  package func table(of found: Import) async throws -> ImportFile {
+    try ImportReading.table(in: try await bytes(of: found), encoding: found.options.encoding)
+  }
+
+  // MARK: - Steps
+
+  /// Moves an import on and adds the job that does it.
+  func queue(
+    _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase, _ scope: Scope
+  ) async throws {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: writing)
+      let moved = try writing.db.execute(
+        "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5"
+          + " WHERE id = $1 AND space_id = $2"
+          + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.isGivenUp))",
+        id, scope.space, phase.rawValue, job, writing.now,
+        SQLValue.texts(phases.map(\.rawValue)))
+      // Two taps at once: the second finds it moved on.
+      guard moved == 1 else { throw Failure(.conflict, "import.moved") }
+    }
+  }
+
+  /// A job that failed too often leaves its import in the state that it had.
+  private static let isGivenUp =
+    "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND j.state = 'failed')"
+
+  func set(_ options: ImportOptions, of id: ImportID, in scope: Scope) async throws {
+    let json = try encoded(options)
+    _ = try await database.write { db in
+      try scope.authoriseWriting(db)
+      return try db.execute(
+        "UPDATE imports SET options = $3, updated_at = $4 WHERE id = $1 AND space_id = $2",
+        id, scope.space, json, Timestamp.now)
+    }
+  }
+
+  /// Says what the columns of a table are, and begins to look through it.
+  /// - Throws: invalid naming what does not fit together.
+  package func map(
+    _ id: ImportID, type: TypeID?, pairs: [(target: String, column: String)], key: String?,
+    in scope: Scope
+  ) async throws {
+    let found = try await find(id, in: scope)
+    let file = try await table(of: found)
+    let book = try await database.read { db in try TypeStore.load(scope.space, db) }
+    let record = type.flatMap { book[$0] }
+    _ = try ImportMapping(pairs, key: key, type: record, columns: file.columns)
+    var options = found.options
+    options.type = record?.id
+    options.map = pairs.map { [$0.target, $0.column] }
+    options.key = key
+    options.source = ImportSource(nil, file: found.name, type: record, key: key).name
+    try await set(options, of: id, in: scope)
+    try await queue(id, from: [.mapping, .ready], to: .reading, scope)
+  }
+
+  /// Begins to write what was looked through, or goes on where it was stopped.
+  package func start(
+    _ id: ImportID, collection: ImportOptions.Collection, adds: Bool, in scope: Scope
+  ) async throws {
+    var options = try await find(id, in: scope).options
+    options.collection = collection
+    options.adds = adds
+    try await set(options, of: id, in: scope)
+    try await queue(id, from: [.ready, .cancelled, .failed], to: .running, scope)
+  }
+
+  /// Stops it after the rows in hand.
+  package func cancel(_ id: ImportID, in scope: Scope) async throws {
+    _ = try await database.write { db in
+      try scope.authoriseWriting(db)
+      return try db.execute(
+        "UPDATE imports SET state = 'cancelling', updated_at = $3"
+          + " WHERE id = $1 AND space_id = $2 AND state = 'running'",
+        id, scope.space, Timestamp.now)
+    }
+  }
+
+  /// Begins to take it back.
+  package func undo(_ id: ImportID, in scope: Scope) async throws {
+    let stopped: [Import.Phase] = [.done, .cancelled, .failed]
+    try await queue(id, from: stopped, to: .undoing, scope)
+  }
+
+  /// Forgets the file and its rows; what was imported stays.
+  package func remove(_ id: ImportID, in scope: Scope) async throws {
+    _ = try await database.write { db in
+      try scope.authoriseWriting(db)
+      return try db.execute(
+        "DELETE FROM imports WHERE id = $1 AND space_id = $2"
+          + " AND (state NOT IN ('reading', 'running', 'cancelling', 'undoing')"
+          + " OR \(Imports.isGivenUp))",
+        id, scope.space)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Accounts
+import ArgumentParser
+import Book
+import Catalog
+import Foundation
+import Journal
+import Model
+import ServerKit
+
+/// The import command on the export of a program that is known by its columns: no options say what
+/// is what, and the import stands among those of the pages, where it can be taken back.
+struct ImportProfileRun: Sendable {
+  private let imports: Imports
+  private let bytes: [UInt8]
+  private let name: String
+  private let encoding: ImportEncoding
+  private let collection: ImportOptions.Collection
+  private let adds: Bool
+  private let isPreview: Bool
+  private let scope: Scope
+
+  /// Nil for a table that is no such export, or whose columns somebody named.
+  init?(_ command: ImportCommand, _ bytes: [UInt8], _ features: Features) async throws {
+    guard command.map == nil, command.key == nil else { return nil }
+    let name = String(command.file.split(separator: "/").last ?? "")
+    let contents = try ImportReading.contents(of: bytes, name: name, encoding: command.encoding)
+    guard contents.profile != .table else { return nil }
+    imports = features.imports
+    self.bytes = bytes
+    self.name = name
+    encoding = command.encoding
+    adds = command.add
+    isPreview = command.preview
+    scope = try await ImportRun.scope(of: command, features)
+    collection = try await Self.collection(command.collection, features, scope)
+  }
+
+  private static func collection(
+    _ name: String?, _ features: Features, _ scope: Scope
+  ) async throws -> ImportOptions.Collection {
+    guard let name else { return .ofType }
+    let all = try await features.collections.all(scope)
+    if let found = all.first(where: { $0.model.name.lowercased() == name.lowercased() }) {
+      return .one(found.model.id)
+    }
+    let draft = CollectionDraft(name: name, icon: "📁", impliedTypeID: .set(nil))
+    return .one(try await features.collections.create(draft, in: scope).model.id)
+  }
+
+  func run() async throws {
+    let today = CalendarDate(.now, in: .current)
+    if isPreview {
+      let preview = try await imports.preview(
+        bytes, name: name, encoding: encoding, in: scope, today: today)
+      for row in preview.rows { print(line(row)) }
+      return tell(preview.rows.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, preview.facts)
+    }
+    let id = try await imports.begin(
+      bytes, name: name, encoding: encoding, in: scope, today: today)
+    try await imports.work(on: id, in: scope)
+    try await imports.start(id, collection: collection, adds: adds, in: scope)
+    try await follow(id)
+  }
+
+  /// Works until it is done or interrupted, telling how far it is.
+  private func follow(_ id: ImportID) async throws {
+    let interruption = Interruption()
+    let telling = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        let found = try await imports.find(id, in: scope)
+        Server.tell("\(found.done) of \(found.total)")
+        if interruption.isRequested { try await imports.cancel(id, in: scope) }
+      }
+    }
+    defer { telling.cancel() }
+    try await imports.work(on: id, in: scope)
+    let found = try await imports.find(id, in: scope)
+    var after = 0
+    while true {
+      let rows = try await imports.rows(of: found, outcome: nil, after: after, limit: 1000)
+      guard let last = rows.last else { break }
+      for row in rows where row.outcome != .new { print(line(row)) }
+      after = last.number
+    }
+    let counts = try await imports.counts(of: found)
+    tell(counts, found.facts)
+    if found.phase != .done { throw ExitCode(found.phase == .cancelled ? 130 : 1) }
+    if counts[.failed] != nil { throw ExitCode(2) }
+  }
+
+  // MARK: - Words
+
+  private func tell(_ counts: [ImportRow.Outcome: Int], _ facts: ImportFacts) {
+    let total = counts.values.reduce(0, +)
+    let parts = ImportRow.Outcome.allCases.compactMap { outcome in
+      counts[outcome].map { "\($0) \(outcome.rawValue)" }
+    }
+    print("\(total) rows: \(parts.joined(separator: ", "))")
+    if !facts.unused.isEmpty {
+      print("Columns not imported: \(facts.unused.joined(separator: ", "))")
+    }
+    if !facts.skipped.isEmpty {
+      print("Files not read: \(facts.skipped.joined(separator: ", "))")
+    }
+  }
+
+  private func line(_ row: ImportRow) -> String {
+    var line = "row \(row.place) \"\(row.title)\": \(row.outcome.rawValue)"
+    if let entry = row.entry, [.ambiguous, .duplicate].contains(row.outcome) {
+      line += ", like \"\(entry.title)\" (\(entry.id))"
+    }
+    if let number = row.detail.row { line += ", like row \(number)" }
+    if let list = row.detail.list { line += ", in the list \"\(list)\"" }
+    guard let error = row.detail.error else { return line }
+    let words = error.problems.map { FieldWords.sentence($0, in: .english) }
+    return "\(line): \(words.joined(separator: " "))"
+  }
+}

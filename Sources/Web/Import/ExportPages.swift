@@ -1,0 +1,72 @@
+import Book
+import Catalog
+import HTML
+import Hummingbird
+import Model
+import ServerKit
+
+/// A book's entries as files.
+enum ExportPages {
+  @Sendable static func entries(_ call: PageCall) async throws -> Response {
+    let query = try Query(call.request)
+    let pieces = try await call.site.features.exports.entries(
+      of: query.text("type").map { TypeReference($0) },
+      isForSpreadsheet: query.bool("spreadsheet") ?? false, in: call.scope)
+    return try await tableResponse(named: "entries.csv", pieces)
+  }
+
+  @Sendable static func letterboxd(_ call: PageCall) async throws -> Response {
+    let isWatchlist = try Query(call.request).bool("watchlist") ?? false
+    let file = try await call.site.features.exports.letterboxd(
+      isWatchlist: isWatchlist, in: call.scope)
+    let name = isWatchlist ? "watchlist" : "films"
+    return file.isZip
+      ? fileResponse(named: "\(name).zip", file.bytes, contentType: "application/zip")
+      : fileResponse(named: "\(name).csv", file.bytes, contentType: "text/csv; charset=utf-8")
+  }
+}
+
+/// The files that a book can be taken along in.
+struct ExportLinks {
+  let types: [TypeRecord]
+  let context: PageContext
+
+  var node: some Node {
+    SettingsSection(words(imports: .exportTitle), text: words(imports: .exportText)) {
+      ul(.class("settings-rows plain")) {
+        Each(types) { type in row(type) }
+        li {
+          span(.class("settings-text")) { strong { words(imports: .exportLetterboxd) } }
+          link("/settings/data/letterboxd", "CSV", words(imports: .exportLetterboxd))
+        }
+        li {
+          span(.class("settings-text")) { strong { words(imports: .exportWatchlist) } }
+          link(
+            "/settings/data/letterboxd?watchlist=true", "CSV", words(imports: .exportWatchlist))
+        }
+      }
+      p(.class("hint")) { words(imports: .exportSheetText) }
+    }.node
+  }
+
+  private var words: Words { context.words }
+
+  private func row(_ type: TypeRecord) -> some Node {
+    let path = "/settings/data/entries.csv?type=\(type.id)"
+    let name = words.name(type.name)
+    return li {
+      span(.class("settings-text")) { strong { type.icon + " " + name } }
+      link(path, "CSV", "\(name): CSV")
+      link(
+        path + "&spreadsheet=true", words(imports: .exportSheet),
+        "\(name): \(words(imports: .exportSheet))")
+    }
+  }
+
+  private func link(_ path: String, _ text: String, _ label: String) -> some Node {
+    a(
+      .class("button"), .href(context.path(path)), .label(label),
+      Attribute("download", present: true)
+    ) { text }
+  }
+}

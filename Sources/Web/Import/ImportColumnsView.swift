@@ -1,0 +1,119 @@
+import Catalog
+import HTML
+import Model
+import ServerKit
+
+/// Asks what the columns of a table are, with what stands in them.
+struct ImportColumnsView {
+  let found: Import
+  let file: ImportFile
+  let types: [TypeRecord]
+  let type: TypeID?
+  /// What was sent and refused; nil at first.
+  let form: Form?
+  let errors: [FormError]
+
+  private static let attributes: [(String, ImportWord)] = [
+    ("title", .attributeTitle), ("description", .attributeDescription),
+    ("notes", .attributeNotes), ("score", .attributeScore), ("rating", .attributeRating),
+    ("favourite", .attributeFavourite), ("date", .attributeDate), ("stage", .attributeStage),
+  ]
+
+  private var record: TypeRecord? { types.first { $0.id == type } }
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return ImportFrame(title: found.name, context: context).page {
+      SettingsSection(words(imports: .mapTitle), text: words(imports: .mapText)) {
+        typeForm(context)
+        columnsForm(context)
+      }.node
+      ImportActions(found: found, context: context).throwAway
+    }
+  }
+
+  /// Which fields there are goes by the type, so it is asked first.
+  private func typeForm(_ context: PageContext) -> some Node {
+    let words = context.words
+    return HTML.form(.class("import-type"), .method(.get), .action(context.imports(found.id))) {
+      div(.class("field")) {
+        label(.for("f-kind")) { words(imports: .mapType) }
+        select(.id("f-kind"), .name("type")) {
+          option(.value("")) { words(imports: .mapNoType) }
+          Each(types) { other in
+            option(.value("\(other.id)"), .selected(other.id == type)) {
+              other.icon + " " + words.name(other.name)
+            }
+          }
+        }
+      }
+      button(.class("button")) { words(imports: .mapShow) }
+    }
+  }
+
+  private func columnsForm(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return HTML.form(
+      .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/columns"),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      input(.type(.hidden), .name("type"), .value(type.map { "\($0)" } ?? ""))
+      Each(Array(file.columns.enumerated())) { place, column in
+        controls.field(
+          "column.\(place)", words(imports: .mapTo, ["column": column]), hint: sample(column, words)
+        ) { id, described, invalid in
+          select(id, .name("column.\(place)"), described, invalid) {
+            targets(chosen: chosen(place, column), words)
+          }
+        }
+      }
+      key(controls, words)
+      button(.class("button primary")) { words(imports: .mapSave) }
+    }
+  }
+
+  @NodeBuilder private func targets(chosen: String, _ words: Words) -> some Node {
+    option(.value("")) { words(imports: .mapNothing) }
+    Each(Self.attributes) { name, word in
+      option(.value(name), .selected(chosen == name)) { words(imports: word) }
+    }
+    Each(record?.fields ?? []) { field in
+      option(.value(field.fieldKey), .selected(chosen == field.fieldKey)) {
+        words.name(field.label)
+      }
+    }
+  }
+
+  private func key(_ controls: FormControls, _ words: Words) -> some Node {
+    controls.field("key", words(imports: .mapKey), hint: words(imports: .mapKeyHint)) {
+      id, described, invalid in
+      select(id, .name("key"), described, invalid) {
+        option(.value("")) { words(imports: .mapNoKey) }
+        Each(Array(file.columns.enumerated())) { place, column in
+          option(.value("\(place)"), .selected(self.form?["key"] == "\(place)")) { column }
+        }
+      }
+    }
+  }
+
+  /// What was chosen, or at first what a column is called like.
+  private func chosen(_ place: Int, _ column: String) -> String {
+    if let form { return form["column.\(place)"] ?? "" }
+    let known = Self.attributes.map(\.0) + (record?.fields.map(\.fieldKey) ?? [])
+    return known.first { $0.lowercased() == column.lowercased() } ?? ""
+  }
+
+  private func sample(_ column: String, _ words: Words) -> String? {
+    let texts = file.records.lazy.compactMap { record -> String? in
+      switch record.values[column] {
+      case .text(let text): text.normalised.isEmpty ? nil : text.normalised
+      case .list(let list): list.isEmpty ? nil : list.joined(separator: ", ")
+      case nil: nil
+      }
+    }
+    return texts.first.map { words(imports: .mapSample, ["text": $0.shortened(to: 80)]) }
+  }
+}

@@ -1,0 +1,198 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import NIOCore
+import ServerKit
+
+/// A file on its way into a book.
+enum ImportPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await list(call, encoding: .utf8, errors: [])
+  }
+
+  private static func list(
+    _ call: PageCall, encoding: ImportEncoding, errors: [FormError]
+  ) async throws -> Response {
+    let view = ImportListView(
+      imports: try await call.site.features.imports.all(in: call.scope), encoding: encoding,
+      shared: call.base.isEmpty ? nil : try call.space.name, errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  @Sendable static func upload(_ call: PageCall) async throws -> Response {
+    let limits = MultipartLimits(
+      partBytes: Imports.largestFile, totalBytes: Imports.largestFile + (1 << 20))
+    let parts = try await Multipart.read(from: call.request, limits: limits)
+    let form = try parts.form()
+    try call.check(form)
+    let encoding = form["encoding"].flatMap { ImportEncoding(rawValue: $0) } ?? .utf8
+    do {
+      guard let file = parts.files("file").first else {
+        throw Failure.invalid(FieldProblem("file", "required"))
+      }
+      let id = try await call.site.features.imports.begin(
+        Array(file.body.readableBytesView), name: file.head.fileName ?? "", encoding: encoding,
+        in: call.scope, today: call.today)
+      return call.redirect(within: "/settings/import/\(id)")
+    } catch let failure as Failure where [.malformed, .tooLarge, .invalid].contains(failure.kind) {
+      let isEncoding = ["import.encoding", "import.zeroHeader"].contains(failure.code)
+      let errors =
+        isEncoding
+        ? [FormError("encoding", call.words(imports: .wrongEncoding))]
+        : call.errors(of: failure, beside: "file")
+      return try await list(call, encoding: encoding, errors: errors)
+    }
+  }
+
+  // MARK: - One
+
+  /// What stands at an import's address goes by how far it is.
+  @Sendable static func one(_ call: PageCall) async throws -> Response {
+    let imports = call.site.features.imports
+    let found = try await imports.find(call.id(of: Import.self), in: call.scope)
+    if found.phase.isWorking {
+      // Asks for itself again each second, without a script.
+      var response = call.answer(ImportProgressView(found: found).page(in: call.page))
+      response.headers[.refresh] = "1"
+      return response
+    }
+    if found.phase == .mapping { return try await columns(call, found, Query(call.request)) }
+    return try await rows(call, found, Query(call.request))
+  }
+
+  private static func rows(
+    _ call: PageCall, _ found: Import, _ query: ServerKit.Query
+  ) async throws -> Response {
+    let imports = call.site.features.imports
+    let outcome = query.text("outcome").flatMap { ImportRow.Outcome(rawValue: $0) }
+    let after = query.text("after").flatMap { Int($0) } ?? 0
+    let rows = try await imports.rows(
+      of: found, outcome: outcome, after: after, limit: ImportRowsView.pageSize + 1)
+    let view = ImportView(
+      found: found, counts: try await imports.counts(of: found),
+      rows: ImportRowsView(
+        found: found, outcome: outcome, after: after, rows: rows),
+      collections: try await call.site.features.collections.all(call.scope).map(\.model))
+    return call.answer(view.page(in: call.page))
+  }
+
+  // MARK: - Columns
+
+  private static func columns(
+    _ call: PageCall, _ found: Import, _ query: ServerKit.Query, _ form: Form? = nil,
+    errors: [FormError] = []
+  ) async throws -> Response {
+    let types = try await call.site.features.types.all(call.scope).types
+    let named = form?["type"] ?? query.text("type")
+    let view = ImportColumnsView(
+      found: found, file: try await call.site.features.imports.table(of: found), types: types,
+      type: named.flatMap { TypeID($0) }, form: form, errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  @Sendable static func map(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let imports = call.site.features.imports
+    let found = try await imports.find(call.id(of: Import.self), in: call.scope)
+    let names = try await imports.table(of: found).columns
+    let pairs = names.enumerated().compactMap { place, column in
+      form["column.\(place)"].flatMap { $0.isEmpty ? nil : (target: $0, column: column) }
+    }
+    let key = form["key"].flatMap { Int($0) }.flatMap {
+      names.indices.contains($0) ? names[$0] : nil
+    }
+    do {
+      try await imports.map(
+        found.id, type: form["type"].flatMap { TypeID($0) }, pairs: pairs, key: key,
+        in: call.scope)
+      return call.redirect(within: "/settings/import/\(found.id)")
+    } catch let failure as Failure where failure.kind == .invalid {
+      return try await columns(
+        call, found, Query(call.request), form,
+        errors: errors(of: failure, call, names: names, form))
+    }
+  }
+
+  /// Each beside the column that it is about.
+  private static func errors(
+    of failure: Failure, _ call: PageCall, names: [String], _ form: Form
+  ) -> [FormError] {
+    let lacksTitle = failure.fields.contains { $0.code == "import.noTitle" }
+    return call.errors(of: failure, beside: "column.0").map { error in
+      if lacksTitle, error.name == "title" {
+        return FormError("column.0", call.words(imports: .needsTitle))
+      }
+      let place =
+        names.firstIndex(of: error.name)
+        ?? names.indices.last { form["column.\($0)"] == error.name }
+      return FormError("column.\(place ?? 0)", error.text)
+    }
+  }
+
+  // MARK: - Steps
+
+  @Sendable static func decide(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let id = try call.id(of: Import.self)
+    var decisions: [Int: ImportRow.Decision?] = [:]
+    for (name, value) in form.fields.all where name.hasPrefix("row.") {
+      guard let row = Int(name.dropFirst(4)) else { continue }
+      decisions[row] = .some(ImportRow.Decision(rawValue: value))
+    }
+    try await call.site.features.imports.decide(decisions, of: id, in: call.scope)
+    let outcome = ImportRow.Outcome(rawValue: form["outcome"] ?? "")?.rawValue ?? ""
+    let after = Int(form["after"] ?? "") ?? 0
+    return call.redirect(
+      within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", telling: Notice(.saved))
+  }
+
+  @Sendable static func start(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let chosen = form["collection"] ?? ""
+    let collection: ImportOptions.Collection =
+      chosen == "type" ? .ofType : CollectionID(chosen).map { .one($0) } ?? .none
+    return try await step(call) { imports, id, scope in
+      try await imports.start(id, collection: collection, adds: form.isOn("adds"), in: scope)
+    }
+  }
+
+  @Sendable static func cancel(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    return try await step(call) { try await $0.cancel($1, in: $2) }
+  }
+
+  @Sendable static func undo(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    return try await step(call) { try await $0.undo($1, in: $2) }
+  }
+
+  @Sendable static func again(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let new = try await call.site.features.imports.again(
+      call.id(of: Import.self), in: call.scope, today: call.today)
+    return call.redirect(within: "/settings/import/\(new)")
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    try await call.site.features.imports.remove(call.id(of: Import.self), in: call.scope)
+    return call.redirect(within: "/settings/import")
+  }
+
+  /// Whoever comes second with the same tap finds the import where the first one brought it.
+  private static func step(
+    _ call: PageCall, _ body: (Imports, ImportID, Scope) async throws -> Void
+  ) async throws -> Response {
+    let id = try call.id(of: Import.self)
+    do {
+      try await body(call.site.features.imports, id, call.scope)
+    } catch let failure as Failure where failure.code == "import.moved" {}
+    return call.redirect(within: "/settings/import/\(id)")
+  }
+}

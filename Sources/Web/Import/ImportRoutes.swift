@@ -1,0 +1,34 @@
+import HTTPTypes
+
+/// The part of the page table about imports and about taking one's data along; each also behind
+/// `/s/{handle}`.
+///
+/// | method    | path                               | who may | shows                                  |
+/// |-----------|------------------------------------|---------|----------------------------------------|
+/// | GET, POST | /settings/import                   | editor  | a form for a file, past imports; takes it |
+/// | GET       | /settings/import/{id}              | editor  | columns, preview, progress or report   |
+/// | POST      | /settings/import/{id}/columns      | editor  | says what the columns are              |
+/// | POST      | /settings/import/{id}/rows         | editor  | what to do with rows                   |
+/// | POST      | /settings/import/{id}/start        | editor  | begins, or goes on                     |
+/// | POST      | /settings/import/{id}/cancel       | editor  | stops it                               |
+/// | POST      | /settings/import/{id}/undo         | editor  | takes all of it back                   |
+/// | POST      | /settings/import/{id}/again        | editor  | the same file once more                |
+/// | POST      | /settings/import/{id}/delete       | editor  | forgets the file and its rows          |
+/// | GET       | /settings/data/entries.csv         | member  | the entries of a type                  |
+/// | GET       | /settings/data/letterboxd          | member  | films in Letterboxd's form             |
+extension WebRoutes {
+  static let importPages: [(HTTPRequest.Method, String, Page)] = [
+    (.get, "/settings/import", writing(ImportPages.show)),
+    (.post, "/settings/import", writing(ImportPages.upload)),
+    (.get, "/settings/import/:id", writing(ImportPages.one)),
+    (.post, "/settings/import/:id/columns", writing(ImportPages.map)),
+    (.post, "/settings/import/:id/rows", writing(ImportPages.decide)),
+    (.post, "/settings/import/:id/start", writing(ImportPages.start)),
+    (.post, "/settings/import/:id/cancel", writing(ImportPages.cancel)),
+    (.post, "/settings/import/:id/undo", writing(ImportPages.undo)),
+    (.post, "/settings/import/:id/again", writing(ImportPages.again)),
+    (.post, "/settings/import/:id/delete", writing(ImportPages.delete)),
+    (.get, "/settings/data/entries.csv", ExportPages.entries),
+    (.get, "/settings/data/letterboxd", ExportPages.letterboxd),
+  ]
+}

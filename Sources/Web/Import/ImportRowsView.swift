@@ -1,0 +1,165 @@
+import Catalog
+import HTML
+import Model
+import ServerKit
+
+/// The rows of an import, a page of one outcome at a time.
+struct ImportRowsView {
+  static let pageSize = 50
+
+  let found: Import
+  let outcome: ImportRow.Outcome?
+  let after: Int
+  /// One more than is shown, where there are more.
+  let rows: [ImportRow]
+
+  private var shown: ArraySlice<ImportRow> { rows.prefix(Self.pageSize) }
+  private var canDecide: Bool { [.ready, .cancelled].contains(found.phase) }
+  private var isDone: Bool { ![.ready, .failed].contains(found.phase) }
+
+  @NodeBuilder func node(
+    counts: [ImportRow.Outcome: Int], in context: PageContext
+  ) -> some Node {
+    section(.class("settings-card import-rows"), .id("rows")) {
+      h2 { context.words(imports: .report) }
+      chips(counts, context)
+      if shown.isEmpty {
+        p { context.words(imports: .noRows) }
+      } else if canDecide, shown.contains(where: isOpen) {
+        decisions(context)
+      } else {
+        list(context)
+      }
+      if rows.count > Self.pageSize, let last = shown.last {
+        a(.class("button"), .href(path(outcome, after: last.number, context))) {
+          context.words(imports: .moreRows)
+        }
+      }
+    }
+  }
+
+  private func path(_ outcome: ImportRow.Outcome?, after: Int, _ context: PageContext) -> String {
+    context.imports(found.id) + "?outcome=\(outcome?.rawValue ?? "")&after=\(after)#rows"
+  }
+
+  private func chips(
+    _ counts: [ImportRow.Outcome: Int], _ context: PageContext
+  ) -> some Node {
+    ul(.class("import-chips")) {
+      chip(nil, context.words(imports: .all), counts.values.reduce(0, +), context)
+      Each(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
+        chip(
+          outcome, context.words.name(of: outcome, isDone: isDone), counts[outcome] ?? 0, context)
+      }
+    }
+  }
+
+  private func chip(
+    _ target: ImportRow.Outcome?, _ name: String, _ count: Int, _ context: PageContext
+  ) -> some Node {
+    li {
+      a(
+        .class("chip"), .href(path(target, after: 0, context)), .current(target == outcome)
+      ) {
+        name
+        " "
+        strong { context.words.grouped(count) }
+      }
+    }
+  }
+
+  // MARK: - Rows
+
+  private func isOpen(_ row: ImportRow) -> Bool { !row.isDone && !row.outcome.decisions.isEmpty }
+
+  private func decisions(_ context: PageContext) -> some Node {
+    form(
+      .class("import-decisions"), .method(.post), .action(context.imports(found.id) + "/rows")
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("outcome"), .value(outcome?.rawValue ?? ""))
+      input(.type(.hidden), .name("after"), .value("\(after)"))
+      list(context)
+      button(.class("button")) { context.words(imports: .saveDecisions) }
+    }
+  }
+
+  private func list(_ context: PageContext) -> some Node {
+    ol(.class("import-lines")) { Each(shown) { row in line(row, context) } }
+  }
+
+  private func line(_ row: ImportRow, _ context: PageContext) -> some Node {
+    let words = context.words
+    return li(.class("import-line is-\(row.outcome.rawValue)")) {
+      div(.class("import-line-text")) {
+        p(.class("import-line-title")) {
+          if row.isDone, let entry = row.entry {
+            a(.href(context.entry(entry.id))) { row.title }
+          } else {
+            row.title.isEmpty ? "–" : row.title
+          }
+        }
+        p(.class("hint")) {
+          words(imports: .place, ["place": row.place]) + " · "
+            + words.name(of: row.outcome, isDone: row.isDone)
+        }
+        Each(reasons(row, words)) { reason in p(.class("hint")) { reason } }
+      }
+      if canDecide, isOpen(row) { choice(row, context) }
+    }
+  }
+
+  private func reasons(_ row: ImportRow, _ words: Words) -> [String] {
+    var reasons: [String] = []
+    if let error = row.detail.error { reasons.append(words.sentence(of: error)) }
+    if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
+      reasons.append(words(imports: .likeEntry, ["title": entry.title]))
+    }
+    if let number = row.detail.row {
+      let word: ImportWord = row.outcome == .repeated ? .sameAs : .likeRow
+      reasons.append(words(imports: word, ["row": "\(number)"]))
+    }
+    if row.outcome == .aside, let list = row.detail.list {
+      reasons.append(words(imports: .onlyInList, ["list": list]))
+    }
+    return reasons
+  }
+
+  private func choice(_ row: ImportRow, _ context: PageContext) -> some Node {
+    let words = context.words
+    return select(
+      .name("row.\(row.number)"), .label(words(imports: .decision, ["title": row.title]))
+    ) {
+      option(.value("")) { words(imports: .usual) + ": " + words(imports: usual(row)) }
+      Each(row.outcome.decisions) { decision in
+        option(.value(decision.rawValue), .selected(decision == row.decision)) {
+          words(imports: word(for: decision))
+        }
+      }
+    }
+  }
+
+  private func usual(_ row: ImportRow) -> ImportWord {
+    switch row.outcome {
+    case .new, .changed, .ambiguous: .make
+    default: .skip
+    }
+  }
+
+  private func word(for decision: ImportRow.Decision) -> ImportWord {
+    switch decision {
+    case .skip: .skip
+    case .make: .make
+    case .join: .join
+    }
+  }
+}
+
+extension Words {
+  func sentence(of error: ImportError) -> String {
+    let problems = error.problems
+    return problems.isEmpty
+      ? FailureWords.message(error.code, kind: "", error.arguments, in: language)
+      : problems.map { FieldWords.sentence($0, in: language) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,164 @@
+import Catalog
+import HTML
+import Model
+
+/// How far an import is, or the undoing of one.
+struct ImportProgressView {
+  let found: Import
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let numbers = ["n": "\(found.done)", "total": "\(found.total)"]
+    return ImportFrame(title: found.name, context: context).page {
+      section(.class("settings-card import-progress")) {
+        h2 { title(words) }
+        HTML.progress(
+          .class("progress"), .label(title(words)),
+          Attribute("value", found.total > 0 ? "\(found.done)" : nil),
+          Attribute("max", found.total > 0 ? "\(found.total)" : nil)
+        ) {}
+        if found.total > 0 {
+          p { words(imports: found.phase == .undoing ? .changesOf : .rowsOf, numbers) }
+        }
+        if found.isRetrying { p { words(imports: .retrying) } }
+        if found.phase == .running {
+          ImportActions(found: found, context: context).button(.cancel, "cancel")
+        }
+      }
+    }
+  }
+
+  private func title(_ words: Words) -> String {
+    switch found.phase {
+    case .reading: words(imports: .readingText)
+    case .undoing: words(imports: .undoingText)
+    case .cancelling: words(imports: .cancelling)
+    default: words(imports: .runningText)
+    }
+  }
+}
+
+/// An import that waits for a person, or has ended: what is known of the file, what can be done,
+/// and its rows.
+struct ImportView {
+  let found: Import
+  let counts: [ImportRow.Outcome: Int]
+  let rows: ImportRowsView
+  let collections: [EntryCollection]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return ImportFrame(title: found.name, context: context).page {
+      section(.class("settings-card")) {
+        h2 { words.name(of: found.phase) }
+        p {
+          words(imports: .readAs, ["name": words.name(of: found.profile)]) + " · "
+            + words(imports: .rowCount, count: counts.values.reduce(0, +))
+        }
+        trouble(words)
+        if found.phase == .ready { p { words(imports: .previewText) } }
+        if found.phase == .undone { undone(words) }
+        left(words)
+        actions(context)
+      }
+      rows.node(counts: counts, in: context)
+    }
+  }
+
+  @NodeBuilder private func trouble(_ words: Words) -> some Node {
+    if found.phase == .failed {
+      p(.class("error"), .role("alert")) {
+        found.error.map { words.sentence(of: $0) } ?? words(.brokenText)
+      }
+    }
+  }
+
+  @NodeBuilder private func undone(_ words: Words) -> some Node {
+    p { words(imports: .undoneText, count: found.facts.undone) }
+    if found.facts.kept > 0 { p { words(imports: .keptText, count: found.facts.kept) } }
+  }
+
+  /// Nothing is dropped in silence.
+  @NodeBuilder private func left(_ words: Words) -> some Node {
+    if !found.facts.unused.isEmpty {
+      p(.class("hint")) { words(imports: .unused, ["list": joined(found.facts.unused)]) }
+    }
+    if !found.facts.skipped.isEmpty {
+      p(.class("hint")) { words(imports: .skippedFiles, ["list": joined(found.facts.skipped)]) }
+    }
+  }
+
+  private func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  @NodeBuilder private func actions(_ context: PageContext) -> some Node {
+    let actions = ImportActions(found: found, context: context)
+    if [.ready, .cancelled, .failed].contains(found.phase) {
+      actions.start(collections)
+    }
+    if [.done, .cancelled, .failed].contains(found.phase) {
+      p(.class("hint")) { context.words(imports: .undoText) }
+      actions.button(.undo, "undo", kind: "button danger")
+    }
+    div(.class("actions")) {
+      if [.done, .undone].contains(found.phase) { actions.button(.again, "again") }
+      if found.phase == .ready {
+        actions.throwAway
+      } else {
+        actions.button(.forget, "delete", kind: "button quiet")
+      }
+    }
+  }
+}
+
+/// What can be done with an import, each as a form.
+struct ImportActions {
+  let found: Import
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  func button(
+    _ word: ImportWord, _ path: String, kind: String = "button"
+  ) -> some Node {
+    form(.method(.post), .action(context.imports(found.id) + "/" + path)) {
+      CSRFField(context: context).node
+      HTML.button(.class(kind)) { words(imports: word) }
+    }
+  }
+
+  var throwAway: some Node { button(.throwAway, "delete", kind: "button quiet") }
+
+  func start(_ collections: [EntryCollection]) -> some Node {
+    let controls = FormControls(errors: [], context: context)
+    return form(
+      .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/start")
+    ) {
+      CSRFField(context: context).node
+      controls.field("collection", words(imports: .collection)) { id, described, invalid in
+        select(id, .name("collection"), described, invalid) {
+          choice("type", words(imports: .ofType), found.options.collection == .ofType)
+          choice("", words(imports: .noCollection), found.options.collection == .none)
+          Each(collections) { collection in
+            choice(
+              "\(collection.id)", collection.icon + " " + collection.name,
+              found.options.collection == .one(collection.id))
+          }
+        }
+      }
+      label(.class("check")) {
+        input(.type(.checkbox), .name("adds"), .value("1"), .checked(found.options.adds))
+        span {
+          words(imports: .adds)
+          span(.class("hint")) { words(imports: .addsText) }
+        }
+      }
+      HTML.button(.class("button primary")) {
+        words(imports: found.phase == .ready ? .start : .goOn)
+      }
+    }
+  }
+
+  private func choice(_ value: String, _ name: String, _ isChosen: Bool) -> some Node {
+    option(.value(value), .selected(isChosen)) { name }
+  }
+}

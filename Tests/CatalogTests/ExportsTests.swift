@@ -1,0 +1,94 @@
+import Book
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+@Suite struct ExportsTests {
+  private static func text(_ pieces: Exports.Pieces) async throws -> String {
+    var bytes: [UInt8] = []
+    while let piece = try await pieces() { bytes += piece }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a type is a table that reads back as it was`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      var draft = try home.draft(
+        "=1+1", "Two\nlines, \"quoted\"", type: "book", in: "Books",
+        ["Author": "Homer, \"Doe, Jane\"", "Tags": "-x"])
+      draft.rating = .set(7.5)
+      draft.occasions = [Occasion(date: CatalogHome.today, note: "again")]
+      try await home.create(draft)
+      try await home.make("A film", type: "movie")
+
+      let exports = home.features.exports
+      let text = try await Self.text(
+        try await exports.entries(of: .name("Book"), isForSpreadsheet: false, in: home.scope))
+      let file = try ImportFile(Array(text.utf8))
+      #expect(file.columns.suffix(3) == ["Year", "Author", "Tags"])
+      #expect(file.records.count == 1)
+      let values = file.records[0].values
+      #expect(values["title"] == "=1+1" && values["description"] == "Two\nlines, \"quoted\"")
+      #expect(values["rating"] == "7.5" && values["collection"] == "Books")
+      #expect(values["Author"] == "Homer, \"Doe, Jane\"" && values["Tags"] == "-x")
+
+      let sheet = try await Self.text(
+        try await exports.entries(of: .name("Book"), isForSpreadsheet: true, in: home.scope))
+      let guarded = try ImportFile(Array(sheet.utf8)).records[0].values
+      #expect(guarded["title"] == "'=1+1" && guarded["Tags"] == "'-x")
+      #expect(guarded["rating"] == "7.5")
+      let unknown = try await refusal {
+        _ = try await exports.entries(
+          of: .name("Nothing"), isForSpreadsheet: false, in: home.scope)
+      }
+      #expect(unknown?.kind == .notFound)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `films come back to Letterboxd, a viewing a row`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      var seen = try home.draft("Solaris", type: "movie", ["Year": "1972", "Tags": "cinema"])
+      seen.rating = .set(9)
+      seen.notes = "Slow."
+      seen.occasions = ["2023-01-05", "2024-01-05"].compactMap { CalendarDate($0) }
+        .map { Occasion(date: $0) }
+      seen.date = "2023-01-05"
+      try await home.create(seen)
+      var planned = try home.draft("Mirror", type: "movie")
+      planned.stage = .planned
+      try await home.create(planned)
+      try await home.make("A book", type: "book")
+
+      let file = try await home.features.exports.letterboxd(isWatchlist: false, in: home.scope)
+      #expect(!file.isZip)
+      #expect(
+        String(decoding: file.bytes, as: UTF8.self).split(separator: "\r\n").map(String.init) == [
+          LetterboxdFile.header.joined(separator: ","),
+          ",,Solaris,1972,,,2023-01-05,,,", ",,Solaris,1972,,9,2024-01-05,true,cinema,Slow.",
+        ])
+      let list = try await home.features.exports.letterboxd(isWatchlist: true, in: home.scope)
+      #expect(String(decoding: list.bytes, as: UTF8.self).contains(",,Mirror,"))
+      #expect(!String(decoding: list.bytes, as: UTF8.self).contains("Solaris"))
+    }
+  }
+
+  @Test func `more than a thousand films are several files in a zip`() throws {
+    var files = LetterboxdFiles()
+    for number in 0..<2001 { files.add(["", "", "Film \(number)"]) }
+    let whole = try files.whole(named: "films")
+    #expect(whole.isZip)
+    let inside = try ZipArchive.files(of: whole.bytes) { _ in true }
+    #expect(inside.map(\.path) == ["films-1.csv", "films-2.csv", "films-3.csv"])
+    #expect(
+      inside.map { $0.bytes?.split(separator: 10).count ?? 0 } == [1001, 1001, 2])
+    var heavy = LetterboxdFiles()
+    for _ in 0..<3 { heavy.add([String(repeating: "x", count: 600_000)]) }
+    let parts = try ZipArchive.files(of: try heavy.whole(named: "f").bytes) { _ in true }
+    #expect(parts.count == 3 && parts.allSatisfy { ($0.bytes?.count ?? 0) <= 1_000_000 })
+  }
+}

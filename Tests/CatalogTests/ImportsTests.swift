@@ -1,0 +1,313 @@
+import Book
+import Database
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+/// Imports as a page does them: looked through, decided, written, taken back.
+@Suite struct ImportsTests {
+  struct Steps {
+    let home: CatalogHome
+    var imports: Imports { home.features.imports }
+
+    /// Runs what waits, as a server does beside its requests.
+    func work() async throws {
+      while let job = try await home.database.write({ db in
+        try Jobs.claim([Imports.jobKind], now: .now, db)
+      }) {
+        try await imports.run(job)
+        try await home.database.write { db in try Jobs.finish(job, now: .now, db) }
+      }
+    }
+
+    func begin(_ bytes: [UInt8], _ name: String) async throws -> ImportID {
+      let id = try await imports.begin(
+        bytes, name: name, encoding: .utf8, in: home.scope, today: CatalogHome.today)
+      try await work()
+      return id
+    }
+
+    func fixture(_ name: String) async throws -> ImportID {
+      try await begin(try ImportFixture.bytes(name), name)
+    }
+
+    func start(_ id: ImportID, adds: Bool = false) async throws {
+      try await imports.start(id, collection: .ofType, adds: adds, in: home.scope)
+      try await work()
+    }
+
+    func phase(_ id: ImportID) async throws -> Import.Phase {
+      try await imports.find(id, in: home.scope).phase
+    }
+
+    /// `new 3, failed 1`
+    func counts(_ id: ImportID) async throws -> String {
+      let counts = try await imports.counts(of: try await imports.find(id, in: home.scope))
+      return ImportRow.Outcome.allCases.compactMap { outcome in
+        counts[outcome].map { "\(outcome.rawValue) \($0)" }
+      }.joined(separator: ", ")
+    }
+
+    func entries() async throws -> Int64 {
+      try await home.integer("SELECT COUNT(*) FROM entries")
+    }
+  }
+
+  private static func with(
+    _ engine: TestEngine, _ body: @Sendable (Steps) async throws -> Void
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await body(Steps(home: home))
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a Letterboxd zip is looked through, imported, known again and taken back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let id = try await steps.begin(try ImportFixture.letterboxd(), "letterboxd.zip")
+      #expect(try await steps.phase(id) == .ready)
+      #expect(try await steps.counts(id) == "new 5, ambiguous 1, aside 1")
+      #expect(try await steps.entries() == 0)
+
+      try await steps.start(id)
+
+      #expect(try await steps.phase(id) == .done)
+      #expect(try await steps.counts(id) == "new 6, skipped 1")
+      let solaris = try await steps.home.find("Solaris").model
+      #expect(solaris.rating == 9 && solaris.favourite && solaris.occasions?.count == 2)
+      #expect(solaris.collectionID == (try steps.home.collection("Movies")))
+      #expect(solaris.additionalFields["Tags"] == "cinema, with Bo")
+      #expect(try await steps.home.find("Mirror").model.stage == .planned)
+
+      let again = try await steps.imports.again(
+        id, in: steps.home.scope, today: CatalogHome.today)
+      try await steps.work()
+      #expect(try await steps.counts(again) == "aside 1, unchanged 6")
+
+      try await steps.imports.undo(id, in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.phase(id) == .undone)
+      #expect(try await steps.entries() == 0)
+      let facts = try await steps.imports.find(id, in: steps.home.scope).facts
+      #expect(facts.undone == 6 && facts.kept == 0)
+
+      // What was taken back may come again.
+      let third = try await steps.imports.again(
+        id, in: steps.home.scope, today: CatalogHome.today)
+      try await steps.work()
+      #expect(try await steps.counts(third) == "new 5, ambiguous 1, aside 1")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `books bring their authors; a row without a title says why`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let id = try await steps.fixture("goodreads.csv")
+      #expect(try await steps.counts(id) == "new 4, failed 1")
+      let found = try await steps.imports.find(id, in: steps.home.scope)
+      let failed = try await steps.imports.rows(of: found, outcome: .failed)
+      #expect(failed.map(\.place) == ["5"])
+      #expect(failed[0].detail.error?.problems.map(\.field) == ["title"])
+      try await steps.start(id)
+      let dune = try await steps.home.find("Dune").model
+      #expect(dune.additionalFields["Author"] == "Frank Herbert")
+      #expect(dune.additionalFields["ISBN"] == "9780765331960")
+      #expect(try await steps.home.find("The Odyssey").model.additionalFields["Year"] == "-700")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the same work is not made twice, and can be added to`(engine: TestEngine) async throws {
+    try await Self.with(engine) { steps in
+      let home = steps.home
+      try await home.make("Solaris", type: "movie", ["Year": "1972"])
+      try await home.make("Mirror", type: "movie")
+      let id = try await steps.begin(try ImportFixture.letterboxd(), "l.zip")
+      #expect(
+        try await steps.counts(id) == "new 3, ambiguous 2, duplicate 1, aside 1")
+      let found = try await steps.imports.find(id, in: home.scope)
+      let like = try await steps.imports.rows(of: found, outcome: .duplicate)
+      #expect(like.first?.entry?.title == "Solaris")
+      // Mirror has no year here: a person says that it is the same.
+      let unclear = try await steps.imports.rows(of: found, outcome: .ambiguous)
+      let mirror = try #require(unclear.first { $0.title == "Mirror" })
+      let aside = try #require(try await steps.imports.rows(of: found, outcome: .aside).first)
+      try await steps.imports.decide(
+        [mirror.number: .join, aside.number: .make], of: id, in: home.scope)
+
+      try await steps.start(id, adds: true)
+
+      #expect(try await steps.counts(id) == "new 5, joined 2")
+      let solaris = try await home.find("Solaris").model
+      #expect(solaris.rating == 9 && solaris.favourite)
+      // Its own day, 2026-03-01, and the two of the diary.
+      #expect(
+        solaris.occasions?.map { "\($0.date)" } == [
+          "2023-01-05", "2024-01-05", "\(CatalogHome.today)",
+        ])
+      #expect(try await home.find("Ivan's Childhood").model.stage == .planned)
+      #expect(
+        try await home.integer("SELECT COUNT(*) FROM entries WHERE title = 'Mirror'") == 1)
+
+      try await steps.imports.undo(id, in: home.scope)
+      try await steps.work()
+      let back = try await home.find("Solaris").model
+      #expect(back.rating == nil && back.occasions == [] && !back.favourite)
+      let again = try await steps.imports.again(id, in: home.scope, today: CatalogHome.today)
+      try await steps.work()
+      #expect(
+        try await steps.counts(again) == "new 3, ambiguous 2, duplicate 1, aside 1")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what a source says anew is brought up to date, and taken back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let old =
+        "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt1,8,2020-01-01,A,movie,2001\n"
+      let new = old.replacing("tt1,8", with: "tt1,9")
+      try await steps.start(try await steps.begin(Array(old.utf8), "ratings.csv"))
+      let id = try await steps.begin(Array(new.utf8), "ratings.csv")
+      #expect(try await steps.counts(id) == "changed 1")
+      try await steps.start(id)
+      #expect(try await steps.home.find("A").model.rating == 9)
+      try await steps.imports.undo(id, in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.home.find("A").model.rating == 8)
+      let again = try await steps.begin(Array(new.utf8), "ratings.csv")
+      #expect(try await steps.counts(again) == "changed 1")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what somebody changed or others name stays when an import is taken back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let home = steps.home
+      let id = try await steps.fixture("seed.json")
+      #expect(try await steps.counts(id) == "new 2, repeated 1")
+      try await steps.start(id)
+      #expect(try await home.find("Sci-Fi").model.description == "What if.")
+      #expect(try await home.find("Jane Doe").model.description == "Born somewhere.")
+      // Another film names the same person; one film is edited.
+      try await home.make("Mine", type: "movie", ["Cast": "Jane Doe"])
+      let example = try await home.find("Example")
+      var draft = try home.draft("Example, edited", type: "movie", ["Genre": "Sci-Fi"])
+      draft.revision = example.revision
+      _ = try await home.entries.replace(example.id, with: draft, for: home.scope.user)
+
+      try await steps.imports.undo(id, in: home.scope)
+      try await steps.work()
+
+      let facts = try await steps.imports.find(id, in: home.scope).facts
+      #expect(facts.undone == 1 && facts.kept == 3)
+      #expect(try await home.find("Example, edited").model.title == "Example, edited")
+      #expect(try await home.find("Sci-Fi").model.title == "Sci-Fi")
+      #expect(try await refusal { _ = try await home.find("Another") }?.kind == .notFound)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a table is mapped by a person`(engine: TestEngine) async throws {
+    try await Self.with(engine) { steps in
+      let text = "Ref,What,When,Stars\n1,Catan,1995,8\n2,Go,,\n"
+      let id = try await steps.begin(Array(text.utf8), "games.csv")
+      #expect(try await steps.phase(id) == .mapping)
+      let game = try steps.home.type("game").id
+      let wrong = try await refusal {
+        try await steps.imports.map(
+          id, type: game, pairs: [("Nothing", "What")], key: nil, in: steps.home.scope)
+      }
+      #expect(wrong?.kind == .invalid)
+      try await steps.imports.map(
+        id, type: game, pairs: [("title", "What"), ("Year", "When")], key: "Ref",
+        in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.counts(id) == "new 2")
+      #expect(try await steps.imports.find(id, in: steps.home.scope).facts.unused == ["Stars"])
+      try await steps.start(id)
+      #expect(try await steps.home.find("Catan").model.additionalFields["Year"] == "1995")
+      let again = try await steps.imports.again(
+        id, in: steps.home.scope, today: CatalogHome.today)
+      try await steps.work()
+      #expect(try await steps.counts(again) == "unchanged 2")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a stopped import goes on where it was, under the same undo`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let rows = (0..<120).map { "tt\($0),7,2020-01-01,Film \($0),movie,2001\n" }
+      let text = "Const,Your Rating,Date Rated,Title,Title Type,Year\n" + rows.joined()
+      let id = try await steps.begin(Array(text.utf8), "ratings.csv")
+      try await steps.imports.start(
+        id, collection: .none, adds: false, in: steps.home.scope)
+      // It is stopped before its job came to it.
+      try await steps.imports.cancel(id, in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.phase(id) == .cancelled)
+      #expect(try await steps.entries() == 0)
+      let found = try await steps.imports.find(id, in: steps.home.scope)
+      try await steps.imports.decide([1: .skip], of: found.id, in: steps.home.scope)
+      try await steps.start(id)
+      #expect(try await steps.phase(id) == .done)
+      #expect(try await steps.counts(id) == "new 119, skipped 1")
+      #expect(try await steps.entries() == 119)
+      try await steps.imports.undo(id, in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.entries() == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another's import is not found, and who only reads has none`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let id = try await steps.fixture("imdb-old.csv")
+      let bob = try await steps.home.join("bob@example.com", as: .viewer)
+      let reading = Scope(user: bob.scope.user, space: steps.home.scope.space)
+      for scope in [bob.scope, reading] {
+        let found = try await refusal { _ = try await steps.imports.find(id, in: scope) }
+        #expect(found?.kind == .notFound)
+      }
+      let begun = try await refusal {
+        _ = try await steps.imports.begin(
+          Array("Const,Title Type\n".utf8), name: "x", encoding: .utf8, in: reading,
+          today: CatalogHome.today)
+      }
+      #expect(begun?.kind == .forbidden)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `uploads that nobody began go after a week, files a month after they were imported`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let waiting = try await steps.fixture("imdb-old.csv")
+      let done = try await steps.fixture("imdb-watchlist.csv")
+      try await steps.start(done)
+      try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 8 * 86_400))
+      #expect(try await refusal { _ = try await steps.phase(waiting) }?.kind == .notFound)
+      #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 1)
+      try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 31 * 86_400))
+      #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 0)
+      #expect(try await steps.counts(done) == "new 2")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Book
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct ImportPagesTests {
+  private static let ratings =
+    "Const,Your Rating,Date Rated,Title,Title Type,Year,URL\n"
+    + "tt1,9,2023-01-05,Solaris,movie,1972,x\ntt2,8,2023-01-06,,movie,1979,x\n"
+
+  private static func runJobs(_ server: TestServer) async throws {
+    let handlers = server.features.importHandlers
+    let kinds = handlers.keys.sorted()
+    while let job = try await server.database.write({ db in
+      try Jobs.claim(kinds, now: .now, db)
+    }) {
+      try await handlers[job.kind]?(job)
+      try await server.database.write { db in try Jobs.finish(job, now: .now, db) }
+    }
+  }
+
+  private static func live(
+    _ engine: TestEngine, _ language: String = "en",
+    _ body: @Sendable (TestServer, Browser, Caller) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: language)
+      try await body(server, browser, ann)
+    }
+  }
+
+  private static func send(
+    _ text: String, _ name: String, by browser: Browser
+  ) async throws -> Answer {
+    let page = try await browser.get("/settings/import")
+    return try await browser.upload(
+      "/settings/import",
+      [
+        ("csrf", nil, Array(page.token.1.utf8)), ("encoding", nil, Array("utf-8".utf8)),
+        ("file", name, Array(text.utf8)),
+      ])
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a file is looked through, imported and taken back, a page at a time`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let sent = try await Self.send(Self.ratings, "ratings.csv", by: browser)
+      let reading = try await browser.follow(sent)
+      #expect(reading.header("Refresh") == "1" && reading.text.contains("<progress"))
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      #expect(preview.header("Refresh") == nil)
+      #expect(preview.text.contains("Read as IMDb ratings") && preview.text.contains("2 rows"))
+      #expect(preview.text.contains("Columns that are not imported: URL"))
+      #expect(preview.text.contains("Cannot be imported"))
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+
+      let started = try await browser.post(
+        sent.location + "/start", [preview.token, ("collection", "type")])
+      #expect(try await browser.follow(started).text.contains("Importing…"))
+      try await Self.runJobs(server)
+      let report = try await browser.follow(started)
+      #expect(report.text.contains("Made") && report.text.contains(">Solaris</a>"))
+      #expect(try await ann.get("/entries").array?.count == 1)
+
+      let undone = try await browser.post(sent.location + "/undo", [report.token])
+      try await Self.runJobs(server)
+      #expect(try await browser.follow(undone).text.contains("1 change taken back."))
+      #expect(try await ann.get("/entries").array?.isEmpty == true)
+      #expect(try await browser.get("/settings/import").text.contains("ratings.csv"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be read is refused beside the file`(engine: TestEngine) async throws {
+    try await Self.live(engine, "ru") { _, browser, _ in
+      let refused = try await Self.send("", "empty.csv", by: browser)
+      #expect(refused.status == 422 && refused.error(beside: "file") == "Файл пуст.")
+      let nothing = try await browser.upload(
+        "/settings/import", [("csrf", nil, Array(refused.token.1.utf8)), ("file", "", [])])
+      #expect(nothing.status == 422)
+      #expect(try await browser.get("/settings/import/nonsense").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the columns of a table are asked for, and decisions are kept`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let sent = try await Self.send("What,Stars\nGo,8\nChess,nine\n", "games.csv", by: browser)
+      let columns = try await browser.follow(sent)
+      #expect(columns.text.contains("For example: Go"))
+      let wrong = try await browser.post(
+        sent.location + "/columns", [columns.token, ("type", ""), ("column.0", "")])
+      #expect(wrong.status == 422)
+      let mapped = try await browser.post(
+        sent.location + "/columns",
+        [columns.token, ("type", ""), ("column.0", "title"), ("column.1", "rating")])
+      #expect(mapped.status == 303)
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      #expect(preview.attributes("name").contains("row.1"))
+      let kept = try await browser.post(
+        sent.location + "/rows", [preview.token, ("row.1", "skip"), ("row.2", "")])
+      #expect(try await browser.follow(kept).text.contains("Saved"))
+      _ = try await browser.post(sent.location + "/start", [preview.token, ("collection", "")])
+      try await Self.runJobs(server)
+      let report = try await browser.follow(sent)
+      #expect(report.text.contains("Left out"))
+      let entries = try #require(try await ann.get("/entries").array as? [[String: Any]])
+      #expect(entries.map { $0["title"] as? String } == ["Chess"])
+      #expect(entries.first?["notes"] as? String == "rating: nine")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a book can be taken along as files`(engine: TestEngine) async throws {
+    try await Self.live(engine) { _, browser, _ in
+      try await browser.add("Dune, the book")
+      let data = try await browser.get("/settings/data")
+      let links = data.attributes("href").filter { $0.contains("/settings/data/") }
+      #expect(links.contains("/settings/data/letterboxd"))
+      for link in links { #expect(try await browser.get(link).status == 200, "\(link)") }
+      let all = try await browser.get("/settings/data/entries.csv")
+      #expect(all.header("Content-Disposition") == "attachment; filename=\"entries.csv\"")
+    }
+  }
+}

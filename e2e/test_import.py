@@ -1,0 +1,206 @@
+"""Imports on their pages: looked through, decided, written, reported, taken back; in both languages,
+with and without scripts, and through a server that is killed on the way."""
+
+import io
+import re
+import secrets
+import sqlite3
+import subprocess
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from api import sign_in
+from browser import OUT, SCHEMES, assert_accessible, assert_fits, book_of
+from server import ROOT, Server
+
+FIXTURES = ROOT / "Tests/Fixtures/imports"
+WORDS = {
+    "en": {
+        "file": "File", "upload": "Look through the file", "ready": "Not imported yet",
+        "read": "Read as Letterboxd", "start": "Import", "done": "Imported", "made": "Made",
+        "undo": "Undo the whole import", "undone": "Taken back", "only": "Only in a list",
+        "make": "Make an entry", "save": "Save these decisions", "again": "Import the file again",
+        "empty": "This file is empty.", "past": "Imports so far", "unchanged": "Unchanged",
+    },
+    "ru": {
+        "file": "Файл", "upload": "Посмотреть файл", "ready": "Ещё не импортирован",
+        "read": "Прочитано как Letterboxd", "start": "Импортировать", "done": "Импортирован",
+        "made": "Созданы", "undo": "Отменить весь импорт", "undone": "Возвращено как было",
+        "only": "Только в списке", "make": "Создать запись", "save": "Сохранить решения",
+        "again": "Импортировать файл ещё раз", "empty": "Файл пуст.",
+        "past": "Что уже импортировали", "unchanged": "Без изменений",
+    },
+}
+
+
+def letterboxd():
+    """The export as it comes: a zip of the files in the folder."""
+    folder = FIXTURES / "letterboxd"
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(folder.rglob("*.csv")):
+            archive.write(path, path.relative_to(folder))
+    return {"name": "letterboxd.zip", "mimeType": "application/zip", "buffer": data.getvalue()}
+
+
+def films(count):
+    rows = [f"tt{n},7,2020-01-01,Film {n},movie,{1900 + n % 100}" for n in range(count)]
+    text = "\n".join(["Const,Your Rating,Date Rated,Title,Title Type,Year", *rows, ""])
+    return {"name": "ratings.csv", "mimeType": "text/csv", "buffer": text.encode()}
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def titles(server, email):
+    return sorted(entry["title"] for entry in sign_in(server.url, email).get("/entries").json())
+
+
+def heading(page, text):
+    return expect(page.locator(".settings-card h2").first).to_have_text(text, timeout=60_000)
+
+
+def upload(page, words, file):
+    page.locator("[name=file]").set_input_files(file)
+    page.get_by_role("button", name=words["upload"], exact=True).click()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    with book_of(
+        chromium, server, ann, "/settings/import", language=language, scripts=scripts
+    ) as page:
+        upload(page, words, letterboxd())
+        heading(page, words["ready"])
+        expect(page.get_by_role("main")).to_contain_text(words["read"])
+        assert titles(server, ann) == []
+        page.get_by_role("link", name=words["only"]).click()
+        page.locator(".import-line select").select_option("make")
+        page.get_by_role("button", name=words["save"]).click()
+        expect(page.locator(".import-line select")).to_have_value("make")
+
+        page.get_by_role("button", name=words["start"], exact=True).click()
+        heading(page, words["done"])
+        assert titles(server, ann) == [
+            "Good, the Bad and the Ugly", "Ivan's Childhood", "Mirror", "Nosferatu", "Nosferatu",
+            "Solaris", "Stalker",
+        ]
+        page.get_by_role("link", name=re.compile(words["made"])).click()
+        expect(page.locator(".import-line")).to_have_count(7)
+
+        report = page.url.split("?")[0]
+        page.get_by_role("button", name=words["again"]).click()
+        heading(page, words["ready"])
+        expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
+
+        page.goto(report)
+        page.get_by_role("button", name=words["undo"]).click()
+        heading(page, words["undone"])
+        assert titles(server, ann) == []
+        page.goto("/settings/import")
+        expect(page.get_by_role("heading", name=words["past"])).to_be_visible()
+        expect(page.locator(".import-list li")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_cannot_be_read_is_said_beside_the_file(server, ann, chromium, language):
+    words = WORDS[language]
+    empty = {"name": "empty.csv", "mimeType": "text/csv", "buffer": b""}
+    with book_of(chromium, server, ann, "/settings/import", language=language) as page:
+        upload(page, words, empty)
+        expect(page.locator("#f-file-error")).to_have_text(words["empty"])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_its_pages_fit_and_are_accessible(server, ann, chromium, language, scheme, size):
+    words = WORDS[language]
+    with book_of(
+        chromium, server, ann, "/settings/import", language=language, scheme=scheme, size=size
+    ) as page:
+        def check(name):
+            assert_fits(page)
+            assert_accessible(page)
+            page.screenshot(
+                path=OUT / f"import-{name}-{size}-{scheme}-{language}.png", full_page=True)
+
+        check("form")
+        table = b"What,Stars,Link\nGo,8,https://example.org/a/rather/long/address\n"
+        upload(page, words, {"name": "games.csv", "mimeType": "text/csv", "buffer": table})
+        expect(page.locator("[name='column.0']")).to_be_visible()
+        check("columns")
+        page.goto("/settings/import")
+        upload(page, words, letterboxd())
+        heading(page, words["ready"])
+        check("preview")
+        page.get_by_role("button", name=words["start"], exact=True).click()
+        heading(page, words["done"])
+        check("report")
+
+
+def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
+    words = WORDS["en"]
+    store = new_store(engine)
+    store.add_user("ann@example.com", "Ann")
+    server = Server(store).start()
+    try:
+        with book_of(chromium, server, "ann@example.com", "/settings/import") as page:
+            page.expected_complaints.append("net::ERR")
+            upload(page, words, films(3000))
+            heading(page, words["ready"])
+            page.get_by_role("button", name=words["start"], exact=True).click()
+            client = sign_in(server.url, "ann@example.com")
+            for _ in range(600):
+                if client.get("/entries?limit=1").json():
+                    break
+            path = "/settings" + page.url.split("/settings")[1]
+        server.kill()
+        end_leases(store)
+        server = Server(store).start()
+        with book_of(chromium, server, "ann@example.com", path) as page:
+            heading(page, words["done"])
+            expect(page.locator(".import-chips")).to_contain_text("3,000")
+            page.get_by_role("button", name=words["undo"]).click()
+            heading(page, words["undone"])
+            assert titles(server, "ann@example.com") == []
+    finally:
+        server.kill()
+    store.assert_sound()
+
+
+def end_leases(store):
+    """The job of a dead server belongs to others after a minute; nobody waits for it here."""
+    if store.engine == "postgres":
+        subprocess.run(
+            ["psql", "--quiet", "--no-psqlrc", store.environment["DATABASE_URL"], "--command",
+             "UPDATE jobs SET lease_until = 0 WHERE state = 'running'"],
+            check=True, capture_output=True, timeout=60,
+        )
+    else:
+        with sqlite3.connect(store.folder / "commonplace.sqlite") as database:
+            database.execute("UPDATE jobs SET lease_until = 0 WHERE state = 'running'")
+
+
+def test_the_command_knows_an_export_and_says_what_becomes_of_it(engine, new_store):
+    store = new_store(engine)
+    store.add_user("ann@example.com", "Ann")
+    path = store.folder / "letterboxd.zip"
+    path.write_bytes(letterboxd()["buffer"])
+    preview = store.command("import", path, "--dry-run")
+    assert 'row watched.csv 1 "Solaris": new' in preview
+    assert "7 rows: 5 new, 1 ambiguous, 1 aside" in preview
+    assert "Files not read:" in preview
+    first = store.command("import", path)
+    assert "7 rows: 6 new, 1 skipped" in first
+    again = store.command("import", path)
+    assert "6 unchanged" in again
+    store.assert_sound()
