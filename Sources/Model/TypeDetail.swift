@@ -11,6 +11,8 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var isSystem: Bool
   public var look: TypeLook
   public var fields: [FieldDraft]
+  /// Keys of the fields that came with the program: they can be neither removed nor of another kind.
+  public var systemFields: [String]
   /// How many entries are of it.
   public var entryCount: Int
   /// How far a change has reached its entries; nil where it has reached all.
@@ -32,8 +34,9 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
 
   public init(
     id: TypeID, name: String, icon: String, inLog: Bool, inLibrary: Bool, inSite: Bool,
-    isSystem: Bool, look: TypeLook, fields: [FieldDraft], entryCount: Int,
-    renewal: Renewal? = nil, revision: Int, createdAt: Timestamp, updatedAt: Timestamp
+    isSystem: Bool, look: TypeLook, fields: [FieldDraft], systemFields: [String] = [],
+    entryCount: Int, renewal: Renewal? = nil, revision: Int, createdAt: Timestamp,
+    updatedAt: Timestamp
   ) {
     self.id = id
     self.name = name
@@ -44,6 +47,7 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
     self.isSystem = isSystem
     self.look = look
     self.fields = fields
+    self.systemFields = systemFields
     self.entryCount = entryCount
     self.renewal = renewal
     self.revision = revision
@@ -57,6 +61,7 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
     case inLibrary = "in_library"
     case inSite = "in_site"
     case isSystem = "is_system"
+    case systemFields = "system_fields"
     case entryCount = "entry_count"
     case createdAt = "created_at"
     case updatedAt = "updated_at"

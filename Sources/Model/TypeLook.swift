@@ -18,6 +18,11 @@ public struct TypeLook: Codable, Sendable, Equatable {
     self.accent = accent
   }
 
+  /// The second line of a type that has chosen none.
+  public static let usualLine = ["Year", "Author", "Artist", "Platform", "Genre"]
+  /// What stands first on the page of a type that has chosen none.
+  public static let usualFacts = ["Year", "Genre", "Author", "Platform", "Artist"]
+
   /// The shape of the covers on cards.
   public struct CoverShape: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
@@ -31,7 +36,7 @@ public struct TypeLook: Codable, Sendable, Equatable {
     public static let all = [poster, square, wide]
   }
 
-  /// A colour of links and of covers without a picture; its shades for light and dark are the page's.
+  /// A colour of links and of covers without a picture; the page has its shades.
   public struct Accent: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

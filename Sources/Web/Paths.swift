@@ -31,6 +31,8 @@ extension PageContext {
   }
   package func finish(_ id: EntryID) -> String { path("/log/entries/\(id)/finish") }
   package var data: String { path("/settings/data") }
+  package var types: String { path("/settings/types") }
+  package func type(_ id: TypeID) -> String { types + "/\(id)" }
   package var members: String { path("/settings/members") }
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }

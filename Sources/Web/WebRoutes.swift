@@ -61,7 +61,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `membersPages`.
+/// Further ones: `membersPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -128,10 +128,10 @@ package struct WebRoutes: Sendable {
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
-    ] + membersPages
+    ] + membersPages + typesPages
 
   /// A form that changes the book: who may only read it is told so before they type.
-  private static func writing(_ page: @escaping Page) -> Page {
+  static func writing(_ page: @escaping Page) -> Page {
     { call in
       guard try call.space.role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
       return try await page(call)

@@ -14,8 +14,9 @@ import Testing
 
   @Test func everyStyleIsListedOnce() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path + "/css")
-    #expect(Set(files.map { "css/\($0)" }) == Set(Asset.styles))
-    #expect(Asset.styles.count == files.count)
+    let listed = Asset.styles + Asset.pageStyles
+    #expect(Set(files.map { "css/\($0)" }) == Set(listed))
+    #expect(listed.count == files.count)
   }
 
   @Test(arguments: Icon.allCases)

@@ -10,8 +10,11 @@ enum FieldRules {
     var extras: [(key: String, text: String)] = []
   }
 
+  /// - Parameter old: the texts of the entry that is replaced. What was there before its field
+  ///   became another kind may stay as it is.
   static func check(
-    _ given: [String: FieldText], type: TypeRecord?, _ problems: inout [FieldProblem]
+    _ given: [String: FieldText], type: TypeRecord?, replacing old: [String: String] = [:],
+    _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
     // Two keys may be one once they are tidied; the first in their order counts.
@@ -24,7 +27,7 @@ enum FieldRules {
     }
     for field in type?.fields ?? [] {
       let value = given[field.fieldKey]
-      check(value ?? .text(""), of: field, given: value != nil, &checked, &problems)
+      check(value ?? .text(""), of: field, old[field.fieldKey], &checked, &problems)
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
       let name = TypeRules.checked(key, "additional_fields.\(key.prefix(50))", 1...50, &problems)
@@ -35,7 +38,7 @@ enum FieldRules {
   }
 
   private static func check(
-    _ value: FieldText, of field: FieldRecord, given: Bool, _ checked: inout Checked,
+    _ value: FieldText, of field: FieldRecord, _ old: String?, _ checked: inout Checked,
     _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
@@ -43,7 +46,7 @@ enum FieldRules {
     if text.isEmpty {
       if field.required { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {
-      if let problem = problem(of: text, in: field) {
+      if text != old, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
       checked.texts.append((field, text))

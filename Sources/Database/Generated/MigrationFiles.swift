@@ -8,6 +8,8 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 4, name: "ways_in", sqlite: migration0004Sqlite, postgres: migration0004Postgres),
   MigrationFile(number: 5, name: "assist", sqlite: migration0005Sqlite, postgres: migration0005Postgres),
   MigrationFile(number: 6, name: "job_ends", sqlite: migration0006Sqlite, postgres: migration0006Postgres),
+  MigrationFile(number: 7, name: "stages", sqlite: migration0007, postgres: migration0007),
+  MigrationFile(number: 8, name: "type_looks", sqlite: migration0008, postgres: migration0008),
 ]
 
 private let migration0001Postgres = #"""
@@ -1052,5 +1054,25 @@ private let migration0006Sqlite = #"""
 -- A job may be of no use after a time: a letter whose code has run out.
 
 ALTER TABLE jobs ADD COLUMN ends_at INTEGER;
+
+"""#
+
+private let migration0007 = #"""
+-- tolerates: 1
+-- A watch list is short beside everything that is done, and is found without reading past that.
+
+CREATE INDEX entries_unfinished ON entries (space_id, in_log, stage, key) WHERE stage <> 'done';
+
+"""#
+
+private let migration0008 = #"""
+-- tolerates: 1
+-- How a type's entries look (JSON), and what lets two people change a type, and take back what they
+-- did: a revision, and marks in place of deleting rows that values of entries may come back to.
+
+ALTER TABLE types ADD COLUMN look TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE types ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE types ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));
+ALTER TABLE fields ADD COLUMN removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1));
 
 """#
