@@ -108,14 +108,50 @@ extension OpenAPI {
       "items": {"$ref": "#/components/schemas/Field"}},
       "created_at": {"type": "string", "format": "date-time"},
       "updated_at": {"type": "string", "format": "date-time"}}},
-    "TypeDraft": {"type": "object", "required": ["name", "icon"], "properties": {
-      "name": {"type": "string", "minLength": 1, "maxLength": 50},
-      "icon": {"type": "string", "minLength": 1, "maxLength": 20},
-      "fields": {"type": "array", "items": {"type": "object", "properties": {
+    "FieldDraft": {"type": "object", "properties": {
       "key": {"type": "string"}, "label": {"type": "string"}, "kind": {"type": "string"},
       "required": {"type": "boolean"}, "options": {"type": "array",
       "items": {"type": "string"}}, "target_type_id": {"type": "string"},
-      "many": {"type": "boolean"}}}}}},
+      "many": {"type": "boolean"}}},
+    "TypeLook": {"type": "object", "properties": {
+      "line": {"type": "array", "items": {"type": "string"}},
+      "facts": {"type": "array", "items": {"type": "string"}},
+      "cover": {"enum": ["poster", "square", "wide"]},
+      "accent": {"enum": ["amber", "green", "teal", "indigo", "rose"]}}},
+    "TypeDraft": {"type": "object", "required": ["name", "icon"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 50},
+      "icon": {"type": "string", "minLength": 1, "maxLength": 20},
+      "in_log": {"type": "boolean"}, "in_library": {"type": "boolean"},
+      "in_site": {"type": "boolean"}, "look": {"$ref": "#/components/schemas/TypeLook"},
+      "fields": {"type": "array", "items": {"$ref": "#/components/schemas/FieldDraft"}}}},
+    "TypeUpdate": {"type": "object", "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 50},
+      "icon": {"type": "string", "minLength": 1, "maxLength": 20},
+      "in_log": {"type": "boolean"}, "in_library": {"type": "boolean"},
+      "in_site": {"type": "boolean"}, "look": {"$ref": "#/components/schemas/TypeLook"},
+      "fields": {"type": "array", "items": {"$ref": "#/components/schemas/FieldDraft"}},
+      "revision": {"type": "integer"}}},
+    "TypeDetail": {"type": "object", "required": ["id", "name", "icon", "in_log", "in_library",
+      "in_site", "is_system", "look", "fields", "system_fields", "entry_count", "revision"], "properties": {
+      "id": {"type": "string", "format": "uuid"}, "name": {"type": "string"},
+      "icon": {"type": "string"}, "in_log": {"type": "boolean"},
+      "in_library": {"type": "boolean"}, "in_site": {"type": "boolean"},
+      "is_system": {"type": "boolean"}, "look": {"$ref": "#/components/schemas/TypeLook"},
+      "fields": {"type": "array", "items": {"$ref": "#/components/schemas/FieldDraft"}},
+      "system_fields": {"type": "array", "items": {"type": "string"}},
+      "entry_count": {"type": "integer"}, "renewal": {"type": "object", "properties": {
+      "done": {"type": "integer"}, "total": {"type": "integer"}}},
+      "revision": {"type": "integer"}, "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "TypePreview": {"type": "object", "required": ["entry_count", "fields"], "properties": {
+      "entry_count": {"type": "integer"}, "fields": {"type": "array", "items": {
+      "type": "object", "properties": {"key": {"type": "string"}, "label": {"type": "string"},
+      "change": {"enum": ["removed", "kind", "required"]}, "filled": {"type": "integer"},
+      "converted": {"type": "integer"}, "kept": {"type": "integer"},
+      "empty": {"type": "integer"}, "made": {"type": "integer"}, "examples": {
+      "type": "array", "items": {"type": "object", "properties": {
+      "title": {"type": "string"}, "before": {"type": "string"},
+      "after": {"type": "string"}}}}}}}}},
     "Related": {"type": "object", "required": ["id", "name"], "properties": {
       "id": {"type": "string", "format": "uuid"}, "name": {"type": "string"},
       "role": {"type": "string"}}},

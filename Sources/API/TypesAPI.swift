@@ -1,13 +1,18 @@
+import Accounts
 import Catalog
 import HTTPTypes
 import Hummingbird
 import Model
 import ServerKit
 
-/// | method | path   | who may | answers                                                     |
-/// |--------|--------|---------|-------------------------------------------------------------|
-/// | GET    | /types | member  | the types of the Log with their fields; `all` of the space  |
-/// | POST   | /types | editor  | 201, the new one                                            |
+/// | method | path                | who may | answers                                               |
+/// |--------|---------------------|---------|-------------------------------------------------------|
+/// | GET    | /types              | member  | the types of the Log with their fields; `all` of them |
+/// | POST   | /types              | editor  | 201, the new one                                      |
+/// | GET    | /types/{id}         | member  | one with everything that can be changed of it         |
+/// | PUT    | /types/{id}         | editor  | the changed one; 409 with both                        |
+/// | DELETE | /types/{id}         | editor  | a message; its entries are of no type then            |
+/// | POST   | /types/{id}/preview | member  | what an update would do to its entries                |
 struct TypesAPI: Sendable {
   let types: Types
 
@@ -21,6 +26,22 @@ struct TypesAPI: Sendable {
         .post, "/types", .member, .livlog, "Makes a type.",
         Operation(headers: [.space], body: "TypeDraft", answer: "Type", status: 201)
       ) { try await create($0) },
+      Route(
+        .get, "/types/{id}", .member, .livlog, "One type, whole.",
+        Operation(answer: "TypeDetail")
+      ) { try await show($0) },
+      Route(
+        .put, "/types/{id}", .member, .livlog, "Changes a type and its fields.",
+        Operation(body: "TypeUpdate", answer: "TypeDetail")
+      ) { try await update($0) },
+      Route(
+        .delete, "/types/{id}", .member, .livlog, "Deletes a type; its entries stay.",
+        Operation(answer: "Message")
+      ) { try await delete($0) },
+      Route(
+        .post, "/types/{id}/preview", .member, .livlog, "What an update would do.",
+        Operation(body: "TypeUpdate", answer: "TypePreview")
+      ) { try await preview($0) },
     ]
   }
 
@@ -34,5 +55,28 @@ struct TypesAPI: Sendable {
   func create(_ call: Call) async throws -> Response {
     let made = try await types.create(call.body(), in: call.scope)
     return try jsonResponse(made.model, status: .created)
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    let id = try call.id(of: EntryType.self)
+    return try jsonResponse(try await types.find(id, for: call.member.user))
+  }
+
+  func update(_ call: Call) async throws -> Response {
+    let id = try call.id(of: EntryType.self)
+    let (type, group) = try await types.update(id, with: call.body(), for: call.member.user)
+    return try jsonResponse(type, headers: [.commonplaceUndo: group.description])
+  }
+
+  func delete(_ call: Call) async throws -> Response {
+    let id = try call.id(of: EntryType.self)
+    let (_, group) = try await types.delete(id, for: call.member.user)
+    return try jsonResponse(Message(message: "Type deleted", undo: group.description))
+  }
+
+  func preview(_ call: Call) async throws -> Response {
+    let id = try call.id(of: EntryType.self)
+    return try jsonResponse(
+      try await types.preview(call.body(), of: id, for: call.member.user))
   }
 }

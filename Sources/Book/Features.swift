@@ -59,6 +59,7 @@ package struct Features: Sendable {
     let sample = sample
     return [
       EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
+      TypeRenewal.jobKind: { try await TypeRenewal.run($0, journal) },
       SampleData.jobKind: { try await sample.run($0) },
     ]
   }

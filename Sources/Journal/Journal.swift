@@ -128,7 +128,10 @@ package final class Journal: Sendable {
         + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
     let writing = Writing(db, in: space, by: user)
-    for logged in changes {
+    func isGround(_ logged: LoggedChange) -> Bool {
+      logged.change.operation != .create && appliers[logged.change.kind]?.carriesOthers == true
+    }
+    for logged in changes.filter(isGround) + changes.filter({ !isGround($0) }) {
       try appliers[logged.change.kind]?.invert(logged.change, in: writing)
     }
     let inverse = try writing.finish() ? writing.group : nil
@@ -139,6 +142,9 @@ package final class Journal: Sendable {
 /// How a feature takes back a change to what it owns.
 package protocol ChangeApplier: Sendable {
   var kind: Change.Kind { get }
+  /// Whether other things of an action rest on these: what was changed or deleted of them is put
+  /// back before the others, whatever came first.
+  var carriesOthers: Bool { get }
   /// Puts the target back as it was before `change`, and records that as a change of its own.
   /// - Throws: `Failure` (conflict, `undo.conflict`) when its revision is no longer the change's.
   func invert(_ change: Change, in writing: Writing) throws
@@ -147,5 +153,6 @@ package protocol ChangeApplier: Sendable {
 }
 
 extension ChangeApplier {
+  package var carriesOthers: Bool { false }
   package func takenBack() {}
 }

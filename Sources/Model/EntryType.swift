@@ -8,10 +8,12 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var fields: [Field]
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
+  /// How its entries look. Not of livlog's wire; `TypeDetail` carries it there.
+  public var look = TypeLook()
 
   public init(
     id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
-    updatedAt: Timestamp
+    updatedAt: Timestamp, look: TypeLook = TypeLook()
   ) {
     self.id = id
     self.name = name
@@ -19,6 +21,7 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
     self.fields = fields
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.look = look
   }
 
   enum CodingKeys: String, CodingKey {
@@ -89,25 +92,45 @@ public struct TypeDraft: Codable, Sendable {
   public var name: String
   public var icon: String
   public var fields: [FieldDraft]
+  public var inLog: Bool
+  public var inLibrary: Bool
+  public var inSite: Bool
+  public var look: TypeLook
 
-  public init(name: String, icon: String, fields: [FieldDraft] = []) {
+  public init(
+    name: String, icon: String, fields: [FieldDraft] = [], inLog: Bool = true,
+    inLibrary: Bool = true, inSite: Bool = false, look: TypeLook = TypeLook()
+  ) {
     self.name = name
     self.icon = icon
     self.fields = fields
+    self.inLog = inLog
+    self.inLibrary = inLibrary
+    self.inSite = inSite
+    self.look = look
   }
 
-  enum CodingKeys: String, CodingKey { case name, icon, fields }
+  enum CodingKeys: String, CodingKey {
+    case name, icon, fields, look
+    case inLog = "in_log"
+    case inLibrary = "in_library"
+    case inSite = "in_site"
+  }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decodeIfPresent(String.self, forKey: .name) ?? ""
     icon = try values.decodeIfPresent(String.self, forKey: .icon) ?? ""
     fields = try values.decodeIfPresent([FieldDraft].self, forKey: .fields) ?? []
+    inLog = try values.decodeIfPresent(Bool.self, forKey: .inLog) ?? true
+    inLibrary = try values.decodeIfPresent(Bool.self, forKey: .inLibrary) ?? true
+    inSite = try values.decodeIfPresent(Bool.self, forKey: .inSite) ?? false
+    look = try values.decodeIfPresent(TypeLook.self, forKey: .look) ?? TypeLook()
   }
 }
 
-/// A field of a type that is being made.
-public struct FieldDraft: Codable, Sendable {
+/// A field of a type that is being made or changed.
+public struct FieldDraft: Codable, Sendable, Equatable {
   public var key: String?
   public var label: String
   public var kind: FieldKind

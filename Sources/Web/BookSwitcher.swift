@@ -23,6 +23,10 @@ struct BookSwitcher {
             }
           }
         }
+        a(.class("menu-item"), .href(context.types)) {
+          Icon.grid.node(context)
+          context.words(type: .types)
+        }
         a(.class("menu-item"), .href(context.members)) {
           Icon.members.node(context)
           context.words(.members)

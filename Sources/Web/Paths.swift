@@ -36,6 +36,8 @@ extension PageContext {
   package func imports(_ id: ImportID? = nil) -> String {
     path("/settings/import") + (id.map { "/\($0)" } ?? "")
   }
+  package var types: String { path("/settings/types") }
+  package func type(_ id: TypeID) -> String { types + "/\(id)" }
   package var members: String { path("/settings/members") }
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }

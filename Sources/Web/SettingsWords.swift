@@ -16,7 +16,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
   case data, dataOf, dataText, storage, storageText, pictures
   case leaveGoes, leaveHeir, leaveStays
   case leave, leaveText, leaveTitle, leaveType, leaveButton, signups, signupsText
-  case members, membersText, assist, assistText, imports, importsText
+  case members, membersText, assist, assistText, imports, importsText, types, typesText
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -122,6 +122,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
         "Можно ли регистрироваться, решает тот, кто держит сервер (SIGNUPS)."
       )
     case .members: ("Members and invitations", "Участники и приглашения")
+    case .types: TypeWord.types.texts
+    case .typesText: TypeWord.typesText.texts
     case .membersText: ("Who shares this book", "С кем эта книга")
     case .assist: ("AI search", "Поиск с ИИ")
     case .assistText: ("Providers and keys", "Сервисы и ключи")

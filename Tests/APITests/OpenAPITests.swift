@@ -95,11 +95,14 @@ import Testing
       }
       let ann = try await server.join("ann@example.com", name: "Ann")
       let entry = try await ann.make("Dune", ["rating": 5])
+      let type = try #require(await ann.get("/types").array?.first?["id"] as? String)
       let answers = [
         ("Health", try await ann.get("/health").object),
         ("User", try await ann.get("/auth/me").object),
         ("Collection", try #require(await ann.get("/collections").array?.first)),
         ("Type", try #require(await ann.get("/types").array?.first)),
+        ("TypeDetail", try await ann.get("/types/\(type)").object),
+        ("TypePreview", try await ann.post("/types/\(type)/preview", "{}").object),
         ("Entry", try await ann.get("/entries/\(entry.id)").object),
         ("Changes", try await ann.get("/changes").object),
         ("Error", try await ann.post("/entries", "{}").object),

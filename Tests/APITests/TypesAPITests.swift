@@ -68,4 +68,72 @@ import Testing
       #expect(Set(clash.fields.keys) == ["fields.2.key", "fields.2.kind"])
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a type is read whole, changed, told of before, and deleted with undo`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let made: EntryType = try await ann.post(
+        "/types",
+        json([
+          "name": "Wine", "icon": "🍷", "in_log": true, "look": ["cover": "wide"],
+          "fields": [["label": "Vintage", "kind": "text"]],
+        ])
+      ).value(201)
+      let entry = try await ann.make(
+        "Barolo", ["type_id": "\(made.id)", "additional_fields": ["Vintage": "old"]])
+      let type: TypeDetail = try await ann.get("/types/\(made.id)").value()
+      #expect(type.look.cover == .wide && type.entryCount == 1 && type.revision == 1)
+
+      let fields: [[String: Any]] = [["key": "Vintage", "label": "Year", "kind": "number"]]
+      let told: TypePreview = try await ann.post(
+        "/types/\(made.id)/preview", json(["fields": fields])
+      ).value()
+      #expect(told.fields.map(\.kept) == [1] && told.fields.first?.examples.first?.after == nil)
+      let answer = try await ann.put(
+        "/types/\(made.id)", json(["name": "Wines", "fields": fields, "revision": 1]))
+      let changed: TypeDetail = try answer.value()
+      #expect(changed.name == "Wines" && changed.fields.map(\.label) == ["Year"])
+      #expect(answer.header("Commonplace-Undo") != nil)
+      let refused = try await ann.put("/types/\(made.id)", json(["name": "X", "revision": 1]))
+      #expect(refused.status == 409)
+      #expect((refused.object["current"] as? [String: Any])?["name"] as? String == "Wines")
+
+      // The old shape stays as it is.
+      let listed = try #require(
+        await ann.get("/types").array?.first { $0["name"] as? String == "Wines" })
+      #expect(Set(listed.keys) == ["id", "name", "icon", "fields", "created_at", "updated_at"])
+
+      let deleted = try await ann.delete("/types/\(made.id)")
+      #expect(try await ann.get("/types/\(made.id)").status == 404)
+      let bare: Entry = try await ann.get("/entries/\(entry.id)").value()
+      #expect(bare.typeID == nil && bare.additionalFields["Vintage"] == "old")
+      _ = try await ann.post("/undo/\(deleted.object["undo"] as? String ?? "")")
+      let back: Entry = try await ann.get("/entries/\(entry.id)").value()
+      #expect(back.typeID == made.id)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another person finds no type of mine, and what every book has is not deleted`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let type: EntryType = try #require(
+        try await ann.get("/types").value(as: [EntryType].self).first)
+      let stranger = try await server.join("bob@example.com")
+      for path in ["/types/\(type.id)", "/types/\(type.id)/preview"] {
+        let answer =
+          path.hasSuffix("preview")
+          ? try await stranger.post(path, "{}") : try await stranger.get(path)
+        #expect(answer.status == 404 && answer.refusal?.message == "Type not found.")
+      }
+      let system = try await ann.delete("/types/\(type.id)")
+      #expect(system.status == 400)
+      #expect(system.refusal?.message.contains("Every book has this type") == true)
+    }
+  }
 }

@@ -117,6 +117,7 @@ import Testing
 @Suite struct FailureWordsTests {
   private static let codes = [
     "entry.notFound", "collection.notFound", "type.notFound", "image.notFound", "space.notFound",
+    "type.changed", "type.system", "type.linked",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
     "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed",
     "body.characters",
@@ -138,7 +139,8 @@ import Testing
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "belongs",
-    "password.short", "id", "import.noColumn", "import.noTarget", "import.noTitle",
+    "password.short", "system", "somewhere", "id", "import.noColumn", "import.noTarget",
+    "import.noTitle",
     "import.targetTwice", "import.cells", "import.zero", "import.noKey", "import.longKey",
     "import.keyTwice", "base64", "count",
     "password.wrong", "confirm", "url.address", "url.late", "url.notPicture", "url.status",

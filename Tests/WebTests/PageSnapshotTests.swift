@@ -73,8 +73,31 @@ import Testing
       "member-remove",
       RemoveMemberView(member: Samples.bob, book: "Home & Co", isReader: false).page
     ),
+    ("types", TypesView(types: [Samples.boardGame], canWrite: true, shared: nil).page),
+    ("types-viewer", TypesView(types: [Samples.boardGame], canWrite: false, shared: "Home").page),
+    ("type-new", { context in newType(context).page(in: context) }),
+    (
+      "type-edit",
+      TypeForm(
+        type: Samples.boardGame, revision: 3, input: TypeInput(Samples.boardGame),
+        targets: Samples.types, errors: [FormError("1.label", "A name is needed.")]
+      ).page
+    ),
+    (
+      "type-preview",
+      TypePreviewView(
+        type: Samples.boardGame, preview: Samples.typePreview, input: TypeInput(Samples.boardGame),
+        revision: 3
+      ).page
+    ),
+    ("type-delete", TypeDeleteView(type: Samples.boardGame).page),
     ("error", ErrorView(status: 500, requestID: "7f").page),
   ]
+
+  private static func newType(_ context: PageContext) -> TypeForm {
+    TypeForm(
+      input: TypeInput(), targets: Samples.types, templates: TypeTemplates(words: context.words))
+  }
 
   private static func log(_ query: LogQuery) -> LogView {
     LogView(

@@ -26,6 +26,35 @@ enum Samples {
       createdAt: moment, updatedAt: moment)
   }
 
+  /// A type that people made, with every kind that its form offers.
+  static let boardGame = TypeDetail(
+    id: id(4), name: "Board <game>", icon: "🎲", inLog: true, inLibrary: false, inSite: false,
+    isSystem: false, look: TypeLook(line: ["Players"], cover: .square, accent: .green),
+    fields: [
+      FieldDraft(key: "Players", label: "Players", kind: .number, required: true),
+      FieldDraft(key: "Mood", label: "Mood", kind: .select, options: ["calm", "loud"]),
+      FieldDraft(
+        key: "Designer", label: "Designer", kind: .relation, targetTypeID: id(2), many: false),
+    ], entryCount: 1204, renewal: TypeDetail.Renewal(done: 200, total: 1204), revision: 3,
+    createdAt: moment, updatedAt: moment)
+
+  static var typePreview: TypePreview {
+    var kind = FieldPreview(key: "Players", label: "Players", change: .kind)
+    kind.filled = 3
+    kind.converted = 2
+    kind.kept = 1
+    kind.examples = [
+      .init(title: "Go", before: "2", after: "2"),
+      .init(title: "Chess & co", before: "2–4", after: nil),
+    ]
+    var gone = FieldPreview(key: "Mood", label: "Mood", change: .removed)
+    gone.filled = 1
+    gone.kept = 1
+    var asked = FieldPreview(key: "Designer", label: "Designer", change: .required)
+    asked.empty = 5
+    return TypePreview(entryCount: 9, fields: [gone, kind, asked])
+  }
+
   static let collections = [
     collection(11, "Movies", "🎬", 1204), collection(12, "Books & <poems>", "📚", 1),
     collection(13, "Empty", "📁", 0),

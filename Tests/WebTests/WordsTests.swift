@@ -11,6 +11,9 @@ import Testing
   @Test(arguments: EntranceWord.allCases)
   func everyKeyOfTheWaysInHasBothLanguages(word: EntranceWord) { check(word.texts) }
 
+  @Test(arguments: TypeWord.allCases)
+  func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

@@ -75,8 +75,10 @@ extension EntryDocument {
   mutating func setRelations(_ relations: [Related], of type: TypeRecord?) {
     let ids = Dictionary(grouping: relations, by: \.field).mapValues { $0.map(\.id) }
     let fields = type?.fields ?? []
+    // A text of a relation is one that names nobody: it stays until somebody mends it.
     let kept = members.filter { member in
-      fields.first { $0.fieldKey == member.key }?.kind != .relation
+      if case .text = member.value { return true }
+      return fields.first { $0.fieldKey == member.key }?.kind != .relation
     }
     let known = fields.compactMap { field -> Member? in
       if let ids = ids[field.key] { return Member(key: field.fieldKey, value: .ids(ids)) }

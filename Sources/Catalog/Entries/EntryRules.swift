@@ -23,7 +23,8 @@ enum EntryRules {
     var problems: [FieldProblem] = []
     let old = old?.model
     let fields = FieldRules.check(
-      draft.additionalFields, links: draft.relations, type: type, &problems)
+      draft.additionalFields, links: draft.relations, type: type,
+      replacing: old?.additionalFields ?? [:], &problems)
     let times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
     // People and genres need no description; what stands in the Log does (the seed's rule).
     let least = type?.inLog ?? true ? descriptionLength.lowerBound : 0

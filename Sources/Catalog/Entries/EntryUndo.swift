@@ -143,7 +143,8 @@ extension EntrySnapshot {
     state.date = date ?? state.date
     state.stage = stage ?? state.stage
     state.status = status ?? state.status
-    state.inLog = inLog ?? state.inLog
+    // Its type's place, which may be another by now.
+    state.inLog = state.type.flatMap { book[$0] }?.inLog ?? true
     state.occasions = occasions ?? state.occasions
     state.images = images ?? state.images
     if let doc {

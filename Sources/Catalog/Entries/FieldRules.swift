@@ -10,8 +10,11 @@ enum FieldRules {
     var extras: [(key: String, text: String)] = []
   }
 
+  /// - Parameter old: the texts of the entry that is replaced. What was there before its field
+  ///   became another kind may stay as it is.
   static func check(
-    _ given: [String: FieldText], links: [String: [RelationLink]], type: TypeRecord?,
+    _ given: [String: FieldText], links: [String: [RelationLink]] = [:], type: TypeRecord?,
+    replacing old: [String: String] = [:],
     _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
@@ -29,7 +32,7 @@ enum FieldRules {
         check(links, of: field, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        check(value, of: field, &checked, &problems)
+        check(value, of: field, old[field.fieldKey], &checked, &problems)
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -69,7 +72,7 @@ enum FieldRules {
   private static let mostAttributes = 10
 
   private static func check(
-    _ value: FieldText, of field: FieldRecord, _ checked: inout Checked,
+    _ value: FieldText, of field: FieldRecord, _ old: String?, _ checked: inout Checked,
     _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
@@ -77,7 +80,7 @@ enum FieldRules {
     if text.isEmpty {
       if field.required { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {
-      if let problem = problem(of: text, in: field) {
+      if text != old, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
       checked.texts.append((field, text))

@@ -36,6 +36,13 @@ package enum SystemTypes {
     Definition(key: "other", name: "Other", icon: "📝"),
   ]
 
+  /// Whether a field came with a type of the system, so that the program counts on it.
+  static func has(_ field: String, in systemKey: String?) -> Bool {
+    guard let definition = definitions.first(where: { $0.key == systemKey }) else { return false }
+    return definition.fields.contains { $0.key == field }
+      || definition.relations.contains { $0.0 == field }
+  }
+
   /// Makes them in a new space.
   package static func insert(in writing: Writing) throws {
     var keys: [String: TypeKey] = [:]

@@ -11,21 +11,38 @@ package struct TypeRecord: Sendable {
   package var icon: String
   package var inLog: Bool
   package var inLibrary: Bool
+  package var inSite: Bool
+  package var look: TypeLook
+  package var revision: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
   package var fields: [FieldRecord]
+  /// Fields that were taken away. Their keys are theirs still: added again, they come back.
+  package var removed: [FieldRecord] = []
 
   package var model: EntryType {
     EntryType(
       id: id, name: name, icon: icon, fields: fields.map(\.model), createdAt: createdAt,
-      updatedAt: updatedAt)
+      updatedAt: updatedAt, look: look)
+  }
+
+  /// - Parameters:
+  ///   - count: how many entries are of it.
+  ///   - renewal: how far its last change has come, while it is on its way.
+  package func detail(count: Int, renewal: TypeDetail.Renewal? = nil) -> TypeDetail {
+    TypeDetail(
+      id: id, name: name, icon: icon, inLog: inLog, inLibrary: inLibrary, inSite: inSite,
+      isSystem: systemKey != nil, look: look, fields: fields.map(\.draft),
+      systemFields: fields.map(\.fieldKey).filter { SystemTypes.has($0, in: systemKey) },
+      entryCount: count,
+      renewal: renewal, revision: revision, createdAt: createdAt, updatedAt: updatedAt)
   }
 
   package func field(_ key: String) -> FieldRecord? { fields.first { $0.fieldKey == key } }
 }
 
 /// A field of a type, with what a write needs to know of it.
-package struct FieldRecord: Sendable {
+package struct FieldRecord: Sendable, Equatable {
   package var key: FieldKey
   package var id: FieldID
   package var fieldKey: String
@@ -42,6 +59,12 @@ package struct FieldRecord: Sendable {
     Field(
       key: fieldKey, label: label, kind: kind, required: required, options: options,
       targetTypeID: targetID)
+  }
+
+  package var draft: FieldDraft {
+    FieldDraft(
+      key: fieldKey, label: label, kind: kind, required: required, options: options,
+      targetTypeID: targetID, many: many)
   }
 }
 

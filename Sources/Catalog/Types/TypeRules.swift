@@ -27,16 +27,41 @@ enum TypeRules {
   static func check(_ draft: TypeDraft, in book: TypeBook) throws -> (NewType, [NewField]) {
     var problems: [FieldProblem] = []
     let type = NewType(
-      name: name(draft.name, &problems), icon: icon(draft.icon, &problems))
+      name: name(draft.name, &problems), icon: icon(draft.icon, &problems), inLog: draft.inLog,
+      inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
+    checkPlaces(draft.inLog, draft.inLibrary, draft.inSite, &problems)
+    check(draft.look, &problems)
     var keys = Set<String>()
-    if draft.fields.count > 50 {
-      problems.append(FieldProblem("fields", "tooMany", ["max": "50"]))
-    }
+    checkNumber(of: draft.fields, &problems)
     let fields = draft.fields.enumerated().map { index, field in
       check(field, "fields.\(index)", in: book, &keys, &problems)
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return (type, fields)
+  }
+
+  static func checkNumber(of fields: [FieldDraft], _ problems: inout [FieldProblem]) {
+    if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
+  }
+
+  /// A type that is nowhere would hide its entries.
+  static func checkPlaces(
+    _ inLog: Bool, _ inLibrary: Bool, _ inSite: Bool, _ problems: inout [FieldProblem]
+  ) {
+    if !inLog && !inLibrary && !inSite { problems.append(FieldProblem("in_log", "somewhere")) }
+  }
+
+  static func check(_ look: TypeLook, _ problems: inout [FieldProblem]) {
+    if let cover = look.cover, !TypeLook.CoverShape.all.contains(cover) {
+      problems.append(FieldProblem("look.cover", "choice"))
+    }
+    if let accent = look.accent, !TypeLook.Accent.all.contains(accent) {
+      problems.append(FieldProblem("look.accent", "choice"))
+    }
+    for (name, keys) in [("look.line", look.line), ("look.facts", look.facts)]
+    where (keys ?? []).count > 50 || (keys ?? []).contains(where: { $0.characterCount > 50 }) {
+      problems.append(FieldProblem(name, "tooMany", ["max": "50"]))
+    }
   }
 
   private static func check(
@@ -46,6 +71,14 @@ enum TypeRules {
     let label = checked(draft.label, "\(path).label", 1...50, &problems)
     let key = checked(draft.key ?? label, "\(path).key", 1...50, &problems)
     if !keys.insert(key).inserted { problems.append(FieldProblem("\(path).key", "duplicate")) }
+    return field(draft, key: key, label: label, path, in: book, &problems)
+  }
+
+  /// The field that a draft asks for, its key and label known already.
+  static func field(
+    _ draft: FieldDraft, key: String, label: String, _ path: String, in book: TypeBook,
+    _ problems: inout [FieldProblem]
+  ) -> NewField {
     if !FieldKind.all.contains(draft.kind) {
       problems.append(FieldProblem("\(path).kind", "choice"))
     }
@@ -54,8 +87,22 @@ enum TypeRules {
       problems.append(FieldProblem("\(path).target_type_id", "belongs"))
     }
     return NewField(
-      key: key, label: label, kind: draft.kind, options: draft.options.map(\.normalised),
+      key: key, label: label, kind: draft.kind, options: options(draft, path, &problems),
       required: draft.required, many: draft.kind == .relation && draft.many,
       target: draft.kind == .relation ? target : nil)
+  }
+
+  private static func options(
+    _ draft: FieldDraft, _ path: String, _ problems: inout [FieldProblem]
+  ) -> [String] {
+    var seen = Set<String>()
+    let options = draft.options.map(\.normalised).filter { !$0.isEmpty && seen.insert($0).inserted }
+    if options.count > 100 {
+      problems.append(FieldProblem("\(path).options", "tooMany", ["max": "100"]))
+    }
+    if options.contains(where: { $0.characterCount > 200 }) {
+      problems.append(FieldProblem("\(path).options", "length", ["min": "1", "max": "200"]))
+    }
+    return options
   }
 }

@@ -3,22 +3,30 @@ import Foundation
 import Journal
 import Model
 
+/// The rows of types and their fields.
 enum TypeStore {
   /// Every type of the space with its fields: one statement.
-  static func load(_ space: SpaceKey, _ db: any Connection) throws -> TypeBook {
+  /// - Parameter deleted: a type that is loaded although it was deleted.
+  static func load(
+    _ space: SpaceKey, _ db: any Connection, with deleted: TypeKey? = nil
+  ) throws -> TypeBook {
     var types: [TypeRecord] = []
     try db.step(
       """
-      SELECT t.key, t.id, t.system_key, t.name, t.icon, t.in_log, t.in_library,
-        t.created_at, t.updated_at,
-        f.key, f.id, f.field_key, f.label, f.kind, f.options, f.required, f.many, f.target_type_id, g.id
+      SELECT t.key, t.id, t.system_key, t.name, t.icon, t.in_log, t.created_at, t.updated_at,
+        f.key, f.id, f.field_key, f.label, f.kind, f.options, f.required, f.many, f.target_type_id,
+        g.id, f.removed, t.in_library, t.in_site, t.look, t.revision
       FROM types t LEFT JOIN fields f ON f.space_id = t.space_id AND f.type_id = t.key
       LEFT JOIN types g ON g.space_id = f.space_id AND g.key = f.target_type_id
-      WHERE t.space_id = $1 ORDER BY t.position, t.key, f.position, f.key
-      """, values: [space.sqlValue]
+      WHERE t.space_id = $1 AND (t.deleted = 0 OR t.key = $2)
+      ORDER BY t.position, t.key, f.position, f.key
+      """, values: [space.sqlValue, .integer(deleted?.rawValue ?? 0)]
     ) { row in
       if types.last?.key != row.key(0) { types.append(type(row)) }
-      if !row.isNull(9) { types[types.count - 1].fields.append(field(row)) }
+      guard !row.isNull(8) else { return true }
+      let list: WritableKeyPath<TypeRecord, [FieldRecord]> =
+        row.bool(18) ? \.removed : \.fields
+      types[types.count - 1][keyPath: list].append(field(row))
       return true
     }
     return TypeBook(types: types)
@@ -27,30 +35,45 @@ enum TypeStore {
   private static func type(_ row: borrowing Row) -> TypeRecord {
     TypeRecord(
       key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), name: row.text(3),
-      icon: row.text(4), inLog: row.bool(5), inLibrary: row.bool(6), createdAt: row.timestamp(7),
-      updatedAt: row.timestamp(8), fields: [])
+      icon: row.text(4), inLog: row.bool(5), inLibrary: row.bool(19), inSite: row.bool(20),
+      look: json(row, 21) ?? TypeLook(), revision: row.int(22), createdAt: row.timestamp(6),
+      updatedAt: row.timestamp(7), fields: [])
   }
 
   private static func field(_ row: borrowing Row) -> FieldRecord {
-    let options = row.withBytes(14) { bytes in
-      bytes.count <= 2 ? [] : (try? JSONDecoder().decode([String].self, from: Data(bytes))) ?? []
+    FieldRecord(
+      key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
+      kind: FieldKind(rawValue: row.text(12)), options: json(row, 13) ?? [],
+      required: row.bool(14), many: row.bool(15), target: row.optionalKey(16),
+      targetID: row.optionalID(17))
+  }
+
+  /// Nil for an empty list or object: most are, and a decoder takes its time.
+  private static func json<Value: Decodable>(
+    _ row: borrowing Row, _ column: Int
+  ) -> Value? {
+    row.withBytes(column) { bytes in
+      bytes.count <= 2 ? nil : try? JSONDecoder().decode(Value.self, from: Data(bytes))
     }
-    return FieldRecord(
-      key: row.key(9), id: row.id(10), fieldKey: row.text(11), label: row.text(12),
-      kind: FieldKind(rawValue: row.text(13)), options: options, required: row.bool(15),
-      many: row.bool(16), target: row.optionalKey(17), targetID: row.optionalID(18))
+  }
+
+  static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
   static func insert(_ type: NewType, in writing: Writing) throws -> TypeKey {
     let key = try writing.db.row(
       """
       INSERT INTO types (id, space_id, system_key, name, icon, in_log, in_library, in_site,
-        position, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $9)
+        look, position, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
       ON CONFLICT (space_id, system_key) DO UPDATE SET system_key = EXCLUDED.system_key
       RETURNING key
       """, type.id, writing.space, type.systemKey, type.name, type.icon, type.inLog,
-      type.inLibrary, type.position, writing.now, map: { $0.key(0, of: EntryType.self) })
+      type.inLibrary, type.inSite, text(type.look), type.position, writing.now,
+      map: { $0.key(0, of: EntryType.self) })
     guard let key else { throw Failure.notFound("type") }
     return key
   }
@@ -58,18 +81,23 @@ enum TypeStore {
   static func insert(
     _ fields: [NewField], of type: TypeKey, in writing: Writing
   ) throws {
+    try insert(Array(fields.enumerated()), of: type, in: writing)
+  }
+
+  /// Fields with their places.
+  static func insert(
+    _ fields: [(offset: Int, element: NewField)], of type: TypeKey, in writing: Writing
+  ) throws {
     try writing.db.executeMany(
       """
       INSERT INTO fields (id, space_id, type_id, field_key, label, kind, options, required, many,
         target_type_id, position)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       """,
-      fields.enumerated().map { position, field in
-        let options = (try? JSONEncoder().encode(field.options)) ?? Data("[]".utf8)
-        return [
+      fields.map { position, field in
+        [
           FieldID.new(), writing.space, type, field.key, field.label, field.kind,
-          String(decoding: options, as: UTF8.self), field.required, field.many, field.target,
-          position,
+          try text(field.options), field.required, field.many, field.target, position,
         ]
       })
   }
@@ -82,6 +110,8 @@ struct NewType {
   var icon: String
   var inLog = true
   var inLibrary = true
+  var inSite = false
+  var look = TypeLook()
   var position = 100
 }
 

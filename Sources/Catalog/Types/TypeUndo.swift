@@ -2,27 +2,60 @@ import Database
 package import Journal
 import Model
 
-/// Takes back the making of a type, as long as nothing uses it.
+/// Takes back changes to types. Their rows are never deleted but where a making is taken back, so
+/// that what a field or a type comes back to is still there.
 package struct TypeUndo: ChangeApplier {
   package let kind = Change.Kind.type
+  package var carriesOthers: Bool { true }
 
   package init() {}
 
   package func invert(_ change: Change, in writing: Writing) throws {
-    guard change.operation == .create else { throw EntryUndo.conflict }
-    let db = writing.db
-    let key = try db.row(
-      "SELECT key FROM types WHERE space_id = $1 AND id = $2", writing.space, change.target,
+    let id = TypeID(high: change.target.high, low: change.target.low)
+    let key = try writing.db.row(
+      "SELECT key FROM types WHERE space_id = $1 AND id = $2", writing.space, id,
       map: { $0.key(0, of: EntryType.self) })
-    guard let key else { return }
-    let used = try db.integer(
+    switch change.operation {
+    case .create where change.before == nil:
+      if let key { try takeAway(key, change, in: writing) }
+    case .update where change.before == nil:
+      // It only told how far the entries were.
+      return
+    case .create, .delete, .update:
+      guard let key, let before = TypeSnapshot(json: change.before) else {
+        throw EntryUndo.conflict
+      }
+      try restore(before, to: key, id, change, in: writing)
+    }
+  }
+
+  private func restore(
+    _ before: TypeSnapshot, to key: TypeKey, _ id: TypeID, _ change: Change, in writing: Writing
+  ) throws {
+    let now = try TypeSnapshot(key, in: writing)
+    guard now.revision == change.revision else { throw EntryUndo.conflict }
+    var restored = before
+    restored.revision = now.revision + 1
+    try restored.save(over: key, in: writing)
+    let operation: Change.Operation =
+      now.deleted == before.deleted ? .update : before.deleted ? .delete : .create
+    writing.record(
+      Change(.type, id, operation, revision: restored.revision, before: now.json))
+    // After the entries that changed with it are as they were.
+    writing.atEnd { writing in try TypeRenewal.begin(key, id, in: writing) }
+  }
+
+  private func takeAway(_ key: TypeKey, _ change: Change, in writing: Writing) throws {
+    let now = try TypeSnapshot(key, in: writing)
+    let used = try writing.db.integer(
       """
       SELECT 1 WHERE EXISTS (SELECT 1 FROM entries WHERE space_id = $1 AND type_id = $2)
         OR EXISTS (SELECT 1 FROM fields WHERE space_id = $1 AND target_type_id = $2)
         OR EXISTS (SELECT 1 FROM collections WHERE space_id = $1 AND implied_type_id = $2)
       """, writing.space, key)
-    guard used == nil else { throw EntryUndo.conflict }
-    try db.execute("DELETE FROM types WHERE space_id = $1 AND key = $2", writing.space, key)
+    guard used == nil, now.revision == change.revision else { throw EntryUndo.conflict }
+    try writing.db.execute(
+      "DELETE FROM types WHERE space_id = $1 AND key = $2", writing.space, key)
     writing.record(Change(.type, change.target, .delete, revision: change.revision))
   }
 }

@@ -1,4 +1,4 @@
-import Database
+package import Database
 package import Journal
 package import Model
 
@@ -8,6 +8,8 @@ package struct Types: Sendable {
 
   package init(journal: Journal) { self.journal = journal }
 
+  // MARK: - Reading
+
   /// The types of the Log, those of the system and people's own, "Other" last.
   package func log(_ scope: Scope) async throws -> [TypeRecord] {
     try await all(scope).types.filter(\.inLog)
@@ -15,20 +17,79 @@ package struct Types: Sendable {
 
   package func all(_ scope: Scope) async throws -> TypeBook {
     try await journal.database.read { db in
-      guard
-        try db.integer(
-          "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-          != nil
-      else { throw Failure.notFound("space") }
+      try Types.checkMember(scope, db)
       return try TypeStore.load(scope.space, db)
     }
   }
+
+  /// Every type with the number of its entries, and how far those are behind its last change.
+  package func details(_ scope: Scope) async throws -> [TypeDetail] {
+    try await journal.database.read { db in
+      try Types.checkMember(scope, db)
+      return try Types.details(in: scope.space, db)
+    }
+  }
+
+  /// A type of any space of this person.
+  package func find(_ id: TypeID, for user: UserKey) async throws -> TypeDetail {
+    try await journal.database.read { db in
+      try Types.details(in: Types.place(of: id, for: user, db).space, db, only: id)
+    }
+  }
+
+  static func checkMember(_ scope: Scope, _ db: any Connection) throws {
+    let member = try db.integer(
+      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+    guard member != nil else { throw Failure.notFound("space") }
+  }
+
+  static func details(in space: SpaceKey, _ db: any Connection) throws -> [TypeDetail] {
+    let counts = try db.rows(
+      "SELECT type_id, CAST(SUM(count) AS BIGINT) FROM entry_counts WHERE space_id = $1"
+        + " GROUP BY type_id", space, map: { ($0.key(0, of: EntryType.self), $0.int(1)) })
+    let count = Dictionary(counts, uniquingKeysWith: { first, _ in first })
+    let pending = try TypeRenewal.pending(in: space, db)
+    return try TypeStore.load(space, db).types.map { type in
+      type.detail(count: count[type.key] ?? 0, renewal: pending[type.key])
+    }
+  }
+
+  static func details(
+    in space: SpaceKey, _ db: any Connection, only id: TypeID
+  ) throws -> TypeDetail {
+    guard let found = try details(in: space, db).first(where: { $0.id == id }) else {
+      throw Failure.notFound("type")
+    }
+    return found
+  }
+
+  /// Where a type is; not of a space of this person, or deleted, it is not found.
+  static func place(
+    of id: TypeID, for user: UserKey, _ db: any Connection
+  ) throws -> (space: SpaceKey, key: TypeKey) {
+    let found = try db.row(
+      """
+      SELECT space_id, key FROM types WHERE id = $1 AND deleted = 0
+        AND space_id IN (SELECT space_id FROM members WHERE user_id = $2)
+      """, id, user, map: { ($0.key(0, of: Space.self), $0.key(1, of: EntryType.self)) })
+    guard let found else { throw Failure.notFound("type") }
+    return found
+  }
+
+  // MARK: - Making
 
   /// Makes a type of people's own.
   /// - Throws: invalid for a name outside 1–50 characters, an icon outside 1–20, an unknown kind,
   ///   a key that stands twice, a relation without a target in this space.
   package func create(_ draft: TypeDraft, in scope: Scope) async throws -> TypeRecord {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
+    try await create(draft, in: scope, group: .new())
+  }
+
+  /// - Parameter group: the action that the making is recorded as.
+  package func create(
+    _ draft: TypeDraft, in scope: Scope, group: ChangeGroupID
+  ) async throws -> TypeRecord {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       let book = try TypeStore.load(scope.space, writing.db)
       let (type, fields) = try TypeRules.check(draft, in: book)

@@ -10,6 +10,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 6, name: "job_ends", sqlite: migration0006Sqlite, postgres: migration0006Postgres),
   MigrationFile(number: 7, name: "stages", sqlite: migration0007, postgres: migration0007),
   MigrationFile(number: 8, name: "imports", sqlite: migration0008Sqlite, postgres: migration0008Postgres),
+  MigrationFile(number: 9, name: "type_looks", sqlite: migration0009, postgres: migration0009),
 ]
 
 private let migration0001Postgres = #"""
@@ -1182,5 +1183,17 @@ CREATE TABLE import_rows (
   FOREIGN KEY (space_id, import_id) REFERENCES imports (space_id, key) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX import_rows_by_outcome ON import_rows (space_id, import_id, outcome, number);
+
+"""#
+
+private let migration0009 = #"""
+-- tolerates: 1
+-- How a type's entries look (JSON), and what lets two people change a type, and take back what they
+-- did: a revision, and marks in place of deleting rows that values of entries may come back to.
+
+ALTER TABLE types ADD COLUMN look TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE types ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE types ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));
+ALTER TABLE fields ADD COLUMN removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1));
 
 """#

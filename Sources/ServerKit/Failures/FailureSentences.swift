@@ -12,6 +12,21 @@ extension FailureWords {
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),
     "collection.notFound": Words("Collection not found.", "Коллекция не найдена."),
     "type.notFound": Words("Type not found.", "Тип не найден."),
+    "type.changed": Words(
+      "Somebody changed this type meanwhile. Compare both versions and save again.",
+      "Этот тип тем временем изменили. Сравните обе версии и сохраните ещё раз."),
+    "type.system": Words(
+      "Every book has this type: it can be changed, but not deleted.",
+      "Этот тип есть в каждой книге: его можно изменить, но не удалить."),
+    "type.linked": Words(
+      [
+        "Other types link to this one: {names}. Remove those fields first.",
+        "Other types link to this one. Remove those fields first.",
+      ],
+      [
+        "На этот тип ссылаются другие: {names}. Сначала уберите те поля.",
+        "На этот тип ссылаются другие. Сначала уберите те поля.",
+      ]),
     "image.notFound": Words("Picture not found.", "Картинка не найдена."),
     "space.notFound": Words("Book not found.", "Книга не найдена."),
     "user.notFound": Words("Person not found.", "Человек не найден."),

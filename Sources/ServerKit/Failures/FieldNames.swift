@@ -8,7 +8,9 @@ enum FieldNames {
     }
     let words = path.split(separator: ".").filter { Int($0) == nil }
     guard let name = words.last else { return path }
-    if words.count > 1, words[0] == "additional_fields" || words[0] == "fields" {
+    if words.count > 1, words[0] == "additional_fields" || words[0] == "fields",
+      !parts.contains(String(name))
+    {
       return String(name)
     }
     if language == .russian, let known = russian[String(name)] { return known }
@@ -18,8 +20,12 @@ enum FieldNames {
     return String(text.prefix(1)).uppercased() + String(text.dropFirst())
   }
 
+  /// What a field of a type is told of.
+  private static let parts: Set = ["key", "label", "kind", "options", "target_type_id"]
+
   private static let english = [
     "base_url": "Address", "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link",
+    "in_log": "Where it appears",
     "image_ids": "Pictures",
     "seed_image_ids": "Pictures", "images": "Pictures",
   ]
@@ -32,7 +38,8 @@ enum FieldNames {
     "date": "Дата", "description": "Описание", "display_name": "Имя", "email": "Эл. почта",
     "favourite": "Избранное", "fields": "Поля", "handle": "Адрес книги", "icon": "Значок",
     "id": "Идентификатор", "ids": "Идентификаторы", "image_ids": "Картинки",
-    "images": "Картинки", "key": "Ключ", "kind": "Вид", "label": "Подпись", "language": "Язык",
+    "images": "Картинки", "in_log": "Где виден", "target_type_id": "На что ссылается",
+    "key": "Ключ", "kind": "Вид", "label": "Подпись", "language": "Язык",
     "name": "Название", "note": "Заметка", "notes": "Заметки", "occasions": "Повторы",
     "old_password": "Прежний пароль", "options": "Варианты", "password": "Пароль",
     "position": "Место", "query": "Запрос",

@@ -98,6 +98,12 @@ package enum FieldWords {
     "base64": Words("{field} is not base64.", "{field}: это не base64."),
     "key.malformed": Words(
       "{field} has characters that no key has.", "{field}: таких символов в ключах не бывает."),
+    "system": Words(
+      "{field} came with the program: it can be renamed and moved, but not removed or made another kind.",
+      "{field}: это поле из программы. Его можно переименовать и переставить, но не убрать и не сделать другим."
+    ),
+    "somewhere": Words(
+      "Choose at least one place where it appears.", "Выберите хотя бы одно место, где он виден."),
     "duplicate": Words("{field} is already taken.", "{field}: уже занято."),
     "belongs": Words(
       "{field}: there is no such thing here, or it is not yours.",

@@ -142,6 +142,9 @@ button[aria-busy="true"]::after { content: ""; inline-size: 1em; block-size: 1em
 .cover .verdict { position: absolute; inset-block-start: .625rem; inset-inline-end: .625rem;
   background: color-mix(in srgb, var(--card) 88%, transparent); backdrop-filter: blur(8px);
   box-shadow: 0 2px 8px rgb(0 0 0 / .18); }
+.cover.poster { aspect-ratio: 2 / 3; }
+.cover.square { aspect-ratio: 1; }
+.cover.wide { aspect-ratio: 16 / 9; }
 
 """#),
     (name: "css/dialog.css", text: #"""
@@ -437,6 +440,15 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .g9 { background: radial-gradient(110% 80% at 75% 8%, #d6dee4, transparent 62%), linear-gradient(165deg, #7b8b99, #222b35); }
 .g10 { background: radial-gradient(110% 80% at 22% 12%, #97e3c0, transparent 62%), linear-gradient(165deg, #2b8f80, #0a2a33); }
 .g11 { background: radial-gradient(110% 80% at 70% 10%, #ffb08a, transparent 60%), linear-gradient(165deg, #c43d4b, #450b20); }
+/* A type's own colour: of its covers without a picture, and of the links on its entries' pages. */
+.tinted { background: radial-gradient(110% 80% at 72% 12%, color-mix(in srgb, var(--tint), #fff 50%), transparent 65%),
+  linear-gradient(165deg, var(--tint), color-mix(in srgb, var(--tint), #000 65%)); }
+[class*="accent-"] { --accent-fill: var(--accent); --accent-wash: color-mix(in srgb, var(--accent) 14%, var(--card)); }
+.accent-amber { --tint: #c07a1e; --accent: light-dark(#96590a, #e5a24a); }
+.accent-green { --tint: #55863f; --accent: light-dark(#43702f, #8fbf76); }
+.accent-teal { --tint: #2f8380; --accent: light-dark(#1b6f6d, #6cc5c1); }
+.accent-indigo { --tint: #5b5fb0; --accent: light-dark(#4c4f9e, #a3a6f0); }
+.accent-rose { --tint: #b0486c; --accent: light-dark(#a0365c, #f09ab5); }
 
 """#),
     (name: "css/history.css", text: #"""
@@ -1185,6 +1197,60 @@ body:has(.toast) .fab { inset-block-end: calc(var(--bar) + 5.5rem + env(safe-are
     --danger: #f29482; --danger-wash: #38190f; --alarm: #f0a294; --success: #8fcf9f; --on-alarm: #1d100c; --chip-count: #5f5546;
     --shade: 0 0 0; --shadow-strength: 4;
   }
+}
+
+"""#),
+    (name: "css/types.css", text: #"""
+.types-intro { font-size: var(--text-s); margin-block-end: var(--space-4); max-inline-size: 44rem; }
+.type-row { display: flex; align-items: center; padding-inline-end: var(--space-2); }
+main:has(> #types) > * { max-inline-size: 44rem !important; }
+
+.type-starts, .type-choices { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.type-starts .chip { cursor: pointer; font: inherit; font-size: var(--text-s); color: inherit; }
+.type-card { display: grid; justify-content: center; padding: var(--space-4); border-radius: var(--radius);
+  background: var(--sunk); }
+.type-card .card { inline-size: 11rem; }
+.card-face { border-radius: var(--radius); overflow: hidden; background: var(--card); box-shadow: var(--shadow); }
+.type-card .cover-title { font: 600 1.3125rem/1.15 var(--serif); color: #fff; overflow-wrap: anywhere; }
+.type-card .cover.wide .cover-title { padding-block-start: 1.5rem; }
+.type-line { min-block-size: 1.4em; overflow-wrap: anywhere; }
+.type-icons > summary { justify-self: start; list-style: none; inline-size: fit-content; }
+.type-icons > summary::-webkit-details-marker { display: none; }
+.type-icons[open] { display: grid; gap: var(--space-4); }
+.type-icon { font-size: 1.5rem; }
+
+.type-fields { display: grid; gap: var(--space-4); margin-block-end: var(--space-4); }
+.type-field { display: grid; gap: var(--space-3); padding: var(--space-3) var(--space-4) var(--space-4);
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--card); }
+.type-field .field :is(input, select, textarea) { background: var(--paper) !important; }
+.type-field-bar { display: flex; align-items: center; justify-content: flex-end; }
+.type-field-bar .icon-button { border: 0; background: none; cursor: pointer; }
+.type-field-bar .up .icon { rotate: 90deg; }
+.type-field-bar .down .icon { rotate: 90deg; }
+.type-drag { display: grid; place-items: center; inline-size: var(--target); block-size: var(--target);
+  margin-inline: -.75rem auto; color: var(--ink-2); cursor: grab; touch-action: none; }
+.type-field.dragged { box-shadow: var(--shadow-high); border-color: var(--accent); cursor: grabbing; }
+.type-field:first-child .up, .type-field:last-child .down { visibility: hidden; }
+.for-select, .for-relation { display: none; gap: var(--space-2); }
+.type-field:has([value="select"]:checked) .for-select,
+.type-field:has([value="relation"]:checked) .for-relation { display: grid; }
+.type-checks { display: flex; flex-wrap: wrap; column-gap: var(--space-5); }
+.type-choice { position: relative; display: inline-flex; align-items: center; gap: .5rem; cursor: pointer;
+  min-block-size: var(--target); padding-inline: var(--space-4); border: 1px solid var(--line);
+  border-radius: var(--round); background: var(--card); font-size: var(--text-s); }
+.type-choice input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+.type-choice:has(:checked) { background: var(--accent-wash); border-color: var(--accent);
+  box-shadow: inset 0 0 0 1px var(--accent); font-weight: 600; }
+.type-choice:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+.swatch { inline-size: 1rem; block-size: 1rem; border-radius: 50%; background: var(--tint); }
+
+.type-preview-field ul { display: grid; gap: var(--space-1); }
+.type-examples { display: grid; gap: var(--space-3); padding-block-start: var(--space-3);
+  border-block-start: 1px solid var(--line); }
+.type-examples del { color: var(--ink-2); text-decoration: none; }
+@media (min-width: 40rem) {
+  .type-field { grid-template-columns: 1fr 1fr; }
+  .type-field-bar, .type-checks { grid-column: 1 / -1; }
 }
 
 """#),
@@ -2961,6 +3027,129 @@ for (const toast of region.querySelectorAll("[data-toast]")) {
   announce(toast.querySelector("p").textContent);
   expire(toast, leaving);
 }
+
+"""#),
+    (name: "js/types.js", text: #"""
+// The type's form: rows are added, moved and taken away at once, and the card follows what is
+// typed. The page may be swapped by the server's answer, so everything listens on the document.
+const at = (selector) => document.querySelector(selector);
+const say = (text) => { at("#announcer").textContent = text; };
+const words = () => at("#type-form").dataset;
+
+function fieldName(row) {
+  return row.querySelector("[name$='.label']").value.trim();
+}
+
+// Names of the buttons follow the field's.
+function rename(row) {
+  const name = fieldName(row);
+  for (const button of row.querySelectorAll(".type-field-bar button")) {
+    button.dataset.words ??= button.ariaLabel.slice(0, button.ariaLabel.indexOf(":"));
+    if (name) button.ariaLabel = `${button.dataset.words}: ${name}`;
+  }
+}
+
+function add() {
+  const list = at("#type-fields");
+  const numbers = [...list.querySelectorAll("[name=row]")].map(({ value }) => Number(value));
+  const number = Math.max(-1, ...numbers) + 1;
+  const holder = document.createElement("template");
+  holder.innerHTML = at("#type-field").innerHTML.replaceAll("9999", number);
+  list.append(holder.content);
+  say(words().added);
+  list.lastElementChild.querySelector("[name$='.label']").focus();
+}
+
+function place(row, before) {
+  row.parentElement.insertBefore(row, before);
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#type-form button[name=action]");
+  const action = button?.value.split(".")[0];
+  if (!["add", "up", "down", "remove"].includes(action)) return;
+  event.preventDefault();
+  if (action === "add") return add();
+  const row = button.closest("li");
+  if (action === "remove") {
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    row.remove();
+    say(words().removed);
+    (next?.querySelector("[name$='.label']") ?? at("#type-form [value=add]")).focus();
+    return show();
+  }
+  const other = action === "up" ? row.previousElementSibling : row.nextElementSibling;
+  if (!other) return;
+  place(row, action === "up" ? other : other.nextElementSibling);
+  say(words().moved);
+  // At an end its button is gone; the other one is there.
+  const rest = getComputedStyle(button).visibility === "hidden"
+    ? row.querySelector(action === "up" ? ".down" : ".up") : button;
+  rest.focus();
+});
+
+// MARK: - Dragging
+
+let dragged;
+
+document.addEventListener("pointerdown", (event) => {
+  const handle = event.target.closest("[data-drag]");
+  if (!handle || event.button) return;
+  event.preventDefault();
+  dragged = handle.closest("li");
+  dragged.classList.add("dragged");
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!dragged) return;
+  for (const row of dragged.parentElement.children) {
+    if (row === dragged) continue;
+    const { top, height } = row.getBoundingClientRect();
+    const [middle, isAfter] = [top + height / 2,
+      dragged.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING];
+    if (isAfter && event.clientY > middle) return place(dragged, row.nextElementSibling);
+    if (!isAfter && event.clientY < middle) return place(dragged, row);
+  }
+});
+
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => {
+    dragged?.classList.remove("dragged");
+    dragged = undefined;
+  });
+}
+
+// MARK: - The card
+
+function show() {
+  const form = at("#type-form");
+  const card = form && at("#type-card");
+  if (!card) return;
+  const { name, icon, own_icon: own, cover, accent } = form.elements;
+  const face = own.value.trim() || icon.value || "🎲";
+  card.querySelector(".cover-icon").textContent = face;
+  form.querySelector(".type-icon").textContent = face;
+  const title = card.querySelector(".cover-title");
+  title.dataset.empty ??= name.value ? "…" : title.textContent.trim();
+  title.textContent = name.value.trim() || title.dataset.empty;
+  const box = card.querySelector(".cover");
+  box.dataset.plain ??= [...box.classList].find((one) => /^g\d/.test(one)) ?? "g0";
+  box.className = ["cover", cover.value,
+    ...(accent.value ? [`accent-${accent.value}`, "tinted"] : [box.dataset.plain])].join(" ");
+  const line = [...form.querySelectorAll(".type-fields > li")]
+    .filter((row) => row.querySelector("[name$='.card']").checked).map(fieldName).filter(Boolean);
+  card.querySelector(".type-line").textContent = line.join(" · ");
+}
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("#type-form");
+  if (!form) return;
+  // An emoji tapped in the grid takes the place of an own one.
+  if (event.target.name === "icon") form.elements.own_icon.value = "";
+  if (event.target.name.endsWith(".label")) rename(event.target.closest("li"));
+  show();
+});
 
 """#),
     (name: "js/waiting.js", text: #"""

@@ -20,7 +20,7 @@ struct EntryCard {
   }
 
   @NodeBuilder private func pictured(_ image: EntryImage) -> some Node {
-    div(.class("cover")) {
+    div(.class(shape.isEmpty ? "cover" : "cover \(shape)")) {
       Picture(image: image, sizes: Self.sizes, isLazy: place > 5, context: context).node
       VerdictBadge(score: entry.score, context: context).node
     }
@@ -33,7 +33,7 @@ struct EntryCard {
 
   /// Without a picture the cover is a book's: the title stands on it and not below as well.
   @NodeBuilder private var titled: some Node {
-    div(.class("cover \(gradientClass(for: entry.title))")) {
+    div(.class("cover \((type?.look ?? TypeLook()).coverClass(for: entry.title))")) {
       span(.class("cover-icon"), .decorative) { type?.icon ?? "📝" }
       h2(.class("cover-title")) { entry.title }
       VerdictBadge(score: entry.score, context: context).node
@@ -50,6 +50,8 @@ struct EntryCard {
       p(.class("card-words")) { String(entry.description.prefix(110)) }
     }
   }
+
+  private var shape: String { type?.look.cover?.rawValue ?? "" }
 
   private var secondary: String { entry.secondaryLine(type: type, context: context) }
 
@@ -71,7 +73,7 @@ struct EntryRow {
             Picture(image: image, sizes: "4rem", width: 64, height: 64, context: context).node
           }
         } else {
-          div(.class("cover thumb \(gradientClass(for: entry.title))"), .decorative) {
+          div(.class("cover thumb \(look.colours(for: entry.title))"), .decorative) {
             type?.icon ?? "📝"
           }
         }
@@ -88,7 +90,14 @@ struct EntryRow {
     }
   }
 
+  private var look: TypeLook { type?.look ?? TypeLook() }
+
+  /// The chosen fields, else the beginning of the description.
   private var firstLine: String {
+    if let line = look.line {
+      let texts = entry.texts(of: line, type: type, context: context)
+      if !texts.isEmpty { return texts.joined(separator: "\u{A0}· ") }
+    }
     guard let line = entry.description.split(separator: "\n").first else {
       return context.words(.noDescription)
     }
@@ -109,17 +118,38 @@ struct VerdictBadge {
 extension Entry {
   /// `1965 · Frank Herbert · 18 Nov`
   func secondaryLine(type: EntryType?, context: PageContext) -> String {
-    var line = ""
-    for key in ["Year", "Author", "Artist", "Platform", "Genre"] {
-      guard let text = additionalFields[key], !text.isEmpty else { continue }
-      line += line.isEmpty ? text : "\u{A0}· \(text)"
+    let line = type?.look.line ?? TypeLook.usualLine
+    return (texts(of: line, type: type, context: context) + [when(in: context)])
+      .joined(separator: "\u{A0}· ")
+  }
+
+  /// The values of these fields, as they are shown; those without one left out.
+  func texts(of keys: [String], type: EntryType?, context: PageContext) -> [String] {
+    keys.compactMap { key in
+      guard let text = additionalFields[key], !text.isEmpty else { return nil }
+      guard let field = type?.fields.first(where: { $0.key == key }) else { return text }
+      return field.shown(text, onCard: true, in: context)
     }
-    return line.isEmpty ? when(in: context) : "\(line)\u{A0}· \(when(in: context))"
   }
 
   /// The day, or for what has not been finished where the person is with it.
   func when(in context: PageContext) -> String {
     stage == .done
       ? context.words.short(date, today: context.today) : context.words.stage(stage)
+  }
+}
+
+extension Field {
+  /// A value as people read it: a date in words, yes or no. On a card, where its name does not
+  /// stand beside it, a yes is that name and a no is nothing.
+  func shown(_ text: String, onCard: Bool = false, in context: PageContext) -> String? {
+    switch (kind, text) {
+    case (.boolean, "true"):
+      onCard ? context.words.name(label) : context.words(type: .yes)
+    case (.boolean, "false"): onCard ? nil : context.words(type: .no)
+    case (.date, _):
+      CalendarDate(text).map { context.words.short($0, today: context.today) } ?? text
+    default: text
+    }
   }
 }

@@ -11,7 +11,9 @@ struct EntryPhotos {
   @NodeBuilder var node: some Node {
     let images = entry.orderedImages
     if images.isEmpty {
-      div(.class("hero cover \(gradientClass(for: entry.title))"), .decorative) {
+      div(
+        .class("hero cover \((type?.look ?? TypeLook()).colours(for: entry.title))"), .decorative
+      ) {
         span(.class("cover-icon")) { type?.icon ?? "📝" }
       }
     } else {
@@ -54,7 +56,7 @@ struct EntryPhotos {
   }
 }
 
-/// Year, Genre, Author, Platform, Artist, then the type's other fields, then the rest.
+/// The type's fields in the order it has chosen (`TypeLook.facts`), then the rest.
 struct EntryFacts {
   let entry: Entry
   let type: EntryType?
@@ -83,7 +85,9 @@ struct EntryFacts {
 
   private func fact(_ label: String, _ key: String) -> some Node {
     let text = entry.additionalFields[key] ?? ""
-    let isLink = type?.fields.first { $0.key == key }?.kind == .url
+    let field = type?.fields.first { $0.key == key }
+    // What is no address, from before the field became one, is a text.
+    let isLink = field?.kind == .url && text.firstMatch(of: /^https?:\/\//) != nil
     let related = named.filter { $0.fieldKey == key }
     return div(.class(text.count > Self.short ? "wide-fact" : nil)) {
       dt { label }
@@ -96,7 +100,7 @@ struct EntryFacts {
         } else if isLink {
           a(.href(text), .rel("noopener noreferrer")) { text }
         } else {
-          text
+          field?.shown(text, in: context) ?? text
         }
       }
     }
@@ -106,7 +110,7 @@ struct EntryFacts {
   private static let short = 60
 
   private var orderedKeys: [String] {
-    let first = ["Year", "Genre", "Author", "Platform", "Artist"]
+    let first = type?.look.facts ?? TypeLook.usualFacts
     let fields = type?.fields.map(\.key) ?? []
     let ranks = (first + fields.filter { !first.contains($0) }).enumerated()
     let rank = Dictionary(ranks.map { ($1, $0) }) { first, _ in first }

@@ -32,7 +32,7 @@ package struct EntryView: Sendable {
       title: entry.title, context: context, chapter: .log,
       scripts: Self.scripts.map { "js/\($0).js" }, bodyClass: "page-entry"
     ).page {
-      article(.class("entry"), .id("entry"), .live(.entry, .type, .collection)) {
+      article(.class(entryClass), .id("entry"), .live(.entry, .type, .collection)) {
         topBar(context)
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {
@@ -55,6 +55,10 @@ package struct EntryView: Sendable {
       }
       if canWrite { DeleteEntry(entry: entry, context: context).dialogNode }
     }
+  }
+
+  private var entryClass: String {
+    type?.look.accent.map { "entry accent-\($0.rawValue)" } ?? "entry"
   }
 
   static let scripts = ["entry"]

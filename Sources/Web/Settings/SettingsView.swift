@@ -12,6 +12,7 @@ struct SettingsView {
       Row(icon: .user, title: .profile, text: .profileText, path: "profile"),
       Row(icon: .contrast, title: .look, text: .lookText, path: "look"),
       Row(icon: .members, title: .members, text: .membersText, path: "members"),
+      Row(icon: .grid, title: .types, text: .typesText, path: "types"),
       Row(icon: .sparkle, title: .assist, text: .assistText, path: "assist"),
       Row(icon: .device, title: .devices, text: .devicesText, path: "devices"),
       Row(icon: .key, title: .tokens, text: .tokensText, path: "tokens"),

@@ -107,15 +107,7 @@ struct CollectionForm {
   private func iconGrid(_ controls: FormControls, _ context: PageContext) -> some Node {
     fieldset(.class("field"), .id(FormControls.id("icon"))) {
       legend { context.words(collection: .icon) }
-      div(.class("emoji-grid")) {
-        Each(Self.icons) { icon in
-          label(.class("emoji")) {
-            HTML.input(
-              .type(.radio), .name("icon"), .value(icon), .checked(icon == input.icon))
-            span { icon }
-          }
-        }
-      }
+      EmojiGrid(icons: Self.icons, chosen: input.icon).node
       controls.errorText("icon")
     }
   }

@@ -1,0 +1,119 @@
+import Database
+import Journal
+import Model
+
+/// What an update makes of a type, checked: whole, with what was left out as it was.
+struct TypePlan {
+  /// A field as it will be, and the one that it was; that may be one that comes back.
+  struct PlannedField {
+    var old: FieldRecord?
+    var new: NewField
+  }
+
+  let type: TypeRecord
+  var name: String
+  var icon: String
+  var inLog: Bool
+  var inLibrary: Bool
+  var inSite: Bool
+  var look: TypeLook
+  /// In their new order.
+  var fields: [PlannedField]
+  /// Those that go.
+  var removed: [FieldRecord]
+
+  /// - Throws: invalid with every broken rule.
+  init(_ update: TypeUpdate, of type: TypeRecord, in book: TypeBook) throws {
+    var problems: [FieldProblem] = []
+    self.type = type
+    name = TypeRules.name(update.name ?? type.name, &problems)
+    icon = TypeRules.icon(update.icon ?? type.icon, &problems)
+    inLog = update.inLog ?? type.inLog
+    inLibrary = update.inLibrary ?? type.inLibrary
+    inSite = update.inSite ?? type.inSite
+    look = update.look ?? type.look
+    TypeRules.checkPlaces(inLog, inLibrary, inSite, &problems)
+    TypeRules.check(look, &problems)
+    let drafts = update.fields ?? type.fields.map(\.draft)
+    TypeRules.checkNumber(of: drafts, &problems)
+    var keys = TypePlan.keys(of: drafts, in: type)[...]
+    fields = drafts.enumerated().map { index, draft in
+      let key = keys.removeFirst()
+      return TypePlan.field(draft, key: key, "fields.\(index)", of: type, in: book, &problems)
+    }
+    let kept = Set(fields.map(\.new.key))
+    removed = type.fields.filter { !kept.contains($0.fieldKey) }
+    if kept.count < fields.count { problems.append(FieldProblem("fields", "duplicate")) }
+    for field in removed where SystemTypes.has(field.fieldKey, in: type.systemKey) {
+      problems.append(FieldProblem("fields.\(field.label)", "system"))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+
+  /// The key of each draft: the one it names, else one of its label that nobody has yet.
+  private static func keys(of drafts: [FieldDraft], in type: TypeRecord) -> [String] {
+    var taken = Set(type.fields.map(\.fieldKey) + drafts.compactMap { $0.key?.normalised })
+    return drafts.map { draft in
+      if let key = draft.key?.normalised, !key.isEmpty { return key }
+      let label = draft.label.normalised
+      var key = label
+      var number = 2
+      while taken.contains(key) {
+        key = "\(String(label.prefix(40))) \(number)"
+        number += 1
+      }
+      taken.insert(key)
+      return key
+    }
+  }
+
+  private static func field(
+    _ draft: FieldDraft, key: String, _ path: String, of type: TypeRecord, in book: TypeBook,
+    _ problems: inout [FieldProblem]
+  ) -> PlannedField {
+    let label = TypeRules.checked(draft.label, "\(path).label", 1...50, &problems)
+    let old = (type.fields + type.removed).first { $0.fieldKey == key }
+    if old == nil, !label.isEmpty {
+      _ = TypeRules.checked(key, "\(path).key", 1...50, &problems)
+    }
+    let new = TypeRules.field(draft, key: key, label: label, path, in: book, &problems)
+    if let old, SystemTypes.has(key, in: type.systemKey),
+      new.kind != old.kind || new.target != old.target
+    {
+      problems.append(FieldProblem("\(path).kind", "system"))
+    }
+    return PlannedField(old: old, new: new)
+  }
+
+  /// Whether entries must follow: their values, texts or place may be others.
+  var concernsEntries: Bool {
+    if inLog != type.inLog || !removed.isEmpty { return true }
+    guard fields.map(\.new.key) == type.fields.map(\.fieldKey) else { return true }
+    return fields.contains { $0.concernsValues }
+  }
+
+  /// Relations that lead to another type than before.
+  var retargeted: [FieldRecord] {
+    fields.compactMap { field in
+      guard let old = field.old, old.kind == .relation, let target = field.new.target else {
+        return nil
+      }
+      return target == old.target ? nil : old
+    }
+  }
+}
+
+extension TypePlan.PlannedField {
+  var concernsValues: Bool {
+    guard let old else { return true }
+    return old.kind != new.kind || old.options != new.options || old.target != new.target
+  }
+
+  /// The field as a record, to try values against.
+  var record: FieldRecord {
+    FieldRecord(
+      key: old?.key ?? FieldKey(0), id: old?.id ?? FieldID(high: 0, low: 0), fieldKey: new.key,
+      label: new.label, kind: new.kind, options: new.options, required: new.required,
+      many: new.many, target: new.target)
+  }
+}

@@ -1,0 +1,95 @@
+import Database
+import Journal
+import Model
+
+/// Tells what an update would do to the values of a type's entries: one pass over their texts.
+struct TypePreviewing {
+  private let plan: TypePlan
+  private let space: SpaceKey
+  /// Told fields, with what their values would become; nil for one that goes.
+  private var told: [(preview: FieldPreview, field: FieldRecord?)]
+
+  /// Names of entries that a relation would lead to, by field and title key.
+  private typealias Names = [Int: Set<String>]
+
+  private static let mostExamples = 3
+
+  init(_ plan: TypePlan, in space: SpaceKey) {
+    self.plan = plan
+    self.space = space
+    let gone = plan.removed.map { field in
+      (FieldPreview(key: field.fieldKey, label: field.label, change: .removed), FieldRecord?.none)
+    }
+    let changed = plan.fields.compactMap { field -> (FieldPreview, FieldRecord?)? in
+      guard let change = TypePreviewing.change(of: field) else { return nil }
+      let preview = FieldPreview(key: field.new.key, label: field.new.label, change: change)
+      return (preview, field.record)
+    }
+    told = (gone + changed).map { (preview: $0.0, field: $0.1) }
+  }
+
+  private static func change(of field: TypePlan.PlannedField) -> FieldPreview.Change? {
+    if field.concernsValues { return .kind }
+    return field.new.required && field.old?.required == false ? .required : nil
+  }
+
+  func preview(_ db: any Connection) throws -> TypePreview {
+    var told = told
+    var names: Names = [:]
+    var count = 0
+    try db.step(
+      "SELECT title, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
+        + " ORDER BY key", values: [space.sqlValue, plan.type.key.sqlValue]
+    ) { row in
+      count += 1
+      guard !told.isEmpty else { return true }
+      let texts = JSONScan.strings(row.text(1)) ?? [:]
+      for place in told.indices {
+        let text = texts[told[place].preview.key] ?? ""
+        TypePreviewing.add(text, row.text(0), to: &told[place], &names[place, default: []])
+      }
+      return true
+    }
+    for (place, keys) in names where told[place].field?.kind == .relation {
+      told[place].preview.made = try missing(keys, told[place].field?.target, db)
+    }
+    return TypePreview(entryCount: count, fields: told.map(\.preview).filter(isWorthTelling))
+  }
+
+  /// A new field with nothing to take over says nothing.
+  private func isWorthTelling(_ preview: FieldPreview) -> Bool {
+    preview.filled > 0 || preview.change == .required && preview.empty > 0
+  }
+
+  private static func add(
+    _ text: String, _ title: String,
+    to told: inout (preview: FieldPreview, field: FieldRecord?), _ names: inout Set<String>
+  ) {
+    guard !text.isEmpty else {
+      told.preview.empty += 1
+      return
+    }
+    told.preview.filled += 1
+    let after = told.field.flatMap { FieldConversion.converted(text, to: $0) }
+    if after == nil { told.preview.kept += 1 } else { told.preview.converted += 1 }
+    if let field = told.field, field.kind == .relation, after != nil {
+      names.formUnion(FieldConversion.titles(in: text, of: field).map(Tokenizer.titleKey))
+    }
+    let same = told.preview.examples.count { ($0.after == nil) == (after == nil) }
+    if same < mostExamples {
+      told.preview.examples.append(.init(title: title, before: text, after: after))
+    }
+  }
+
+  /// How many of the names nobody has yet.
+  private func missing(
+    _ names: Set<String>, _ target: TypeKey?, _ db: any Connection
+  ) throws -> Int {
+    guard let target else { return 0 }
+    let found = try db.rows(
+      "SELECT DISTINCT title_key FROM entries WHERE space_id = $1 AND type_id = $2"
+        + " AND title_key \(db.dialect.any("$3", of: "text"))", space, target,
+      SQLValue.texts(names.sorted()), map: { $0.text(0) })
+    return names.count - found.count
+  }
+}

@@ -1,0 +1,123 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// How a type and its fields were, as the log keeps them. Keys are written as they are: they are
+/// never used again.
+struct TypeSnapshot: Codable, Equatable {
+  var name: String
+  var icon: String
+  var inLog: Bool
+  var inLibrary: Bool
+  var inSite: Bool
+  /// JSON, as is the field's `options`.
+  var look: String
+  var deleted: Bool
+  var revision: Int
+  var fields: [Field]
+
+  struct Field: Codable, Equatable {
+    var key: Int64
+    var fieldKey: String
+    var label: String
+    var kind: String
+    var options: String
+    var required: Bool
+    var many: Bool
+    var target: Int64?
+    var position: Int
+    var removed: Bool
+
+    enum CodingKeys: String, CodingKey {
+      case key, label, kind, options, required, many, target, position, removed
+      case fieldKey = "field_key"
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case name, icon, look, deleted, revision, fields
+    case inLog = "in_log"
+    case inLibrary = "in_library"
+    case inSite = "in_site"
+  }
+
+  /// The rows as they stand, the type's locked until the transaction ends.
+  init(_ key: TypeKey, in writing: Writing) throws {
+    let db = writing.db
+    let found = try db.row(
+      """
+      SELECT name, icon, in_log, in_library, in_site, look, deleted, revision FROM types
+      WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)
+      """, writing.space, key
+    ) { row in
+      TypeSnapshot(
+        name: row.text(0), icon: row.text(1), inLog: row.bool(2), inLibrary: row.bool(3),
+        inSite: row.bool(4), look: row.text(5), deleted: row.bool(6), revision: row.int(7),
+        fields: [])
+    }
+    guard var snapshot = found else { throw Failure.notFound("type") }
+    snapshot.fields = try db.rows(
+      """
+      SELECT key, field_key, label, kind, options, required, many, target_type_id, position,
+        removed
+      FROM fields WHERE space_id = $1 AND type_id = $2 ORDER BY position, key
+      """, writing.space, key
+    ) { row in
+      Field(
+        key: row.int64(0), fieldKey: row.text(1), label: row.text(2), kind: row.text(3),
+        options: row.text(4), required: row.bool(5), many: row.bool(6),
+        target: row.optionalInt64(7), position: row.int(8), removed: row.bool(9))
+    }
+    self = snapshot
+  }
+
+  private init(
+    name: String, icon: String, inLog: Bool, inLibrary: Bool, inSite: Bool, look: String,
+    deleted: Bool, revision: Int, fields: [Field]
+  ) {
+    self.name = name
+    self.icon = icon
+    self.inLog = inLog
+    self.inLibrary = inLibrary
+    self.inSite = inSite
+    self.look = look
+    self.deleted = deleted
+    self.revision = revision
+    self.fields = fields
+  }
+
+  /// Puts the rows of `key` as this says. A field that it does not know came later: it goes.
+  func save(over key: TypeKey, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      UPDATE types SET name = $3, icon = $4, in_log = $5, in_library = $6, in_site = $7, look = $8,
+        deleted = $9, revision = $10, updated_at = $11
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, key, name, icon, inLog, inLibrary, inSite, look, deleted, revision,
+      writing.now)
+    try writing.db.execute(
+      "UPDATE fields SET removed = 1 WHERE space_id = $1 AND type_id = $2", writing.space, key)
+    try writing.db.executeMany(
+      """
+      UPDATE fields SET label = $3, kind = $4, options = $5, required = $6, many = $7,
+        target_type_id = $8, position = $9, removed = $10
+      WHERE space_id = $1 AND key = $2
+      """,
+      fields.map { field in
+        [
+          writing.space, field.key, field.label, field.kind, field.options, field.required,
+          field.many, field.target, field.position, field.removed,
+        ]
+      })
+  }
+
+  var json: String? { try? TypeStore.text(self) }
+
+  init?(json: String?) {
+    guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+      return nil
+    }
+    self = value
+  }
+}

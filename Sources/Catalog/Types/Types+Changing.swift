@@ -1,0 +1,152 @@
+package import Database
+import Journal
+package import Model
+
+extension Types {
+  /// Changes a type. Its entries follow: a few hundred at once, the others by a job.
+  /// - Throws: changed, with both versions, when the revision is not the current one; invalid with
+  ///   every broken rule.
+  package func update(
+    _ id: TypeID, with update: TypeUpdate, for user: UserKey
+  ) async throws -> (type: TypeDetail, group: ChangeGroupID) {
+    let group = ChangeGroupID.new()
+    let type = try await write(id, for: user, group: group) { key, writing in
+      let before = try TypeSnapshot(key, in: writing)
+      let type = try Types.current(key, in: writing)
+      if let revision = update.revision, revision != before.revision {
+        let now = try Types.details(in: writing.space, writing.db, only: id)
+        throw Failure(.changed, "type.changed", versions: .init(current: now, yours: update))
+      }
+      let book = try TypeStore.load(writing.space, writing.db)
+      let plan = try TypePlan(update, of: type, in: book)
+      try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
+      writing.record(
+        Change(.type, id, .update, revision: before.revision + 1, before: before.json))
+      if try plan.concernsEntries || TypeRenewal.pending(in: writing.space, writing.db)[key] != nil
+      {
+        try TypeRenewal.begin(key, id, retargeted: plan.retargeted, in: writing)
+      }
+      return try Types.details(in: writing.space, writing.db, only: id)
+    }
+    return (type, group)
+  }
+
+  /// What an update would do; changes nothing.
+  package func preview(
+    _ update: TypeUpdate, of id: TypeID, for user: UserKey
+  ) async throws -> TypePreview {
+    try await journal.database.read { db in
+      let (space, key) = try Types.place(of: id, for: user, db)
+      let book = try TypeStore.load(space, db)
+      guard let type = book[key] else { throw Failure.notFound("type") }
+      return try TypePreviewing(TypePlan(update, of: type, in: book), in: space).preview(db)
+    }
+  }
+
+  /// Deletes a type; its entries stay, of no type. Those that imply it, imply none then.
+  /// - Returns: how many entries had it.
+  /// - Throws: conflict `type.system` for one that every space has, `type.linked` while other types
+  ///   have relations to it.
+  package func delete(
+    _ id: TypeID, revision: Int? = nil, for user: UserKey
+  ) async throws -> (count: Int, group: ChangeGroupID) {
+    let group = ChangeGroupID.new()
+    let count = try await write(id, for: user, group: group) { key, writing in
+      var snapshot = try TypeSnapshot(key, in: writing)
+      let type = try Types.current(key, in: writing)
+      let now = try Types.details(in: writing.space, writing.db, only: id)
+      if let revision, revision != snapshot.revision {
+        throw Failure(.changed, "type.changed", versions: .init(current: now, yours: nil))
+      }
+      try Types.checkUnneeded(type, in: writing)
+      try Types.forgetImplied(key, in: writing)
+      let before = snapshot.json
+      snapshot.deleted = true
+      snapshot.revision += 1
+      // Its name is free for another one, and finds nothing any more.
+      snapshot.name = "\(id)"
+      try snapshot.save(over: key, in: writing)
+      writing.record(Change(.type, id, .delete, revision: snapshot.revision, before: before))
+      try TypeRenewal.begin(key, id, in: writing)
+      return now.entryCount
+    }
+    return (count, group)
+  }
+
+  /// Runs `body` with the type's key, by somebody who may write where it is.
+  private func write<Value: Sendable>(
+    _ id: TypeID, for user: UserKey, group: ChangeGroupID,
+    _ body: @escaping @Sendable (TypeKey, Writing) throws -> Value
+  ) async throws -> Value {
+    let (space, key) = try await journal.database.read { db in
+      try Types.place(of: id, for: user, db)
+    }
+    return try await journal.write(in: space, by: user, group: group) { writing in
+      try Scope(user: user, space: space).authoriseWriting(writing.db)
+      return try body(key, writing)
+    }
+  }
+
+  private static func current(_ key: TypeKey, in writing: Writing) throws -> TypeRecord {
+    guard let type = try TypeStore.load(writing.space, writing.db)[key] else {
+      throw Failure.notFound("type")
+    }
+    return type
+  }
+
+  private static func checkUnneeded(_ type: TypeRecord, in writing: Writing) throws {
+    guard type.systemKey == nil else { throw Failure(.conflict, "type.system") }
+    let linking = try TypeStore.load(writing.space, writing.db).types.filter { other in
+      other.key != type.key && other.fields.contains { $0.target == type.key }
+    }
+    guard linking.isEmpty else {
+      let names = linking.map(\.name).joined(separator: ", ")
+      throw Failure(.conflict, "type.linked", ["names": names])
+    }
+  }
+
+  private static func forgetImplied(_ type: TypeKey, in writing: Writing) throws {
+    let collections = try writing.db.rows(
+      "SELECT key, id FROM collections WHERE space_id = $1 AND implied_type_id = $2 ORDER BY key",
+      writing.space, type,
+      map: { ($0.key(0, of: EntryCollection.self), $0.id(1, of: EntryCollection.self)) })
+    for (key, id) in collections {
+      let before = try CollectionSnapshot(key, in: writing)
+      try CollectionStore.update(
+        key, name: before.name, icon: before.icon, impliedType: nil, in: writing)
+      writing.record(
+        Change(.collection, id, .update, revision: before.revision + 1, before: before.json))
+    }
+  }
+}
+
+extension TypeStore {
+  static func apply(_ plan: TypePlan, revision: Int, in writing: Writing) throws {
+    let type = plan.type
+    try writing.db.execute(
+      """
+      UPDATE types SET name = $3, icon = $4, in_log = $5, in_library = $6, in_site = $7, look = $8,
+        revision = $9, updated_at = $10
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, type.key, plan.name, plan.icon, plan.inLog, plan.inLibrary, plan.inSite,
+      text(plan.look), revision, writing.now)
+    try writing.db.executeMany(
+      "UPDATE fields SET removed = 1 WHERE space_id = $1 AND key = $2",
+      plan.removed.map { [writing.space, $0.key] })
+    try writing.db.executeMany(
+      """
+      UPDATE fields SET label = $3, kind = $4, options = $5, required = $6, many = $7,
+        target_type_id = $8, position = $9, removed = 0
+      WHERE space_id = $1 AND key = $2
+      """,
+      plan.fields.enumerated().compactMap { position, field in
+        guard let old = field.old else { return nil }
+        return [
+          writing.space, old.key, field.new.label, field.new.kind, try text(field.new.options),
+          field.new.required, field.new.many, field.new.target, position,
+        ]
+      })
+    let added = plan.fields.enumerated().filter { $0.element.old == nil }
+    try insert(added.map { ($0.offset, $0.element.new) }, of: type.key, in: writing)
+  }
+}

@@ -1,0 +1,106 @@
+import HTML
+import Model
+
+/// The fields of a type in its form, each a row of controls; CSS shows those that its kind needs.
+struct TypeFieldRows {
+  let rows: [TypeInput.Row]
+  let targets: [EntryType]
+  /// Fields of the program: they keep their kind and stay.
+  let systemKeys: Set<String>
+  let controls: FormControls
+
+  static let kinds: [FieldKind] = [
+    .text, .textarea, .number, .boolean, .select, .date, .url, .relation,
+  ]
+
+  private var context: PageContext { controls.context }
+  private var words: Words { controls.context.words }
+
+  var node: some Node {
+    fieldset(.class("field"), .id(FormControls.id("fields"))) {
+      legend { words(type: .fields) }
+      p(.class("hint")) { words(type: .orderHint) }
+      ul(.class("type-fields"), .id("type-fields")) { Each(rows) { row in item(row) } }
+      button(.class("button"), .name("action"), .value("add")) {
+        Icon.plus.node(context)
+        words(type: .addField)
+      }
+      // What scripts make a new row of; 9999 stands for its number.
+      template(.id("type-field")) { item(TypeInput.Row(number: 9999)) }
+    }
+  }
+
+  private func item(_ row: TypeInput.Row) -> some Node {
+    let isSystem = row.key.map(systemKeys.contains) ?? false
+    let name = row.label.isEmpty ? words(type: .newField) : row.label
+    return li(.class("type-field")) {
+      input(.type(.hidden), .name("row"), .value("\(row.number)"))
+      input(.type(.hidden), .name("\(row.number).key"), .value(row.key ?? ""))
+      div(.class("type-field-bar")) {
+        span(.class("type-drag script-only"), .decorative, Attribute("data-drag", present: true)) {
+          Icon.sort.node(context)
+        }
+        move("up", .back, .up, row, name)
+        move("down", .forward, .down, row, name)
+        if !isSystem { move("remove", .trash, .remove, row, name) }
+      }
+      controls.text("\(row.number).label", words(type: .fieldName), row.label, limit: 50)
+      kind(row, isFixed: isSystem)
+      div(.class("for-select")) {
+        controls.area(
+          "\(row.number).options", words(type: .options), row.options, rows: 3, limit: 10_000)
+      }
+      target(row, isFixed: isSystem)
+      div(.class("type-checks")) {
+        check("\(row.number).required", .required, row.required)
+        check("\(row.number).card", .onCards, row.isOnCards)
+      }
+    }
+  }
+
+  private func move(
+    _ action: String, _ icon: Icon, _ word: TypeWord, _ row: TypeInput.Row, _ name: String
+  ) -> some Node {
+    button(
+      .class("icon-button \(action)"), .name("action"), .value("\(action).\(row.number)"),
+      .label(words(type: word, ["name": name]))
+    ) { icon.node(context) }
+  }
+
+  /// A fixed kind is shown and sent, but cannot be chosen.
+  private func kind(_ row: TypeInput.Row, isFixed: Bool) -> some Node {
+    let name = "\(row.number).kind"
+    let offered = Self.kinds.contains(row.kind) ? Self.kinds : Self.kinds + [row.kind]
+    return controls.field(name, words(type: .fieldKind)) { id, described, invalid in
+      select(id, .name(name), described, invalid) {
+        Each(isFixed ? [row.kind] : offered) { kind in
+          option(.value(kind.rawValue), .selected(kind == row.kind)) { words.kind(kind) }
+        }
+      }
+    }
+  }
+
+  private func target(_ row: TypeInput.Row, isFixed: Bool) -> some Node {
+    let name = "\(row.number).target"
+    let offered = isFixed ? targets.filter { $0.id == row.target } : targets
+    return div(.class("for-relation")) {
+      controls.field(name, words(type: .target)) { id, described, invalid in
+        select(id, .name(name), described, invalid) {
+          Each(offered) { type in
+            option(.value("\(type.id)"), .selected(type.id == row.target)) {
+              "\(type.icon) \(words.name(type.name))"
+            }
+          }
+        }
+      }
+      check("\(row.number).many", .several, row.many)
+    }
+  }
+
+  private func check(_ name: String, _ word: TypeWord, _ isOn: Bool) -> some Node {
+    label(.class("check")) {
+      input(.type(.checkbox), .name(name), .value("true"), .checked(isOn))
+      span { words(type: word) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import HTML
+import Model
+
+/// The form that makes a type or changes one. Every button works without scripts: the page comes
+/// back with the row added, moved or gone.
+struct TypeForm {
+  /// Nil makes a new one.
+  var type: TypeDetail?
+  var revision: Int?
+  var input: TypeInput
+  /// What a relation may lead to.
+  var targets: [EntryType] = []
+  var templates: TypeTemplates?
+  var errors: [FormError] = []
+
+  static let icons = ["🎲", "🧩", "🎙️", "🎤", "🎪", "🏺", "👤", "🏷️"] + CollectionForm.icons
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let title = words(type: type == nil ? .add : .edit)
+    return Layout(
+      title: title, context: context, chapter: .settings, scripts: ["js/types.js"],
+      styles: TypesView.styles, bodyClass: "page-form"
+    ).page {
+      form(
+        .class("entry-form type-form"), .id("type-form"), .method(.post),
+        .action((type?.id).map(context.type) ?? context.types),
+        Attribute("novalidate", present: true), Attribute("data-moved", words(type: .moved)),
+        Attribute("data-removed", words(type: .removed)),
+        Attribute("data-added", words(type: .added))
+      ) {
+        CSRFField(context: context).node
+        if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
+        header(.class("form-bar")) {
+          a(
+            .class("button quiet"), .href(context.types), Attribute("data-cancel", present: true)
+          ) { words(.cancel) }
+          h1 { title }
+          button(.class("button primary"), .name("action"), .value("save")) { words(.save) }
+        }
+        controls(context)
+      }
+    }
+  }
+
+  static func text(_ renewal: TypeDetail.Renewal, _ words: Words) -> String {
+    words(
+      type: .renewing,
+      ["done": words.grouped(renewal.done), "total": words.grouped(renewal.total)])
+  }
+
+  @NodeBuilder private func controls(_ context: PageContext) -> some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    controls.summary
+    if let renewal = type?.renewal {
+      p(.class("draft-notice"), .role("status")) { Self.text(renewal, words) }
+    }
+    if let templates { starts(templates, words) }
+    TypeLookControls(input: input, controls: controls).card
+    controls.text("name", words(collection: .name), input.name, limit: 50, required: true)
+    icon(controls, words)
+    TypeFieldRows(
+      rows: input.rows, targets: targets, systemKeys: systemKeys, controls: controls
+    ).node
+    TypeLookControls(input: input, controls: controls).node
+    if let type, !type.isSystem {
+      p {
+        a(.class("button quiet danger"), .href(context.type(type.id) + "/delete")) {
+          Icon.trash.node(context)
+          words(.delete)
+        }
+      }
+    }
+  }
+
+  /// Keys of fields that came with the program, which stay.
+  private var systemKeys: Set<String> {
+    type?.isSystem == true ? Set(type?.systemFields ?? []) : []
+  }
+
+  private func starts(_ templates: TypeTemplates, _ words: Words) -> some Node {
+    fieldset(.class("field")) {
+      legend { words(type: .templates) }
+      div(.class("type-starts")) {
+        Each(templates.list) { template in
+          button(
+            .class("chip"), .name("action"), .value("template.\(template.key)"),
+            Attribute("formnovalidate", present: true)
+          ) {
+            span(.decorative) { template.icon }
+            " \(template.name)"
+          }
+        }
+      }
+    }
+  }
+
+  private func icon(_ controls: FormControls, _ words: Words) -> some Node {
+    details(.class("field type-icons"), .id(FormControls.id("icon"))) {
+      summary(.class("button")) {
+        span(.class("type-icon"), .decorative) { input.shownIcon }
+        " \(words(type: .chooseIcon))"
+      }
+      EmojiGrid(icons: Self.icons, chosen: input.icon).node
+      controls.text(
+        "own_icon", words(collection: .iconOwn), input.ownIcon,
+        hint: words(collection: .iconOwnHint), limit: 20,
+        extra: Attribute("autocomplete", "off"))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Model
+import ServerKit
+
+/// What a type's form holds, as it was typed.
+struct TypeInput: Equatable {
+  /// One field. Its controls are named by a number that stays with it wherever it is moved.
+  struct Row: Equatable {
+    var number: Int
+    /// Nil for a field that is being added.
+    var key: String?
+    var label = ""
+    var kind = FieldKind.text
+    var options = ""
+    var target: TypeID?
+    var many = true
+    var required = false
+    var isOnCards = true
+
+    var isEmpty: Bool { key == nil && label.normalised.isEmpty }
+  }
+
+  var name = ""
+  var icon = "🎲"
+  var ownIcon = ""
+  var inLog = true
+  var inLibrary = true
+  var inSite = false
+  var cover: TypeLook.CoverShape?
+  var accent: TypeLook.Accent?
+  var rows = [Row(number: 0)]
+
+  init() {}
+
+  init(_ type: TypeDetail) {
+    name = type.name
+    setIcon(type.icon)
+    inLog = type.inLog
+    inLibrary = type.inLibrary
+    inSite = type.inSite
+    cover = type.look.cover
+    accent = type.look.accent
+    let line = type.look.line ?? TypeLook.usualLine
+    rows = type.fields.enumerated().map { number, field in
+      Row(
+        number: number, key: field.key, label: field.label, kind: field.kind,
+        options: field.options.joined(separator: "\n"), target: field.targetTypeID,
+        many: field.kind == .relation ? field.many : true, required: field.required,
+        isOnCards: line.contains(field.key ?? field.label))
+    }
+  }
+
+  init(_ form: Form) {
+    name = form["name"] ?? ""
+    icon = form["icon"] ?? "🎲"
+    ownIcon = form["own_icon"] ?? ""
+    inLog = form.isOn("in_log")
+    inLibrary = form.isOn("in_library")
+    inSite = form.isOn("in_site")
+    cover = form["cover"].flatMap { $0.isEmpty ? nil : TypeLook.CoverShape(rawValue: $0) }
+    accent = form["accent"].flatMap { $0.isEmpty ? nil : TypeLook.Accent(rawValue: $0) }
+    rows = form.all("row").prefix(100).compactMap { Int($0) }.map { number in
+      Row(
+        number: number, key: form["\(number).key"].flatMap { $0.isEmpty ? nil : $0 },
+        label: form["\(number).label"] ?? "",
+        kind: FieldKind(rawValue: form["\(number).kind"] ?? "text"),
+        options: form["\(number).options"] ?? "",
+        target: form["\(number).target"].flatMap { TypeID($0) },
+        many: form.isOn("\(number).many"), required: form.isOn("\(number).required"),
+        isOnCards: form.isOn("\(number).card"))
+    }
+  }
+
+  /// With the names of the system's types and fields in the reader's language.
+  init(_ type: TypeDetail, shownIn words: Words) {
+    self.init(type)
+    name = words.name(name)
+    for index in rows.indices { rows[index].label = words.name(rows[index].label) }
+  }
+
+  /// The same with names as they are stored, where they are as they were shown.
+  func storedNames(of type: TypeDetail, _ words: Words) -> TypeInput {
+    var input = self
+    if name == words.name(type.name) { input.name = type.name }
+    for (index, row) in rows.enumerated() {
+      guard let old = type.fields.first(where: { $0.key == row.key }) else { continue }
+      if row.label == words.name(old.label) { input.rows[index].label = old.label }
+    }
+    return input
+  }
+
+  mutating func setIcon(_ text: String) {
+    let isOffered = TypeForm.icons.contains(text)
+    icon = isOffered ? text : ""
+    ownIcon = isOffered ? "" : text
+  }
+
+  var shownIcon: String { ownIcon.normalised.isEmpty ? icon : ownIcon.normalised }
+
+  // MARK: - What is sent
+
+  /// Rows that nobody began say nothing.
+  private var begun: [Row] { rows.filter { !$0.isEmpty } }
+
+  private var fields: [FieldDraft] {
+    begun.map { row in
+      FieldDraft(
+        key: row.key, label: row.label, kind: row.kind, required: row.required,
+        options: row.kind == .select ? row.options.split(separator: "\n").map(String.init) : [],
+        targetTypeID: row.kind == .relation ? row.target : nil, many: row.many)
+    }
+  }
+
+  private var look: TypeLook {
+    let keys = begun.map { ($0, $0.key ?? $0.label.normalised) }
+    return TypeLook(
+      line: keys.filter(\.0.isOnCards).map(\.1), facts: keys.map(\.1), cover: cover,
+      accent: accent)
+  }
+
+  var draft: TypeDraft {
+    TypeDraft(
+      name: name, icon: shownIcon, fields: fields, inLog: inLog, inLibrary: inLibrary,
+      inSite: inSite, look: look)
+  }
+
+  func update(_ revision: Int?) -> TypeUpdate {
+    TypeUpdate(
+      name: name, icon: shownIcon, inLog: inLog, inLibrary: inLibrary, inSite: inSite, look: look,
+      fields: fields, revision: revision)
+  }
+
+  /// The control that a broken rule is about: `fields.2.label` is that of the third row begun.
+  func control(of path: String) -> String {
+    let parts = path.split(separator: ".").map(String.init)
+    guard parts.count == 3, let place = Int(parts[1]), begun.indices.contains(place) else {
+      return ["icon": "own_icon", "fields": "name"][path] ?? path
+    }
+    let control = ["key": "label", "target_type_id": "target"][parts[2]] ?? parts[2]
+    return "\(begun[place].number).\(control)"
+  }
+
+  /// The form's controls again, for a page that sends them once more.
+  var controls: [(name: String, value: String)] {
+    var list = [
+      ("name", name), ("icon", icon), ("own_icon", ownIcon), ("cover", cover?.rawValue ?? ""),
+      ("accent", accent?.rawValue ?? ""),
+    ]
+    list += [("in_log", inLog), ("in_library", inLibrary), ("in_site", inSite)]
+      .filter(\.1).map { ($0.0, "true") }
+    for row in rows {
+      let start = "\(row.number)."
+      list += [
+        ("row", "\(row.number)"), (start + "key", row.key ?? ""), (start + "label", row.label),
+        (start + "kind", row.kind.rawValue), (start + "options", row.options),
+        (start + "target", row.target.map { "\($0)" } ?? ""),
+      ]
+      list += [
+        (start + "many", row.many), (start + "required", row.required),
+        (start + "card", row.isOnCards),
+      ].filter(\.1).map { ($0.0, "true") }
+    }
+    return list.map { (name: $0.0, value: $0.1) }
+  }
+
+  // MARK: - Without scripts
+
+  /// What a button of the form does: `add`, `up.3`, `down.3`, `remove.3`, `template.wine`. False
+  /// for one that saves.
+  mutating func apply(_ action: String, _ templates: TypeTemplates) -> Bool {
+    let parts = action.split(separator: ".").map(String.init)
+    let place = parts.last.flatMap { Int($0) }.flatMap { number in
+      rows.firstIndex { $0.number == number }
+    }
+    switch (parts.first, place) {
+    case ("add", _): rows.append(Row(number: (rows.map(\.number).max() ?? -1) + 1))
+    case ("up", let place?) where place > 0: rows.swapAt(place, place - 1)
+    case ("down", let place?) where place < rows.count - 1: rows.swapAt(place, place + 1)
+    case ("remove", let place?): rows.remove(at: place)
+    case ("template", _): templates.fill(&self, parts.last ?? "")
+    default: return ["up", "down", "remove", "back"].contains(parts.first)
+    }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import HTML
+import Model
+
+/// Where a type appears and how its cards look; with a card that shows it.
+struct TypeLookControls {
+  let input: TypeInput
+  let controls: FormControls
+
+  private var words: Words { controls.context.words }
+
+  var card: some Node {
+    let look = TypeLook(cover: input.cover, accent: input.accent)
+    let line = input.rows.filter { $0.isOnCards && !$0.label.isEmpty }.map(\.label)
+    return section(.class("type-card"), .id("type-card"), .label(words(collection: .preview))) {
+      div(.class("card")) {
+        div(.class("card-face")) {
+          div(.class("cover \(look.coverClass(for: input.name))")) {
+            span(.class("cover-icon")) { input.shownIcon }
+            p(.class("cover-title")) {
+              input.name.isEmpty ? words(type: .sampleTitle) : input.name
+            }
+          }
+          div(.class("card-text")) { p(.class("type-line")) { line.joined(separator: " · ") } }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder var node: some Node {
+    fieldset(.class("field"), .id(FormControls.id("in_log"))) {
+      legend { words(type: .place) }
+      place("in_log", .log, input.inLog)
+      place("in_library", .library, input.inLibrary)
+      place("in_site", .site, input.inSite)
+      controls.errorText("in_log")
+    }
+    fieldset(.class("field")) {
+      legend { words(type: .cover) }
+      div(.class("type-choices")) {
+        choice("cover", "", .coverUsual, input.cover == nil)
+        Each(TypeLook.CoverShape.all) { shape in
+          choice(
+            "cover", shape.rawValue, TypeWord(rawValue: shape.rawValue) ?? .coverUsual,
+            input.cover == shape)
+        }
+      }
+    }
+    fieldset(.class("field")) {
+      legend { words(type: .accent) }
+      div(.class("type-choices")) {
+        choice("accent", "", .accentUsual, input.accent == nil)
+        Each(TypeLook.Accent.all) { accent in
+          choice(
+            "accent", accent.rawValue, TypeWord(rawValue: accent.rawValue) ?? .accentUsual,
+            input.accent == accent)
+        }
+      }
+    }
+  }
+
+  private func place(_ name: String, _ word: TypeWord, _ isOn: Bool) -> some Node {
+    label(.class("check")) {
+      HTML.input(.type(.checkbox), .name(name), .value("true"), .checked(isOn))
+      span { words(type: word) }
+    }
+  }
+
+  private func choice(
+    _ name: String, _ value: String, _ word: TypeWord, _ isChosen: Bool
+  ) -> some Node {
+    let swatch = name == "accent" && !value.isEmpty ? "swatch accent-\(value)" : nil
+    return label(.class("type-choice")) {
+      HTML.input(.type(.radio), .name(name), .value(value), .checked(isChosen))
+      if let swatch { span(.class(swatch), .decorative) {} }
+      span { words(type: word) }
+    }
+  }
+}
+
+extension TypeLook {
+  /// Sets the page's accent to the type's; empty for the chapter's own.
+  var accentClass: String { accent.map { "accent-\($0.rawValue)" } ?? "" }
+
+  /// What a cover is like: its shape, and where there is no picture its colours.
+  func coverClass(for title: String) -> String {
+    shapeClass + colours(for: title)
+  }
+
+  func colours(for title: String) -> String {
+    accent.map { "accent-\($0.rawValue) tinted" } ?? gradientClass(for: title)
+  }
+
+  /// With a space behind; empty for the usual shape.
+  var shapeClass: String { cover.map { "\($0.rawValue) " } ?? "" }
+}

@@ -1,0 +1,134 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// The types of a book: their list, and the forms that make, change and delete one.
+enum TypePages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let types = try await call.site.features.types.details(call.scope)
+    let view = TypesView(
+      types: types, canWrite: call.canWrite,
+      shared: call.base.isEmpty ? nil : try call.space.name)
+    return call.answer(view.page(in: call.page))
+  }
+
+  // MARK: - Making
+
+  @Sendable static func new(_ call: PageCall) async throws -> Response {
+    try await answer(call, TypeForm(input: TypeInput()))
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let sent = try await call.form()
+    var form = TypeForm(input: TypeInput(sent))
+    if try await reshaped(call, &form, sent) { return try await answer(call, form) }
+    return try await save(call, form) {
+      let group = ChangeGroupID.new()
+      _ = try await call.site.features.types.create(
+        form.input.draft, in: call.scope, group: group)
+      return group
+    }
+  }
+
+  // MARK: - Changing
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let type = try await find(call)
+    return try await answer(
+      call,
+      TypeForm(type: type, revision: type.revision, input: TypeInput(type, shownIn: call.words)))
+  }
+
+  /// Saves; but first tells what will become of the entries, if anything does.
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let sent = try await call.form()
+    let type = try await find(call)
+    let revision = sent["revision"].flatMap { Int($0) }
+    var form = TypeForm(type: type, revision: revision, input: TypeInput(sent))
+    if try await reshaped(call, &form, sent) { return try await answer(call, form) }
+    let (types, user) = (call.site.features.types, try call.member.user)
+    let update = form.input.storedNames(of: type, call.words).update(revision)
+    do {
+      return try await save(call, form) {
+        let told = try await types.preview(update, of: type.id, for: user)
+        if !told.fields.isEmpty, sent["confirm"] == nil, revision ?? 0 == type.revision {
+          throw Told(preview: told)
+        }
+        return try await types.update(type.id, with: update, for: user).group
+      }
+    } catch let told as Told {
+      let view = TypePreviewView(
+        type: type, preview: told.preview, input: form.input, revision: revision)
+      return call.answer(view.page(in: call.page))
+    } catch let failure as Failure where failure.kind == .changed {
+      let view = TypeConflictView(current: try await find(call), mine: form.input)
+      return call.answer(view.page(in: call.page), status: .conflict)
+    }
+  }
+
+  /// There is something to be told before.
+  private struct Told: Error {
+    var preview: TypePreview
+  }
+
+  private static func save(
+    _ call: PageCall, _ form: TypeForm, _ write: () async throws -> ChangeGroupID
+  ) async throws -> Response {
+    do {
+      let group = try await write()
+      return call.redirect(within: "/settings/types", telling: Notice(.saved, undo: group))
+    } catch let failure as Failure where failure.kind == .invalid {
+      var form = form
+      form.errors = call.errors(of: failure, beside: "name").map {
+        FormError(form.input.control(of: $0.name), $0.text)
+      }
+      return try await answer(call, form)
+    }
+  }
+
+  /// Whether a button other than Save was pressed; the form is as that wants it then.
+  private static func reshaped(
+    _ call: PageCall, _ form: inout TypeForm, _ sent: Form
+  ) async throws -> Bool {
+    guard let action = sent["action"], action != "save" else { return false }
+    return form.input.apply(action, try await templates(call))
+  }
+
+  private static func templates(_ call: PageCall) async throws -> TypeTemplates {
+    let types = try await call.site.features.types.all(call.scope)
+    return TypeTemplates(words: call.words, person: types[named: "person"]?.id)
+  }
+
+  private static func answer(_ call: PageCall, _ form: TypeForm) async throws -> Response {
+    var form = form
+    form.targets = try await call.site.features.types.all(call.scope).types.map(\.model)
+    if form.type == nil, form.errors.isEmpty { form.templates = try await templates(call) }
+    return call.answer(
+      form.page(in: call.page), status: form.errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// A type of the page's book; one of another book has its page there.
+  private static func find(_ call: PageCall) async throws -> TypeDetail {
+    let id = try call.id(of: EntryType.self)
+    let types = try await call.site.features.types.details(call.scope)
+    guard let type = types.first(where: { $0.id == id }) else { throw Failure.notFound("type") }
+    return type
+  }
+
+  // MARK: - Deleting
+
+  @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
+    call.answer(TypeDeleteView(type: try await find(call)).page(in: call.page))
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let (_, group) = try await call.site.features.types.delete(
+      find(call).id, for: call.member.user)
+    return call.redirect(within: "/settings/types", telling: Notice(.deleted, undo: group))
+  }
+}

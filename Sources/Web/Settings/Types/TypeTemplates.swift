@@ -1,0 +1,65 @@
+import Model
+
+/// Types that many people make, to begin with. Their words are the reader's.
+struct TypeTemplates {
+  let words: Words
+  /// Where "Designer" and the like lead to.
+  var person: TypeID?
+
+  private typealias Template = (
+    key: String, icon: String, names: (String, String), fields: [(String, String, FieldKind)]
+  )
+
+  private static let all: [Template] = [
+    (
+      "game", "🎲", ("Board game", "Настольная игра"),
+      [
+        ("Players", "Игроков", .text), ("Minutes", "Минут", .number),
+        ("Designer", "Автор игры", .relation),
+      ]
+    ),
+    (
+      "recipe", "🍳", ("Recipe", "Рецепт"),
+      [
+        ("Servings", "Порций", .number), ("Ingredients", "Продукты", .textarea),
+        ("Source", "Откуда", .url),
+      ]
+    ),
+    (
+      "wine", "🍷", ("Wine", "Вино"),
+      [
+        ("Vintage", "Год урожая", .number), ("Grape", "Сорт", .text),
+        ("Region", "Край", .text),
+      ]
+    ),
+    (
+      "place", "🏛️", ("Place", "Место"),
+      [("City", "Город", .text), ("Address", "Адрес", .text), ("Website", "Сайт", .url)]
+    ),
+    (
+      "podcast", "🎙️", ("Podcast", "Подкаст"),
+      [("Host", "Ведущие", .relation), ("Feed", "Лента", .url)]
+    ),
+  ]
+
+  /// Their keys, icons and names.
+  var list: [(key: String, icon: String, name: String)] {
+    Self.all.map { ($0.key, $0.icon, text($0.names)) }
+  }
+
+  func fill(_ input: inout TypeInput, _ key: String) {
+    guard let template = Self.all.first(where: { $0.key == key }) else { return }
+    input.name = text(template.names)
+    input.setIcon(template.icon)
+    input.rows = template.fields.enumerated().map { number, field in
+      TypeInput.Row(
+        number: number, label: text((field.0, field.1)), kind: field.2,
+        target: field.2 == .relation ? person : nil,
+        isOnCards: field.2 != .textarea && field.2 != .url)
+    }
+  }
+
+  private func text(_ names: (String, String)) -> String {
+    words.language == .english ? names.0 : names.1
+  }
+}

@@ -1,0 +1,20 @@
+import HTTPTypes
+
+/// The part of the page table about types; each also behind `/s/{handle}`.
+///
+/// | method    | path                        | who may | shows                                   |
+/// |-----------|-----------------------------|---------|-----------------------------------------|
+/// | GET, POST | /settings/types             | member  | the types; makes one                    |
+/// | GET       | /settings/types/new         | editor  | an empty form                           |
+/// | GET, POST | /settings/types/{id}        | editor  | its form; tells what will happen; saves |
+/// | GET, POST | /settings/types/{id}/delete | editor  | asks; deletes it                        |
+extension WebRoutes {
+  static let typesPages: [(HTTPRequest.Method, String, Page)] = [
+    (.get, "/settings/types", TypePages.show), (.post, "/settings/types", TypePages.create),
+    (.get, "/settings/types/new", writing(TypePages.new)),
+    (.get, "/settings/types/:id", writing(TypePages.edit)),
+    (.post, "/settings/types/:id", TypePages.update),
+    (.get, "/settings/types/:id/delete", writing(TypePages.askToDelete)),
+    (.post, "/settings/types/:id/delete", TypePages.delete),
+  ]
+}

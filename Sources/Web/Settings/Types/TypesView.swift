@@ -1,0 +1,131 @@
+import Catalog
+import HTML
+import Model
+
+/// The types of a book: what they are called, what they hold, how many entries are of each.
+struct TypesView {
+  let types: [TypeDetail]
+  let canWrite: Bool
+  /// The name of a book that is not the reader's own.
+  let shared: String?
+
+  static let styles = ["css/types.css"]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let title = shared.map { words(type: .typesOf, ["name": $0]) } ?? words(type: .types)
+    return Layout(
+      title: title, context: context, chapter: .settings, styles: Self.styles,
+      bodyClass: "page-settings"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(.class("round"), .href(context.settings()), .label(words(frame: .settings))) {
+          Icon.back.node(context)
+        }
+        h1 { title }
+      }
+      p(.class("hint types-intro")) { words(type: .intro) }
+      div(.id("types"), .live(.type, .entry)) {
+        ul(.class("collections")) { Each(types) { row($0, context) } }
+      }
+      if canWrite {
+        a(.class("fab"), .href(context.types + "/new"), .label(words(type: .add))) {
+          Icon.plus.node(context)
+        }
+      }
+    }
+  }
+
+  private func row(_ type: TypeDetail, _ context: PageContext) -> some Node {
+    let words = context.words
+    return li(.class("type-row \(type.look.accentClass)")) {
+      CollectionRow(
+        icon: type.icon, name: words.name(type.name), count: summary(type, words),
+        link: canWrite ? context.type(type.id) : nil
+      ).node
+      if canWrite && !type.isSystem {
+        a(
+          .class("icon-button"), .href(context.type(type.id) + "/delete"),
+          .label("\(words(.delete)): \(type.name)")
+        ) { Icon.trash.node(context) }
+      }
+    }
+  }
+
+  private func summary(_ type: TypeDetail, _ words: Words) -> String {
+    if let renewal = type.renewal { return TypeForm.text(renewal, words) }
+    let fields = type.fields.map { words.name($0.label) }.joined(separator: ", ")
+    return words(.entries, count: type.entryCount) + " · "
+      + (fields.isEmpty ? words(type: .noFields) : fields)
+  }
+}
+
+/// Asks before a type goes and its entries are of none.
+struct TypeDeleteView {
+  let type: TypeDetail
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let question =
+      type.entryCount == 0
+      ? words(type: .deleteUnused, ["name": type.name])
+      : words(type: .deleteTitle, count: type.entryCount, ["name": type.name])
+    return Layout(title: question, context: context, chapter: .settings).page {
+      section(.class("notice")) {
+        p(.class("empty-art"), .decorative) { type.icon }
+        h1 { question }
+        if type.isSystem {
+          p { words(type: .systemKept) }
+        } else {
+          p { words(type: .deleteText) }
+        }
+        form(.method(.post), .action(context.type(type.id) + "/delete"), .class("actions")) {
+          CSRFField(context: context).node
+          a(.class("button"), .href(context.types), Attribute("data-cancel", present: true)) {
+            words(.cancel)
+          }
+          if !type.isSystem { button(.class("button danger filled")) { words(.delete) } }
+        }
+      }
+    }
+  }
+}
+
+/// Two edits of one type met (409).
+struct TypeConflictView {
+  let current: TypeDetail
+  let mine: TypeInput
+
+  func page(in context: PageContext) -> [UInt8] {
+    VersionsView(
+      title: current.name, form: context.type(current.id), revision: current.revision,
+      controls: mine.controls, theirs: context.type(current.id), lines: lines(context.words)
+    ).page(in: context)
+  }
+
+  private func lines(_ words: Words) -> [VersionsView.Line] {
+    let now = TypeInput(current)
+    return [
+      line(words(collection: .name), \.name, now), line(words(collection: .icon), \.shownIcon, now),
+      .init(
+        name: words(type: .fields), mine: fields(mine, words), theirs: fields(now, words)),
+      .init(name: words(type: .place), mine: places(mine, words), theirs: places(now, words)),
+    ]
+  }
+
+  private func line(
+    _ name: String, _ text: KeyPath<TypeInput, String>, _ now: TypeInput
+  ) -> VersionsView.Line {
+    .init(name: name, mine: mine[keyPath: text], theirs: now[keyPath: text])
+  }
+
+  private func fields(_ input: TypeInput, _ words: Words) -> String {
+    input.rows.filter { !$0.isEmpty }
+      .map { "\(words.name($0.label)) (\(words.kind($0.kind)))" }.joined(separator: ", ")
+  }
+
+  private func places(_ input: TypeInput, _ words: Words) -> String {
+    [(input.inLog, TypeWord.log), (input.inLibrary, .library), (input.inSite, .site)]
+      .filter(\.0).map { words(type: $0.1) }.joined(separator: ", ")
+  }
+}

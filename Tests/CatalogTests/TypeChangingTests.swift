@@ -1,0 +1,430 @@
+import Book
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+/// Types that change while entries are of them, and what takes that back.
+@Suite struct TypeChangingTests {
+  /// A type "Board game" with some of them.
+  private struct Shelf {
+    let home: CatalogHome
+    let type: TypeDetail
+    var types: Types { home.features.types }
+    var user: UserKey { home.scope.user }
+
+    init(_ home: CatalogHome, entries: [[String: FieldText]] = Shelf.games) async throws {
+      self.home = home
+      let person = try home.type("person").id
+      let made = try await home.features.types.create(
+        TypeDraft(
+          name: "Board game", icon: "🎲",
+          fields: [
+            FieldDraft(label: "Players", kind: .text),
+            FieldDraft(label: "Designer", kind: .relation, targetTypeID: person),
+            FieldDraft(label: "Owned", kind: .boolean),
+          ]), in: home.scope)
+      type = try await home.features.types.find(made.id, for: home.scope.user)
+      let drafts = entries.enumerated().map { number, fields in
+        EntryDraft(
+          typeID: made.id, title: "Game \(number)", description: "Played.",
+          additionalFields: fields)
+      }
+      for start in stride(from: 0, to: drafts.count, by: 1000) {
+        _ = try await home.entries.create(
+          batch: Array(drafts[start..<min(start + 1000, drafts.count)]), in: home.scope,
+          today: CatalogHome.today)
+      }
+    }
+
+    static let games: [[String: FieldText]] = [
+      ["Players": "4", "Designer": "Reiner Knizia, Ann", "Owned": "true"],
+      ["Players": "2–4", "Designer": "Reiner Knizia"], ["Players": "4,5"], [:],
+    ]
+
+    /// The fields with `change` made to the one of this key.
+    func fields(
+      _ key: String, _ change: (inout FieldDraft) -> Void
+    ) -> [FieldDraft] {
+      type.fields.map { field in
+        var field = field
+        if field.key == key { change(&field) }
+        return field
+      }
+    }
+
+    func without(_ key: String) -> [FieldDraft] { type.fields.filter { $0.key != key } }
+
+    func change(_ update: TypeUpdate) async throws -> ChangeGroupID {
+      try await types.update(type.id, with: update, for: user).group
+    }
+
+    func text(_ title: String, _ key: String) async throws -> String? {
+      try await home.find(title).model.additionalFields[key]
+    }
+  }
+
+  private static func shelf(
+    _ engine: TestEngine, _ body: (Shelf) async throws -> Void
+  ) async throws {
+    try await engine.withCatalog { home in try await body(Shelf(home)) }
+  }
+
+  // MARK: - Changing
+
+  @Test(arguments: TestEngine.all)
+  func `a type is renamed, moved and dressed, and undone`(engine: TestEngine) async throws {
+    try await Self.shelf(engine) { shelf in
+      let before = try await shelf.home.dump()
+      let look = TypeLook(line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal)
+      let group = try await shelf.change(
+        TypeUpdate(
+          name: " Tabletop ", icon: "♟️", inLog: false, inSite: true, look: look,
+          fields: shelf.type.fields.reversed() + [FieldDraft(label: "Publisher", kind: .text)],
+          revision: 1))
+      let now = try await shelf.types.find(shelf.type.id, for: shelf.user)
+      #expect(now.name == "Tabletop" && now.icon == "♟️" && now.revision == 2)
+      #expect(!now.inLog && now.inLibrary && now.inSite && now.look == look)
+      #expect(now.fields.map(\.key) == ["Owned", "Designer", "Players", "Publisher"])
+      #expect(now.entryCount == 4)
+      #expect(try await shelf.home.entries.total(in: shelf.home.scope) == 0)
+      #expect(try await shelf.home.differences() == [])
+
+      try await shelf.home.undo(group)
+      let back = try await shelf.types.find(shelf.type.id, for: shelf.user)
+      #expect(back.name == "Board game" && back.fields == shelf.type.fields)
+      #expect(back.look == TypeLook() && back.inLog && back.revision == 3)
+      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a field that goes leaves its values as text, and undo brings all of it back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      for key in ["Players", "Designer", "Owned"] {
+        let before = try await shelf.home.dump()
+        let group = try await shelf.change(TypeUpdate(fields: shelf.without(key)))
+        #expect(try await shelf.types.find(shelf.type.id, for: shelf.user).fields.count == 2)
+        #expect(try await shelf.text("Game 0", key) == Shelf.games[0][key]?.plain)
+        #expect(try await shelf.home.differences() == [], "\(key)")
+        try await shelf.home.undo(group)
+        #expect(try await shelf.home.dump() == before, "\(key)")
+        #expect(try await shelf.home.differences() == [], "\(key)")
+      }
+      let ann = try await shelf.home.find("Ann")
+      let naming = try await shelf.home.entries.naming(ann.id, for: shelf.user)
+      #expect(naming.map(\.title) == ["Game 0"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a field that comes back has its values again`(engine: TestEngine) async throws {
+    try await Self.shelf(engine) { shelf in
+      _ = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
+      let again = FieldDraft(
+        key: "Designer", label: "Author", kind: .relation,
+        targetTypeID: try shelf.home.type("person").id)
+      _ = try await shelf.change(TypeUpdate(fields: shelf.without("Designer") + [again]))
+      let game = try await shelf.home.find("Game 0")
+      let named = try await shelf.home.entries.named(by: game.id, for: shelf.user)
+      #expect(named.map(\.title) == ["Reiner Knizia", "Ann"])
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a field becomes another kind, what does not fit stays, and all of it is told before`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      let before = try await shelf.home.dump()
+      let update = TypeUpdate(fields: shelf.fields("Players") { $0.kind = .number })
+      let told = try await shelf.types.preview(update, of: shelf.type.id, for: shelf.user)
+      let field = try #require(told.fields.first)
+      #expect(told.entryCount == 4 && told.fields.count == 1 && field.change == .kind)
+      #expect((field.filled, field.converted, field.kept, field.empty) == (3, 2, 1, 1))
+      #expect(
+        field.examples.map { "\($0.before) \($0.after ?? "–")" } == ["4 4", "2–4 –", "4,5 4.5"])
+      #expect(try await shelf.home.dump() == before)
+
+      let group = try await shelf.change(update)
+      #expect(try await shelf.text("Game 1", "Players") == "2–4")
+      #expect(try await shelf.text("Game 2", "Players") == "4.5")
+      #expect(
+        try await shelf.home.integer("SELECT COUNT(*) FROM entry_values WHERE number > 3") == 2)
+      #expect(try await shelf.home.differences() == [])
+
+      try await shelf.home.undo(group)
+      #expect(try await shelf.home.dump() == before)
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `names become entries and entries names, back and forth`(engine: TestEngine) async throws {
+    try await Self.shelf(engine) { shelf in
+      let text = TypeUpdate(fields: shelf.fields("Designer") { $0.kind = .text })
+      let before = try await shelf.home.dump()
+      let first = try await shelf.change(text)
+      #expect(try await shelf.text("Game 0", "Designer") == "Reiner Knizia, Ann")
+      #expect(try await shelf.home.integer("SELECT COUNT(*) FROM entry_relations") == 0)
+      #expect(try await shelf.home.differences() == [])
+      try await shelf.home.undo(first)
+      #expect(try await shelf.home.dump() == before)
+      _ = try await shelf.change(text)
+
+      let asText = try await shelf.home.dump()
+      let genre = try shelf.home.type("genre").id
+      let update = TypeUpdate(
+        fields: shelf.fields("Designer") {
+          $0.kind = .relation
+          $0.targetTypeID = genre
+        })
+      let told = try await shelf.types.preview(update, of: shelf.type.id, for: shelf.user)
+      #expect(told.fields.map(\.made) == [2])
+      let second = try await shelf.change(update)
+      #expect(try await shelf.home.integer("SELECT COUNT(*) FROM entry_relations") == 3)
+      #expect(try await shelf.home.differences() == [])
+      try await shelf.home.undo(second)
+      #expect(try await shelf.home.dump() == asText)
+      _ = try await shelf.change(update)
+
+      let asGenres = try await shelf.home.dump()
+      let third = try await shelf.change(TypeUpdate(fields: shelf.type.fields))
+      let person = try shelf.home.type("person").key.rawValue
+      #expect(
+        try await shelf.home.integer(
+          """
+          SELECT COUNT(*) FROM entry_relations r JOIN entries e ON e.key = r.target_id
+          WHERE e.type_id = \(person)
+          """) == 3)
+      #expect(try await shelf.text("Game 1", "Designer") == "Reiner Knizia")
+      #expect(try await shelf.home.differences() == [])
+      try await shelf.home.undo(third)
+      #expect(try await shelf.home.dump() == asGenres)
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an undoing of a change can be undone`(engine: TestEngine) async throws {
+    try await Self.shelf(engine) { shelf in
+      let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
+      let after = try await shelf.home.dump()
+      try await shelf.home.undo(group)
+      let history = try await shelf.home.journal.history(of: shelf.type.id, for: shelf.user)
+      try await shelf.home.undo(try #require(history.first).group)
+      #expect(try await shelf.home.dump() == after)
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what does not fit any more may stay when its entry is saved again`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      _ = try await shelf.change(
+        TypeUpdate(fields: shelf.fields("Players") { $0.kind = .number }))
+      let game = try await shelf.home.find("Game 1")
+      func save(_ players: String) async throws {
+        _ = try await shelf.home.entries.replace(
+          game.id,
+          with: EntryDraft(
+            typeID: shelf.type.id, title: "Game 1", description: "Again.",
+            additionalFields: ["Players": .text(players)]), for: shelf.user)
+      }
+      try await save("2–4")
+      let refused = try await refusal { try await save("2–5") }
+      #expect(refused?.fields.map(\.field) == ["additional_fields.Players"])
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  // MARK: - Many entries
+
+  @Test(arguments: TestEngine.all)
+  func `a large type follows by a job, which tells how far it is, and undo takes all back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let games = (0..<450).map {
+        ["Players": .text("\($0)"), "Designer": "Ann"] as [String: FieldText]
+      }
+      let shelf = try await Shelf(home, entries: games)
+      let before = try await home.dump()
+      let count = "SELECT COUNT(*) FROM entry_relations"
+      let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
+      #expect(try await home.integer(count) == 250)
+      let now = try await shelf.types.find(shelf.type.id, for: shelf.user)
+      #expect(now.renewal == TypeDetail.Renewal(done: 200, total: 450))
+      try await home.runJobs()
+      #expect(try await home.integer(count) == 0)
+      #expect(try await shelf.types.find(shelf.type.id, for: shelf.user).renewal == nil)
+      #expect(try await home.differences() == [])
+
+      try await home.undo(group)
+      try await home.runJobs()
+      #expect(try await home.dump() == before)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `undo before the job is through, and a second change, end well`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let games = (0..<450).map {
+        ["Players": .text("\($0)"), "Designer": "Ann"] as [String: FieldText]
+      }
+      let shelf = try await Shelf(home, entries: games)
+      let before = try await home.dump()
+      let group = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
+      try await home.undo(group)
+      try await home.runJobs()
+      #expect(try await home.dump() == before)
+
+      _ = try await shelf.change(TypeUpdate(fields: shelf.without("Designer")))
+      _ = try await shelf.change(TypeUpdate(name: "Game night"))
+      try await home.runJobs()
+      #expect(try await home.integer("SELECT COUNT(*) FROM entry_relations") == 0)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  // MARK: - Deleting
+
+  @Test(arguments: TestEngine.all)
+  func `a deleted type leaves its entries without one, and comes back with them`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      let implying = try await shelf.home.features.collections.create(
+        CollectionDraft(name: "Games", icon: "🎲", impliedTypeID: .set(shelf.type.id)),
+        in: shelf.home.scope)
+      let before = try await shelf.home.dump()
+      let (count, group) = try await shelf.types.delete(shelf.type.id, for: shelf.user)
+      #expect(count == 4)
+      #expect(try await shelf.home.find("Game 0").typeID == nil)
+      #expect(try await shelf.text("Game 0", "Designer") == "Reiner Knizia, Ann")
+      #expect(try await shelf.types.all(shelf.home.scope)[shelf.type.id] == nil)
+      let collections = shelf.home.features.collections
+      #expect(
+        try await collections.find(implying.model.id, for: shelf.user).model.impliedTypeID == nil)
+      var query = EntryQuery()
+      query.type = .name("Board game")
+      #expect(try await shelf.home.entries.page(query, in: shelf.home.scope).entries.isEmpty)
+      #expect(try await shelf.home.differences() == [])
+
+      try await shelf.home.undo(group)
+      #expect(try await shelf.home.dump() == before)
+      #expect(
+        try await shelf.types.find(shelf.type.id, for: shelf.user).fields == shelf.type.fields)
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what the system has, and what others link to, is not deleted`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      let movie = try shelf.home.type("movie")
+      let system = try await refusal {
+        _ = try await shelf.types.delete(movie.id, for: shelf.user)
+      }
+      #expect(system?.code == "type.system")
+      let year = try await refusal {
+        let fields = movie.fields.map(\.draft).filter { $0.key != "Year" }
+        _ = try await shelf.types.update(
+          movie.id, with: TypeUpdate(fields: fields), for: shelf.user)
+      }
+      #expect(year?.fields.map(\.code) == ["system"])
+      _ = try await shelf.types.create(
+        TypeDraft(
+          name: "Night", icon: "🌙",
+          fields: [FieldDraft(label: "Game", kind: .relation, targetTypeID: shelf.type.id)]),
+        in: shelf.home.scope)
+      let linked = try await refusal {
+        _ = try await shelf.types.delete(shelf.type.id, for: shelf.user)
+      }
+      #expect(linked?.code == "type.linked" && linked?.arguments["names"] == "Night")
+    }
+  }
+
+  // MARK: - Who and when
+
+  @Test(arguments: TestEngine.all)
+  func `of two who change one type the second is shown both versions`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      _ = try await shelf.change(TypeUpdate(name: "Hers", revision: 1))
+      let refused = try await refusal {
+        _ = try await shelf.change(TypeUpdate(name: "His", revision: 1))
+      }
+      #expect(refused?.kind == .changed)
+      #expect((refused?.versions?.current as? TypeDetail)?.name == "Hers")
+      #expect((refused?.versions?.yours as? TypeUpdate)?.name == "His")
+      _ = try await shelf.change(TypeUpdate(name: "His", revision: 2))
+      let stale = try await shelf.home.journal.history(of: shelf.type.id, for: shelf.user)
+      let conflict = try await refusal { try await shelf.home.undo(stale[1].group) }
+      #expect(conflict?.code == "undo.conflict")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `who may only read changes nothing, and others find nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      let viewer = try await shelf.home.join("vic@example.com", as: .viewer).scope.user
+      let other = try await shelf.home.join("bob@example.com", as: nil).scope.user
+      let id = shelf.type.id
+      for (user, code) in [(viewer, "role.readOnly"), (other, "type.notFound")] {
+        let changed = try await refusal {
+          _ = try await shelf.types.update(id, with: TypeUpdate(name: "X"), for: user)
+        }
+        let deleted = try await refusal { _ = try await shelf.types.delete(id, for: user) }
+        #expect(changed?.code == code && deleted?.code == code)
+      }
+      #expect(try await shelf.types.find(id, for: viewer).name == "Board game")
+      let hidden = try await refusal {
+        _ = try await shelf.types.preview(TypeUpdate(), of: id, for: other)
+      }
+      #expect(hidden?.code == "type.notFound")
+      let shown = try await refusal { _ = try await shelf.types.find(id, for: other) }
+      #expect(shown?.code == "type.notFound")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (FieldKind.number, "4,5", "4.5"), (.number, "1,204", nil), (.number, "four", nil),
+      (.boolean, "Yes", "true"), (.boolean, "нет", "false"), (.boolean, "maybe", nil),
+      (.date, "2026-03-01T10:00:00Z", "2026-03-01"), (.date, "1 March", nil),
+      (.select, "RED", "red"), (.select, "blue", nil), (.text, "any", "any"),
+      (.url, "example.org", nil), (.relation, "Ann, Bob", "Ann, Bob"),
+      (.relation, String(repeating: "x", count: 201), nil),
+    ] as [(FieldKind, String, String?)])
+  func `a text becomes a value of another kind, or stays`(
+    kind: FieldKind, text: String, value: String?
+  ) {
+    let field = FieldRecord(
+      key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: kind, options: ["red"],
+      required: false, many: true, target: nil)
+    #expect(FieldConversion.converted(text, to: field) == value)
+  }
+}
+
+extension FieldText {
+  fileprivate var plain: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}

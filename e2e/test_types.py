@@ -1,0 +1,248 @@
+"""The type builder, in both languages, with and without scripts, by finger and by keyboard."""
+
+import re
+import secrets
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture, tab_to
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "account": re.compile("^Account: "), "types": "Types", "new": "New type", "name": "Name",
+        "field": "Field name", "kind": "Kind", "target": "Links to", "person": "👤 Person",
+        "add": "Add a field", "save": "Save", "game": "Board game", "players": "Players",
+        "designer": "Designer", "seats": "Seats", "text": "Text", "number": "Number",
+        "relation": "Link to entries", "remove": "Remove: {}", "up": "Move up: {}",
+        "happens": "This will happen", "kept": "1 value does not fit and stays as it is.",
+        "goes": "The field goes.", "undo": "Undo", "delete": "Delete: {}", "confirm": "Delete",
+        "ask": "Delete the type “Board game”? 2 entries will be of no type.",
+    },
+    "ru": {
+        "account": re.compile("^Аккаунт: "), "types": "Типы", "new": "Новый тип", "name": "Название",
+        "field": "Название поля", "kind": "Вид", "target": "Ссылается на", "person": "👤 Человек",
+        "add": "Добавить поле", "save": "Сохранить", "game": "Настольная игра",
+        "players": "Игроков", "designer": "Создатель", "seats": "Мест", "text": "Текст",
+        "number": "Число", "relation": "Ссылка на записи", "remove": "Убрать: {}",
+        "up": "Выше: {}", "happens": "Вот что произойдёт",
+        "kept": "1 значение не подходит и останется как есть.", "goes": "Поле исчезнет.",
+        "undo": "Вернуть", "delete": "Удалить: {}", "confirm": "Удалить",
+        "ask": "Удалить тип «Настольная игра»? 2 записи останутся без типа.",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def server(new_server):
+    return new_server("sqlite")
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def row(page, name):
+    return page.locator(".type-row").filter(has_text=name)
+
+
+def field(page, place):
+    return page.locator(".type-fields > li").nth(place)
+
+
+def type_named(client, name):
+    found = next(t for t in answer(client.get("/types?all=true")) if t["name"] == name)
+    return answer(client.get(f"/types/{found['id']}"))
+
+
+def press(page, finger, *names, **options):
+    """Presses a button, with a finger where there is one."""
+    button = page.get_by_role(*names, **options).first
+    button.tap() if finger else button.click()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_types_whole_life(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        began = time.monotonic()
+        page.get_by_label(words["account"]).tap()
+        page.get_by_role("link", name=words["types"], exact=True).tap()
+        press(page, True, "link", name=words["new"])
+
+        # A board game: players, a number; and its designer, a person.
+        page.get_by_label(words["name"], exact=True).fill(words["game"])
+        field(page, 0).get_by_label(words["field"]).fill(words["players"])
+        field(page, 0).get_by_label(words["kind"]).select_option(label=words["text"])
+        press(page, True, "button", name=words["add"])
+        expect(field(page, 1)).to_be_visible()
+        field(page, 1).get_by_label(words["field"]).fill(words["designer"])
+        field(page, 1).get_by_label(words["kind"]).select_option(label=words["relation"])
+        field(page, 1).get_by_label(words["target"]).select_option(label=words["person"])
+        if scripts:
+            expect(page.locator("#type-card")).to_contain_text(words["game"])
+            expect(page.locator("#type-card")).to_contain_text(
+                f"{words['players']} · {words['designer']}")
+        picture(page, f"type-new-{language}-{'scripts' if scripts else 'plain'}")
+        press(page, True, "button", name=words["save"], exact=True)
+        expect(row(page, words["game"])).to_be_visible()
+        assert time.monotonic() - began < 60
+        made = type_named(client, words["game"])
+        assert [f["kind"] for f in made["fields"]] == ["text", "relation"]
+
+        # Two entries of it, one through its form.
+        page.goto("/log/entries/new")
+        page.locator(".tile").filter(has_text=words["game"]).locator("input").check(force=True)
+        page.locator("#f-title").fill("Go")
+        page.get_by_label(words["players"]).fill("2–4")
+        page.get_by_label(words["designer"]).fill("Reiner Knizia, Ann")
+        press(page, True, "button", name=words["save"], exact=True)
+        page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
+        expect(page.get_by_role("link", name="Reiner Knizia")).to_be_visible()
+        entry = page.url
+        client.create(title="Catan", type_id=made["id"],
+                      additional_fields={words["players"]: "4", words["designer"]: "Ann"})
+
+        # Renamed, moved, and of another kind; what will happen is told before.
+        page.goto(f"/settings/types/{made['id']}")
+        field(page, 0).get_by_label(words["field"]).fill(words["seats"])
+        field(page, 0).get_by_label(words["kind"]).select_option(label=words["number"])
+        press(page, True, "button", name=words["up"].format(words["designer"]))
+        expect(field(page, 0).get_by_label(words["field"])).to_have_value(words["designer"])
+        press(page, True, "button", name=words["save"], exact=True)
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["happens"])
+        expect(page.get_by_role("main")).to_contain_text(words["kept"])
+        picture(page, f"type-preview-{language}")
+        if scripts:
+            assert_accessible(page, "type preview")
+        press(page, True, "button", name=words["save"], exact=True)
+        expect(row(page, words["game"])).to_contain_text(words["seats"])
+        changed = type_named(client, words["game"])
+        assert [(f["key"], f["label"], f["kind"]) for f in changed["fields"]] == [
+            (words["designer"], words["designer"], "relation"),
+            (words["players"], words["seats"], "number"),
+        ]
+        page.goto(entry)
+        expect(page.locator(".facts")).to_contain_text("2–4")
+
+        # Removed, and all of it back by one undo.
+        page.goto(f"/settings/types/{made['id']}")
+        press(page, True, "button", name=words["remove"].format(words["designer"]))
+        expect(page.locator(".type-fields > li")).to_have_count(1)
+        press(page, True, "button", name=words["save"], exact=True)
+        expect(page.get_by_role("main")).to_contain_text(words["goes"])
+        press(page, True, "button", name=words["save"], exact=True)
+        expect(row(page, words["game"])).to_be_visible()
+        page.goto(entry)
+        expect(page.locator(".facts")).to_contain_text("Reiner Knizia, Ann")
+        expect(page.get_by_role("link", name="Reiner Knizia")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_removing_and_deleting_are_undone(server, ann, chromium, language):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    person = next(t for t in answer(client.get("/types?all=true")) if t["name"] == "Person")
+    made = answer(client.post("/types", {"name": words["game"], "icon": "🎲", "fields": [
+        {"label": words["players"], "kind": "number"},
+        {"label": words["designer"], "kind": "relation", "target_type_id": person["id"]}]}), 201)
+    for title in ("Go", "Catan"):
+        client.create(title=title, type_id=made["id"],
+                      additional_fields={words["players"]: "4", words["designer"]: "Ann, Bob"})
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto(f"/settings/types/{made['id']}")
+        press(page, True, "button", name=words["remove"].format(words["designer"]))
+        press(page, True, "button", name=words["save"], exact=True)
+        press(page, True, "button", name=words["save"], exact=True)
+        page.wait_for_url("**/settings/types")
+        press(page, True, "button", name=words["undo"])
+        expect(row(page, words["game"])).to_contain_text(words["designer"])
+        assert len(type_named(client, words["game"])["fields"]) == 2
+
+        press(page, True, "link", name=words["delete"].format(words["game"]))
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["ask"])
+        picture(page, f"type-delete-{language}")
+        assert_accessible(page, "type delete")
+        press(page, True, "button", name=words["confirm"])
+        page.wait_for_url("**/settings/types")
+        expect(row(page, words["game"])).to_have_count(0)
+        assert all(e.get("type_id") is None for e in client.get("/entries").json())
+        press(page, True, "button", name=words["undo"])
+        expect(row(page, words["game"])).to_be_visible()
+        page.goto("/log")
+        page.get_by_role("link", name="Catan").first.click()
+        expect(page.get_by_role("link", name="Bob")).to_be_visible()
+
+
+def test_by_keyboard_alone(server, ann, chromium):
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        page.goto("/settings/types/new")
+        page.locator("[name=name]").focus()
+        page.keyboard.type("Tea")
+        tab_to(page, "[name='0.label']")
+        page.keyboard.type("Leaf")
+        tab_to(page, "[value=add]")
+        page.keyboard.press("Enter")
+        expect(page.locator("[name='1.label']")).to_be_focused()
+        page.keyboard.type("Minutes")
+        tab_to(page, "[name='1.kind']")
+        page.keyboard.type("Num")
+        tab_to(page, "[value='up.1']", back=True)
+        page.keyboard.press("Enter")
+        expect(field(page, 0).get_by_label("Field name")).to_have_value("Minutes")
+        # At the top there is no way up; the focus is where it can go on.
+        expect(page.locator("[value='down.1']")).to_be_focused()
+        page.locator("[name=name]").focus()
+        page.keyboard.press("Enter")
+        expect(row(page, "Tea")).to_contain_text("Minutes, Leaf")
+
+
+def test_a_field_is_dragged(server, ann, chromium):
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        page.goto("/settings/types/new")
+        press(page, False, "button", name="Wine")
+        expect(field(page, 2).get_by_label("Field name")).to_have_value("Region")
+        handle = field(page, 2).locator("[data-drag]")
+        handle.scroll_into_view_if_needed()
+        box, other = handle.bounding_box(), field(page, 1).bounding_box()
+        page.mouse.move(box["x"] + 10, box["y"] + 10)
+        page.mouse.down()
+        end = other["y"] + 5
+        for step in range(1, 11):
+            page.mouse.move(box["x"] + 10, box["y"] + (end - box["y"]) * step / 10)
+        page.mouse.up()
+        expect(field(page, 1).get_by_label("Field name")).to_have_value("Region")
+        press(page, False, "button", name="Save", exact=True)
+        expect(row(page, "Wine")).to_contain_text("Vintage, Region, Grape")
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_pages_are_accessible_and_fit(server, ann, chromium, size, scheme):
+    client = sign_in(server.url, ann)
+    movie = client.type_named("Movie")
+    answer(client.put(f"/types/{movie['id']}", {"look": {"cover": "poster", "accent": "rose"}}))
+    client.create(title="Dune", type_id=movie["id"], additional_fields={"Year": "2021"})
+    with at_home(chromium, server, ann, PASSWORD, size=size, scheme=scheme) as page:
+        picture(page, f"types-log-{size}-{scheme}")
+        for name in ("", "/new", f"/{movie['id']}"):
+            page.goto("/settings/types" + name)
+            shown = "edit" if movie["id"] in name else name.strip("/") or "list"
+            picture(page, f"types-{shown}-{size}-{scheme}")
+            assert_accessible(page, f"types{name}")
+            assert_fits(page, f"types{name}")
+        page.goto("/log")
+        page.get_by_role("link", name="Dune").first.click()
+        page.wait_for_url(re.compile("/log/entries/"))
+        picture(page, f"types-entry-{size}-{scheme}")
+        assert_accessible(page, "an entry in its type's colour")
+
+
