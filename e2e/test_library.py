@@ -1,0 +1,126 @@
+"""The Library as people use it: shelves, a filtered list in each of its shapes, a film, a person,
+hearts and stars; in both languages."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import book_of, look
+
+# The words of Sources/Web by which people, and these tests, find things.
+WORDS = {
+    "en": {
+        "library": "Library", "filters": "Filters", "show": "Show", "favourite": "Favourite",
+        "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
+        "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
+        "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
+        "people": "Person", "films": "Movie", "see_all": "See all",
+    },
+    "ru": {
+        "library": "Библиотека", "filters": "Фильтры", "show": "Показать", "favourite": "Избранное",
+        "undo": "Вернуть", "rating": "Ваша оценка", "seven": "7 из 10", "none": "Без оценки",
+        "all_genres": "Жанр: все из", "from": "от", "table": "Таблица", "list": "Список",
+        "grid": "Плитка", "remove": "Убрать фильтр «Жанр: Noir + Crime»",
+        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все",
+    },
+}
+COUNT = 130
+
+
+@pytest.fixture(scope="module")
+def home(engine, new_server):
+    server = new_server(engine)
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    client = sign_in(server.url, server.email)
+    kinds = {each["name"]: each["id"] for each in answer(client.get("/types"))}
+    for start in range(0, COUNT, 65):
+        answer(client.post("/entries/batch", [{
+            "title": f"Film {number:03}", "description": "What it is about.", "score": 0,
+            "date": "2026-02-20", "type_id": kinds["Movie"], "rating": number % 11,
+            "additional_fields": {
+                "Year": str(1900 + number), "Genre": "Noir, Crime" if number % 5 == 0 else "Noir",
+                "Cast": "Ann Ámbar, Bob" if number % 2 else "Ann Ámbar",
+            },
+        } for number in range(start, start + 65)]))
+    return server
+
+
+def titles(page):
+    return page.locator("#results [data-window] [data-entry]")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_shelves_lead_to_films_and_people(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, "/library", language) as page:
+        expect(page.get_by_role("heading", name=words["library"], level=1)).to_be_visible()
+        expect(page.locator(".carousel li")).to_have_count(10)
+        look(page, f"library-{language}")
+        crime = page.get_by_role("region", name="Crime")
+        expect(crime.locator(".poster")).to_have_count(12)
+        crime.locator(".poster a").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"Film \d+"))
+        look(page, f"library-film-{language}")
+        page.locator(".face a", has_text="Ann Ámbar").click()
+        expect(page.get_by_role("heading", name="Ann Ámbar", level=1)).to_be_visible()
+        expect(page.locator(".count")).to_have_text(str(COUNT))
+        look(page, f"library-person-{language}")
+        page.get_by_role("link", name=re.compile(words["see_all"])).click()
+        expect(page.locator(".filter-chips .chip")).to_have_count(1)
+        expect(titles(page)).to_have_count(48)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, scripts):
+    words = WORDS[language]
+    path = "/library/types/movie"
+    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+        page.locator("#filter-panel summary").click()
+        if scripts:
+            look(page, f"library-filters-{language}")
+        page.get_by_label(words["all_genres"]).fill("noir, Crime")
+        page.get_by_role("group", name=re.compile("Year|Год")).get_by_label(words["from"]).fill("1990")
+        page.get_by_role("button", name=words["show"], exact=True).click()
+        expect(titles(page)).to_have_count(8)
+        for shape in ("list", "table", "grid"):
+            page.get_by_role("link", name=words[shape], exact=True).click()
+            expect(titles(page)).to_have_count(8)
+            if scripts:
+                look(page, f"library-{shape}-{language}")
+        page.get_by_role("link", name=re.compile("Genre|Жанр")).first.click()
+        expect(titles(page)).to_have_count(40)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_hearts_and_stars_are_kept_and_taken_back(home, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, "/library/types/movie", language) as page:
+        titles(page).nth(3 if language == "en" else 5).click()
+        page.wait_for_url("**/library/entries/*")
+        heart = page.get_by_role("button", name=words["favourite"])
+        expect(heart).to_have_attribute("aria-pressed", "false")
+        heart.click()
+        expect(heart).to_have_attribute("aria-pressed", "true")
+        page.locator(".toast button", has_text=re.compile("Undo|Отменить|Вернуть")).click()
+        expect(heart).to_have_attribute("aria-pressed", "false")
+        page.get_by_label(words["seven"]).check(force=True)
+        expect(page.locator(".rating-words")).to_have_text("7 / 10")
+        page.reload()
+        expect(page.get_by_label(words["seven"])).to_be_checked()
+        page.get_by_label(words["none"]).check(force=True)
+        expect(page.locator(".rating-words")).not_to_have_text("7 / 10")
+
+
+def test_a_long_list_comes_by_itself_and_keeps_few_cards(home, chromium):
+    with book_of(chromium, home, home.email, "/library/types/movie", "en") as page:
+        for count in (96, COUNT):
+            page.mouse.wheel(0, 20_000)
+            expect(titles(page)).to_have_count(count)
+        expect(page.locator(".pager")).to_have_count(0)
+        page.locator("#q").fill("film 12")
+        expect(titles(page).first).to_contain_text(re.compile("Film (012|12)"))
