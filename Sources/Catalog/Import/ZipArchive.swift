@@ -71,7 +71,8 @@ struct ZipArchive {
     }
   }
 
-  /// Names are UTF-8, whether the archive says so or not; what is none is repaired.
+  /// The programs that are known name their files in ASCII; of other names the locale may leave
+  /// little, and such a file is told as one that is not read.
   private static func path(of entry: OpaquePointer) -> String {
     let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
     return name.map { String(cString: $0) } ?? ""
