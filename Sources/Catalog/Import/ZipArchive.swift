@@ -59,7 +59,7 @@ struct ZipArchive {
       guard archive_entry_is_encrypted(entry) == 0 else {
         throw Failure.malformed("import.zipLocked")
       }
-      let path = archive_entry_pathname_utf8(entry).map { String(cString: $0) } ?? ""
+      let path = Self.path(of: entry)
       if path.hasSuffix("/") { continue }
       guard files.count < limits.files else { throw tooLarge }
       var content: [UInt8]?
@@ -69,6 +69,13 @@ struct ZipArchive {
       }
       files.append(File(path: path, bytes: content))
     }
+  }
+
+  /// The programs that are known name their files in ASCII; of other names the locale may leave
+  /// little, and such a file is told as one that is not read.
+  private static func path(of entry: OpaquePointer) -> String {
+    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+    return name.map { String(cString: $0) } ?? ""
   }
 
   /// What the header says of the size may be a lie: what comes out is counted.

@@ -48,7 +48,8 @@ struct ImportClassifier {
   private func refusal(of item: ImportItem) -> Failure? {
     do throws(Failure) {
       if let problem = item.problem { throw Failure.invalid(problem) }
-      guard !item.key.isEmpty else {
+      // Without a title it has no description either; one reason is enough.
+      guard !item.key.isEmpty, !item.draft.title.isEmpty else {
         throw Failure.invalid(FieldProblem("title", "required"))
       }
       let draft = item.entryDraft(type: type(of: item)?.id, collection: nil)

@@ -71,7 +71,8 @@ struct ImportCells {
   subscript(column: String) -> String {
     guard let name = names[column.lowercased()] else { return "" }
     switch record.values[name] {
-    case .text(let text): return text.normalised
+    // Lines end as they do everywhere in a book.
+    case .text(let text): return text.replacing("\r\n", with: "\n").normalised
     case .list(let list): return RelationText.joined(list)
     case nil: return ""
     }

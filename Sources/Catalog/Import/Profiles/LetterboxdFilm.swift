@@ -134,7 +134,9 @@ struct LetterboxdList {
   init(_ bytes: [UInt8], path: String) throws(Failure) {
     var reader = CSVReader(try ImportEncoding.utf8.text(of: bytes))
     var rows: [[String]] = []
-    while let row = try reader.next() { rows.append(row.map(\.normalised)) }
+    while let row = try reader.next() {
+      rows.append(row.map { $0.replacing("\r\n", with: "\n").normalised })
+    }
     let header = rows.firstIndex { $0.first == "Position" && $0.contains("Name") }
     let about = rows.firstIndex { $0.first == "Date" && $0.contains("Name") }
     let file = path.split(separator: "/").last.map(String.init) ?? path
