@@ -41,7 +41,7 @@ RUSSIAN = {
     "test": "Проверить", "remove": "Удалить и вернуть выбор сервера",
     "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
     "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
-    "library": "Open Library: книги, без ключа", "collection": "Коллекция",
+    "library": "Open Library: книги", "collection": "Коллекция",
     "bring": "Вернуть черновик",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}

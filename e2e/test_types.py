@@ -19,7 +19,7 @@ WORDS = {
         "designer": "Designer", "seats": "Seats", "text": "Text", "number": "Number",
         "relation": "Link to entries", "remove": "Remove: {}", "up": "Move up: {}",
         "happens": "This will happen", "kept": "1 value does not fit and stays as it is.",
-        "goes": "The field goes.", "undo": "Undo", "delete": "Delete: {}", "confirm": "Delete",
+        "goes": "The field goes.", "undo": "Undo", "take_back": "Undo", "delete": "Delete: {}", "confirm": "Delete",
         "ask": "Delete the type “Board game”? 2 entries will be of no type.",
     },
     "ru": {
@@ -30,7 +30,7 @@ WORDS = {
         "number": "Число", "relation": "Ссылка на записи", "remove": "Убрать: {}",
         "up": "Выше: {}", "happens": "Вот что произойдёт",
         "kept": "1 значение не подходит и останется как есть.", "goes": "Поле исчезнет.",
-        "undo": "Вернуть", "delete": "Удалить: {}", "confirm": "Удалить",
+        "undo": "Вернуть", "take_back": "Отменить", "delete": "Удалить: {}", "confirm": "Удалить",
         "ask": "Удалить тип «Настольная игра»? 2 записи останутся без типа.",
     },
 }
@@ -163,7 +163,7 @@ def test_removing_and_deleting_are_undone(server, ann, chromium, language):
         press(page, True, "button", name=words["save"], exact=True)
         press(page, True, "button", name=words["save"], exact=True)
         page.wait_for_url("**/settings/types")
-        press(page, True, "button", name=words["undo"])
+        press(page, True, "button", name=words["take_back"])
         expect(row(page, words["game"])).to_contain_text(words["designer"])
         assert len(type_named(client, words["game"])["fields"]) == 2
 

@@ -41,17 +41,22 @@ enum EntryJSON {
       json.member("images", raw: entry.images.utf8)
       json.member("created_at", entry.createdAt)
       json.member("updated_at", entry.updatedAt)
-      json.member("notes", entry.notes)
-      if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
-      json.member("favourite", entry.favourite)
-      json.member("stage", entry.stage)
-      json.member("revision", entry.revision)
+      writeOurs(entry, to: &json)
       if withOccasions { json.member("occasions", raw: entry.occasions.utf8) }
       if let relations {
         json.key("relations")
         write(relations[entry.key] ?? [:], to: &json)
       }
     }
+  }
+
+  /// What livlog's clients do not know of.
+  private static func writeOurs(_ entry: EntryRecord, to json: inout JSONWriter) {
+    json.member("notes", entry.notes)
+    if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
+    json.member("favourite", entry.favourite)
+    json.member("stage", entry.stage)
+    json.member("revision", entry.revision)
   }
 
   /// `{"Cast": [{"id": …, "title": …, "attributes": {"role": …}}]}`

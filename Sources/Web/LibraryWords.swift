@@ -14,7 +14,11 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .library: ("Library", "Библиотека")
     case .featured: ("Worth another look", "Стоит вернуться")
     case .emptyTitle: ("The shelves are waiting", "Полки ждут")
-    case .emptyText: ("Films, people and genres stand here, and whatever else you keep. A film from the Log appears by itself.", "Здесь стоят фильмы, люди и жанры, и всё, что вы храните. Фильм из дневника появится сам.")
+    case .emptyText:
+      (
+        "Films, people and genres stand here, and whatever else you keep. A film from the Log appears by itself.",
+        "Здесь стоят фильмы, люди и жанры, и всё, что вы храните. Фильм из дневника появится сам."
+      )
     case .addFilm: ("Add a film", "Добавить фильм")
     case .moreShelves: ("More shelves", "Ещё полки")
     case .seeAll: ("See all", "Смотреть все")
@@ -33,7 +37,11 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .table: ("Table", "Таблица")
     case .search: ("Search {name}", "Искать: {name}")
     case .found: ("{n} found|{n} found", "Найдено: {n}|Найдено: {n}|Найдено: {n}")
-    case .noMatch: ("Nothing here fits that. Try fewer filters.", "Ничего не подошло. Попробуйте убрать часть фильтров.")
+    case .noMatch:
+      (
+        "Nothing here fits that. Try fewer filters.",
+        "Ничего не подошло. Попробуйте убрать часть фильтров."
+      )
     case .favour: ("Add to favourites", "В избранное")
     case .unfavour: ("Remove from favourites", "Убрать из избранного")
     case .favoured: ("Added to favourites", "Теперь в избранном")

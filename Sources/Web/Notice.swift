@@ -13,6 +13,8 @@ struct Notice {
   }
 
   static let cookieName = "notice"
+  /// What leaves the thing there: taking it back brings nothing back.
+  private static let changes: Set<Kind> = [.saved, .favoured, .unfavoured, .rated]
 
   var kind: Kind
   /// The action that "Undo" takes back.
@@ -77,7 +79,7 @@ struct Notice {
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
-      undoWord: kind == .saved ? .takeBack : .undo,
+      undoWord: Self.changes.contains(kind) ? .takeBack : .undo,
       tone: [.notUndone, .notFinished].contains(kind) ? .failure : .success)
   }
 

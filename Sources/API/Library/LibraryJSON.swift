@@ -36,26 +36,23 @@ struct LibraryJSON {
     json.member("photo_url", photoURL(entry))
     json.member("is_favourited", entry.favourite)
     if kind.hasRatings {
-      if let rating = entry.rating {
-        json.member("rating", Double(rating) / 10)
-      } else {
-        json.key("rating")
-        json.null()
-      }
-      json.key("release_year")
-      if let year = entry.field(LibraryKind.yearField).flatMap({ Double($0) }) {
-        json.value(year)
-      } else {
-        json.null()
-      }
-      for link in kind.outgoing {
-        json.key(named: link.name)
-        write(relations[entry.key]?[link.field] ?? [], to: &json)
-      }
+      writeMovie(entry, to: &json)
     } else {
       json.member("movies_count", counts[entry.key] ?? 0)
     }
     json.member("revision", entry.revision)
+  }
+
+  private func writeMovie(_ entry: EntryRecord, to json: inout JSONWriter) {
+    let year = entry.field(LibraryKind.yearField).flatMap { Double($0) }
+    json.key("rating")
+    if let rating = entry.rating { json.value(Double(rating) / 10) } else { json.null() }
+    json.key("release_year")
+    if let year { json.value(year) } else { json.null() }
+    for link in kind.outgoing {
+      json.key(named: link.name)
+      write(relations[entry.key]?[link.field] ?? [], to: &json)
+    }
   }
 
   private func write(_ links: [LinkedEntry], to json: inout JSONWriter) {

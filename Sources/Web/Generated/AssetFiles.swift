@@ -580,7 +580,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .entries { inline-size: 100%; border-collapse: collapse; font-size: var(--text-s); }
 .entries th, .entries td { padding: .35rem .9rem; text-align: start; block-size: var(--target);
   border-block-end: 1px solid var(--line); max-inline-size: 22rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.entries th a { display: flex; align-items: center; min-block-size: var(--target); text-decoration: none; }
+.entries th a { display: flex; min-inline-size: var(--target); align-items: center; min-block-size: var(--target); text-decoration: none; }
 .entries thead th { color: var(--ink-2); font-size: var(--text-xs); position: sticky; inset-block-start: 0; background: var(--card); }
 .entries tbody th { font: 600 var(--text-s)/1.3 var(--serif); }
 
