@@ -216,6 +216,26 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `texts of fields are compared as they were typed`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("Tetris", type: "game", ["Platform": "Game Boy"])
+      try await home.make("Myst", type: "game", ["Platform": "PC"])
+      try await home.make("Go", type: "game")
+      let wanted: [(EntryFilter.Operation, [String], Set<String>)] = [
+        (.equal, ["Game Boy"], ["Tetris"]), (.oneOf, ["PC", "Game Boy"], ["Tetris", "Myst"]),
+        (.notEqual, ["PC"], ["Tetris", "Go"]), (.empty, ["true"], ["Go"]),
+        (.atLeast, ["H"], ["Myst"]),
+      ]
+      for (operation, values, found) in wanted {
+        var query = EntryQuery()
+        query.type = .name("game")
+        query.filter = EntryFilter([.init("Platform", operation, values)])
+        #expect(try await Set(titles(query, home)) == found, "\(operation)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what cannot be asked is refused, by field and position`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let wrong: [(EntryFilter.Condition, String)] = [

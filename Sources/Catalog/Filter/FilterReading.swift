@@ -206,14 +206,14 @@ struct FilterReading {
     guard
       [.equal, .notEqual, .oneOf].contains(operation) && !isLong
         || (field.kind != .boolean && !isLong && ordered.contains(operation))
-        || (isText && !isLong && operation == .contains)
     else { throw Refusal(code: "filter.operation") }
     var values: [SQLValue] = []
     for text in condition.values {
       if field.kind == .boolean {
         values.append(.real(try truth(text) ? 1 : 0))
       } else {
-        values.append(isNumber ? .real(try number(text)) : .text(Tokenizer.titleKey(text)))
+        // Texts are kept as they were typed, their first 200 characters.
+        values.append(isNumber ? .real(try number(text)) : .text(text.normalised))
       }
     }
     let column: FilterTerm.ValueColumn = isText ? .string : .number
