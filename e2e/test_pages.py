@@ -97,7 +97,7 @@ def add_book(page, title, description="Sand, and what it does to people.", photo
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.get_by_label(say(page, "description")).fill(description)
     shelves = page.get_by_label(say(page, "collection"), exact=True)
-    shelves.select_option(label=option_with(shelves, "Books"))
+    shelves.select_option(label=option_with(shelves, "📚"))
     if photos:
         page.get_by_label(say(page, "add_photos")).set_input_files([str(path) for path in photos])
     # Photos arrive before the rest can be saved.

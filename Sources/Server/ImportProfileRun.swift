@@ -21,7 +21,7 @@ struct ImportProfileRun: Sendable {
 
   /// Nil for a table that is no such export, or whose columns somebody named.
   init?(_ command: ImportCommand, _ bytes: [UInt8], _ features: Features) async throws {
-    guard command.map == nil, command.key == nil else { return nil }
+    guard command.map.isEmpty, command.key == nil else { return nil }
     let name = String(command.file.split(separator: "/").last ?? "")
     let contents = try ImportReading.contents(of: bytes, name: name, encoding: command.encoding)
     guard contents.profile != .table else { return nil }

@@ -983,6 +983,7 @@ a.menu-item { text-decoration: none; }
 .select-title { display: flex; flex-wrap: wrap; align-items: center; }
 .select-title h2 { flex: 1; font-size: var(--title-s); min-inline-size: 6.5rem; }
 .select-title .button { padding-inline: .5rem; min-block-size: var(--target);
+  min-inline-size: var(--target); justify-content: center;
   font-size: var(--text-xs); }
 .select-actions { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2); }
 .select-bar [disabled] { cursor: default; opacity: .45; }
@@ -1372,7 +1373,9 @@ function open(target, x, y) {
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+  // Above the bar of the chapters, which a desktop has at the side.
+  const end = document.querySelector(".chapters")?.getBoundingClientRect().top || innerHeight;
+  menu.style.top = `${Math.max(8, Math.min(y, end - height - 8))}px`;
   menu.querySelector(".menu-item").focus();
   return true;
 }

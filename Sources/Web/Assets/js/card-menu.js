@@ -14,7 +14,9 @@ function open(target, x, y) {
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+  // Above the bar of the chapters, which a desktop has at the side.
+  const end = document.querySelector(".chapters")?.getBoundingClientRect().top || innerHeight;
+  menu.style.top = `${Math.max(8, Math.min(y, end - height - 8))}px`;
   menu.querySelector(".menu-item").focus();
   return true;
 }
