@@ -10,7 +10,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import SIZES, assert_fits, book_of, look, press_on, tab_to, type_over, until
+from browser import SIZES, assert_accessible, assert_fits, book_of, look, picture, press_on, tab_to, type_over, until
 
 ENGLISH = {
     "all": "All", "cancel": "Cancel", "delete": "Delete", "delete_one": "Delete “Entry 7”?",
