@@ -48,6 +48,7 @@ package final class Journal: Sendable {
     _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> Value {
     try await database.write(limit: limit) { db in
+      try Journal.takeTurn(in: space, db)
       let writing = Writing(db, in: space, by: user, group: group)
       let value = try body(writing)
       try writing.finish()
@@ -106,8 +107,16 @@ package final class Journal: Sendable {
     return inverse
   }
 
+  /// A space has one writer at a time: SQLite has one for everything, PostgreSQL is asked for it
+  /// here. What a write looks up before it writes (is there such a person? what is the type now?)
+  /// stays so until it commits.
+  package static func takeTurn(in space: SpaceKey, _ db: any Connection) throws {
+    guard db.dialect == .postgres else { return }
+    try db.execute("SELECT pg_advisory_xact_lock($1, $2)", writersLock, space)
+  }
+
   /// Any number, as long as no other lock has it.
-  private static let undoLock = 1
+  private static let writersLock = 1
 
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
@@ -120,9 +129,7 @@ package final class Journal: Sendable {
       """, group, user, map: { $0.key(0, of: Space.self) })
     guard let space = found else { throw Failure.notFound("change") }
     // Two who take back one action at once would both bring back what it deleted.
-    if db.dialect == .postgres {
-      try db.execute("SELECT pg_advisory_xact_lock($1, $2)", Journal.undoLock, space)
-    }
+    try Journal.takeTurn(in: space, db)
     let changes = try db.rows(
       "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
         + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })

@@ -35,7 +35,8 @@ import Testing
         }
         try await group.waitForAll()
       }
-      #expect(try await home.differences() == [])
+      let differences = try await home.differences()
+      #expect(differences == [], "\(differences)")
     }
   }
 

@@ -78,7 +78,10 @@ package struct EntryDoctor: Sendable {
       let book = try await database.read { db in try TypeStore.load(space, db) }
       var last: Int64 = 0
       while let key = try await repair(after: last, in: space, book) { last = key }
-      try await database.write(limit: .none) { db in try CountCheck.recount(in: space, db) }
+      try await database.write(limit: .none) { db in
+        try Journal.takeTurn(in: space, db)
+        try CountCheck.recount(in: space, db)
+      }
     }
   }
 
@@ -86,6 +89,7 @@ package struct EntryDoctor: Sendable {
     after last: Int64, in space: SpaceKey, _ book: TypeBook
   ) async throws -> Int64? {
     try await database.write(limit: .none) { db in
+      try Journal.takeTurn(in: space, db)
       let keys = try db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND key > $2 ORDER BY key LIMIT $3",
         space, last, EntryDoctor.batch, map: { $0.key(0, of: Entry.self) })

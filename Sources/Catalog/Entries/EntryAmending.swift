@@ -1,6 +1,6 @@
 package import Database
-package import Journal
-package import Media
+import Journal
+import Media
 package import Model
 
 extension Entries {

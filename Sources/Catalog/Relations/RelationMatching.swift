@@ -144,12 +144,6 @@ struct RelationMatching {
 
   private mutating func make(_ titles: [String], of target: TypeKey) throws {
     guard let type = book[target] else { return }
-    // Someone else may be making the same people at this moment: take turns, then look again.
-    if writing.db.dialect == .postgres {
-      try writing.db.execute(
-        "SELECT 1 FROM types WHERE space_id = $1 AND key = $2 FOR UPDATE", writing.space, target)
-    }
-    try find(Array(Set(titles.map(Tokenizer.titleKey))).sorted(), of: target)
     var seen = Set<String>()
     let fresh = titles.filter {
       found($0, target).isEmpty && seen.insert(Tokenizer.titleKey($0)).inserted

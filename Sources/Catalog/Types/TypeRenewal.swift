@@ -120,10 +120,8 @@ package enum TypeRenewal {
         in: space, by: user, group: payload.group, limit: .none
       ) { [payload] writing in
         var next = payload
-        // What the type is now stays so until these entries follow it.
-        let lock = writing.db.dialect == .postgres ? " FOR SHARE" : ""
         let revision = try writing.db.integer(
-          "SELECT revision FROM types WHERE space_id = $1 AND key = $2\(lock)", space,
+          "SELECT revision FROM types WHERE space_id = $1 AND key = $2", space,
           TypeKey(payload.type))
         let isDone = try step(&next, in: writing)
         // For the pages that show how far it is.
