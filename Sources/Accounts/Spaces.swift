@@ -16,6 +16,11 @@ package enum Spaces {
     return space.space
   }
 
+  /// A person's own space.
+  package static func personal(of user: UserKey, _ db: any Connection) throws -> SpaceKey? {
+    try db.row("SELECT key FROM spaces WHERE personal_of = $1", user, map: { $0.key(0) })
+  }
+
   /// Makes a space that is nobody's own, with `user` as its owner.
   package static func insertShared(
     for user: UserKey, name: String, _ db: any Connection, now: Timestamp

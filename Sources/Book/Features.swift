@@ -14,7 +14,10 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let library: Library
+  /// The sample of the Log.
   package let sample: SampleData
+  /// The first films of the Library.
+  package let firstFilms: SampleData
   package let imports: Imports
   package let exports: Exports
   package let works: WorkSearch
@@ -38,7 +41,8 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     library = Library(journal: journal)
-    sample = SampleData(entries: entries)
+    sample = SampleData(.log, entries: entries)
+    firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal)
     exports = Exports(database: journal.database)
     works = WorkSearch(
@@ -56,12 +60,15 @@ package struct Features: Sendable {
   /// The kinds of jobs this server runs.
   package var jobHandlers: [String: JobRunner.Handler] {
     let journal = journal
-    let sample = sample
-    return [
+    let samples = [sample, firstFilms]
+    let fillings = samples.map { sample in
+      (sample.kind.rawValue, { (job: Job) in try await sample.run(job) } as JobRunner.Handler)
+    }
+    let renewals: [String: JobRunner.Handler] = [
       EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
       TypeRenewal.jobKind: { try await TypeRenewal.run($0, journal) },
-      SampleData.jobKind: { try await sample.run($0) },
     ]
+    return renewals.merging(fillings) { first, _ in first }
   }
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {

@@ -1,7 +1,7 @@
 package import Accounts
 import Catalog
 import Database
-import Journal
+package import Journal
 import Model
 
 /// Makes a person at home: the account, their own space with its types, and the default
@@ -34,6 +34,15 @@ package struct SignUp: Sendable {
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, isClaimed: isClaimed)
     return try await make(draft, setupToken: nil)
+  }
+
+  /// Where somebody is at home.
+  package func home(of account: Account) async throws -> Scope {
+    let space = try await accounts.database.read { db in
+      try Spaces.personal(of: account.key, db)
+    }
+    guard let space else { throw Failure.notFound("space") }
+    return Scope(user: account.key, space: space)
   }
 
   private func make(_ draft: NewUser, setupToken: String?) async throws -> Account {

@@ -1,3 +1,4 @@
+import Catalog
 import HTTPTypes
 import Model
 import ServerKit
@@ -10,6 +11,7 @@ struct Notice {
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
     case favoured, unfavoured, rated
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
+    case filmsFilled, filmsRemoved, filmsRemovedSome
   }
 
   static let cookieName = "notice"
@@ -73,6 +75,9 @@ struct Notice {
       case .unfavoured: words(library: .unfavoured)
       case .rated: words(library: .rated)
       case .sampleFilled: words(sample: .filled)
+      case .filmsFilled: words(sample: .filled, of: .films)
+      case .filmsRemoved: words(sample: .removed, of: .films)
+      case .filmsRemovedSome: words(sample: .removedSome, of: .films)
       case .sampleRemoved: words(sample: .removed)
       case .sampleRemovedSome: words(sample: .removedSome)
       case .cleared: words(sample: .cleared)

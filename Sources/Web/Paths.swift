@@ -61,7 +61,6 @@ extension PageContext {
   package func settings(_ page: String = "") -> String {
     root + "/settings" + (page.isEmpty ? "" : "/" + page)
   }
-  package var sample: String { path("/log/sample") }
   package var collections: String { path("/log/collections") }
   package func collection(_ id: CollectionID) -> String { collections + "/\(id)" }
   /// A picture in a width; the API's own address, which a session opens as a token does.

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: a table of sentences reads best with one a line.
+package import Catalog
 import Model
 
 /// The words of the sample data and of clearing a book. Written as `Word`'s are.
@@ -6,7 +7,9 @@ package enum SampleWord: String, CaseIterable, Sendable {
   case title, text, fill, remove, filling, fillingText, beginning, retrying,
     failedTitle, failed, again, filled, removed, removedSome
   case untouched, edited, none, clear, clearTitle, clearText, clearType, clearWord, clearButton,
-    cleared, clearNothing
+    cleared, clearNothing, hello, back
+  case filmsTitle, filmsText, filmsFill, filmsRemove, filmsHello, filmsFilling, filmsFailedTitle,
+    filmsFailed, filmsFilled, filmsRemoved, filmsRemovedSome, filmsNone, filmsBack, filmsOffer
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -67,11 +70,69 @@ package enum SampleWord: String, CaseIterable, Sendable {
     case .clearButton: ("Delete everything", "Удалить всё")
     case .cleared: ("All entries deleted", "Все записи удалены")
     case .clearNothing: ("Your log is empty already.", "Дневник и так пуст.")
+    case .hello: ("Filling your log…", "Заполняем дневник…")
+    case .back: ("To the log", "К дневнику")
+    case .filmsTitle: ("First films", "Первые фильмы")
+    case .filmsText:
+      (
+        "Thirty classics with people, genres and posters drawn for them: a library to look around in. Nine are still to be watched. They go as easily as they come.",
+        "Тридцать классических фильмов с людьми, жанрами и нарисованными для них афишами: есть где осмотреться. Девять ещё предстоит посмотреть. Убрать их так же просто."
+      )
+    case .filmsFill: ("Start with some films", "Начать с нескольких фильмов")
+    case .filmsRemove: ("Remove the first films", "Убрать первые фильмы")
+    case .filmsHello: ("Hello, film lover!", "Привет, киноман!")
+    case .filmsFilling: ("Storing films…", "Расставляем фильмы…")
+    case .filmsFailedTitle: ("The films did not come in", "Расставить фильмы не получилось")
+    case .filmsFailed:
+      (
+        "This server could not store them. Your library is as it was before; try again.",
+        "Сервер не смог их сохранить. Библиотека осталась какой была; попробуйте ещё раз."
+      )
+    case .filmsFilled: ("Your first films are here", "Первые фильмы на месте")
+    case .filmsRemoved: ("First films removed", "Первые фильмы убраны")
+    case .filmsRemovedSome:
+      (
+        "First films removed; what you edited stays",
+        "Первые фильмы убраны; что вы меняли, осталось"
+      )
+    case .filmsNone: ("There are none in your library.", "В библиотеке их нет.")
+    case .filmsBack: ("To the library", "К библиотеке")
+    case .filmsOffer:
+      (
+        "Thirty classics with posters, to see what a library looks like. You can remove them later.",
+        "Тридцать классических фильмов с афишами, чтобы увидеть полную библиотеку. Потом их можно убрать."
+      )
+    }
+  }
+}
+
+extension SampleWord {
+  /// What is said of the first films where this is said of the sample of the Log.
+  fileprivate var ofFilms: SampleWord {
+    switch self {
+    case .title: .filmsTitle
+    case .text: .filmsText
+    case .fill: .filmsFill
+    case .remove: .filmsRemove
+    case .hello: .filmsHello
+    case .filling: .filmsFilling
+    case .failedTitle: .filmsFailedTitle
+    case .failed: .filmsFailed
+    case .filled: .filmsFilled
+    case .removed: .filmsRemoved
+    case .removedSome: .filmsRemovedSome
+    case .none: .filmsNone
+    case .back: .filmsBack
+    default: self
     }
   }
 }
 
 extension Words {
+  package func callAsFunction(sample word: SampleWord, of kind: SampleKind) -> String {
+    self(sample: kind == .films ? word.ofFilms : word)
+  }
+
   package func callAsFunction(
     sample word: SampleWord, _ arguments: [String: String] = [:]
   ) -> String {

@@ -1,5 +1,6 @@
 import Accounts
 package import Book
+import Catalog
 import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -54,6 +55,7 @@ struct WebSite: Sendable {
 /// | GET, POST | /log/sample                 | editor  | sample data: what is here; fills       |
 /// | GET       | /log/sample/{job}           | editor  | how far the filling is                 |
 /// | POST      | /log/sample/remove          | editor  | removes what nobody changed            |
+/// | GET, POST | /first-films, …             | editor  | the same of the Library's first films  |
 /// | GET, POST | /log/clear                  | editor  | asks; deletes every entry              |
 /// | GET       | /settings/data              | member  | storage, sample data, and the way out  |
 /// | GET, POST | /log/lookup                 | member  | finds the work that an entry is about  |
@@ -90,7 +92,13 @@ package struct WebRoutes: Sendable {
     ] + entrancePages + settingsPages
 
   /// Found under their own path, and under `/s/{handle}` for another book.
-  private static let bookPages: [(HTTPRequest.Method, String, Page)] =
+  private static let bookPages: [BookPage] =
+    logPages + SampleKind.allCases.flatMap(samplePages) + libraryPages + membersPages
+    + importPages + typesPages
+
+  typealias BookPage = (HTTPRequest.Method, String, Page)
+
+  private static let logPages: [BookPage] =
     [
       (.get, "/log", LogPages.show),
       (.get, "/log/entries/new", writing(EntryPages.new)),
@@ -118,17 +126,14 @@ package struct WebRoutes: Sendable {
       (.post, "/log/collections/:id", CollectionPages.update),
       (.get, "/log/collections/:id/delete", writing(CollectionPages.askToDelete)),
       (.post, "/log/collections/:id/delete", CollectionPages.delete),
-      (.get, "/log/sample", writing(SamplePages.show)), (.post, "/log/sample", SamplePages.fill),
-      (.get, "/log/sample/:id", SamplePages.progress),
-      (.post, "/log/sample/remove", SamplePages.remove),
-      (.get, "/log/clear", writing(SamplePages.askToClear)),
-      (.post, "/log/clear", SamplePages.clear),
+      (.get, "/log/clear", writing(ClearPages.askToClear)),
+      (.post, "/log/clear", ClearPages.clear),
       (.get, "/settings/data", SettingsPages.data),
       (.get, "/log/lookup", writing(LookupPages.show)), (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
-    ] + libraryPages + membersPages + importPages + typesPages
+    ]
 
   /// A form that changes the book: who may only read it is told so before they type.
   static func writing(_ page: @escaping Page) -> Page {
@@ -216,7 +221,7 @@ package struct WebRoutes: Sendable {
       .joined(separator: "\n")
     for (name, base64) in IconFiles.all {
       // Written by a script and committed: broken, no page should be served at all.
-      guard let bytes = Data(base64Encoded: base64) else {
+      guard let bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) else {
         preconditionFailure("\(name) in IconFiles is not base64")
       }
       files[name] = (Array(bytes), "image/png")

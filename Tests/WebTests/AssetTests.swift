@@ -29,7 +29,8 @@ import Testing
     let names = ["180", "192", "512", "maskable-512"].map { "icons/app-\($0).png" }
     #expect(IconFiles.all.map(\.name) == names)
     for (name, base64) in IconFiles.all {
-      let bytes = Array(try #require(Data(base64Encoded: base64), "\(name)"))
+      let bytes = Array(
+        try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters), "\(name)"))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "\(name)")
       let sides = [16, 20].map { at in bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
       #expect(sides.allSatisfy { name.hasSuffix("-\($0).png") }, "\(name)")

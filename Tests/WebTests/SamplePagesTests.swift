@@ -76,7 +76,7 @@ private struct NoSpace: Error {}
       let begun = try await browser.post("/log/sample", [log.token])
       let clock = Mutex(Timestamp.now)
       let failing = JobRunner(
-        database: server.database, handlers: [SampleData.jobKind: { _ in throw NoSpace() }],
+        database: server.database, handlers: [SampleKind.log.rawValue: { _ in throw NoSpace() }],
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         clock: { clock.withLock { $0 } })
       #expect(try await failing.runNext())

@@ -17,8 +17,8 @@ extension SampleData {
   }
 
   package func presence(in scope: Scope) async throws -> Presence {
-    try await entries.database.read { db in
-      let found = try Self.found(in: scope, db)
+    try await entries.database.read { [kind] db in
+      let found = try Self.found(kind, in: scope, db)
       let samples = found.filter { !$0.isRelated }
       let untouched = samples.count { $0.isUntouched }
       return Presence(untouched: untouched, edited: samples.count - untouched)
@@ -33,9 +33,9 @@ extension SampleData {
   ) async throws -> (removed: Int, kept: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let counts = try await entries.journal.write(in: scope.space, by: scope.user, group: group) {
-      writing in
+      [kind] writing in
       try scope.authoriseWriting(writing.db)
-      let found = try Self.found(in: scope, writing.db)
+      let found = try Self.found(kind, in: scope, writing.db)
       let samples = found.filter { !$0.isRelated }
       let going = samples.filter(\.isUntouched).map(\.key)
       let related = found.filter { $0.isRelated && $0.isUntouched }.map(\.key)
@@ -55,14 +55,16 @@ extension SampleData {
     var isUntouched: Bool
   }
 
-  private static func found(in scope: Scope, _ db: any Connection) throws -> [Found] {
+  private static func found(
+    _ kind: SampleKind, in scope: Scope, _ db: any Connection
+  ) throws -> [Found] {
     let rows = try db.rows(
       """
       SELECT source_key, entry_id, hash FROM entry_sources
       WHERE space_id = $1 AND source = $2
         AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
       ORDER BY entry_id
-      """, scope.space, source, scope.user,
+      """, scope.space, kind.rawValue, scope.user,
       map: { (name: $0.text(0), key: $0.key(1, of: Entry.self), hash: $0.bytes(2)) })
     let stamps = try SampleStamp.read(rows.map(\.key), in: scope.space, db)
     return rows.map { row in

@@ -4,17 +4,34 @@ import Foundation
 package import Journal
 package import Model
 
-/// The sample data of a book: in, and out again as long as nobody made it their own.
+/// What a book can begin with: the sample of the Log, or the first films of the Library. The name
+/// is that of its job, and what `entry_sources` calls it; related entries that are made with it are
+/// kept there under keys with a slash.
+package enum SampleKind: String, CaseIterable, Sendable {
+  case log = "sample"
+  case films = "first-films"
+
+  /// How many entries there are in all.
+  package var count: Int { entries.count }
+
+  /// As a list that begins with the newest is to show them.
+  var entries: [SampleEntry] {
+    switch self {
+    case .log: SampleEntry.log
+    case .films: SampleEntry.firstFilms
+    }
+  }
+}
+
+/// A sample in a book: in, and out again as long as nobody made it their own.
 package struct SampleData: Sendable {
   let entries: Entries
+  package let kind: SampleKind
 
-  package init(entries: Entries) { self.entries = entries }
-
-  /// What `entry_sources` calls it. Related entries made with it are kept under keys with a slash.
-  static let source = "sample"
-  package static let jobKind = "sample"
-  /// How many entries there are in all.
-  package static let count = SampleEntry.all.count
+  package init(_ kind: SampleKind = .log, entries: Entries) {
+    self.kind = kind
+    self.entries = entries
+  }
 
   struct Payload: Codable {
     var language: String
@@ -28,17 +45,14 @@ package struct SampleData: Sendable {
   package func begin(
     in scope: Scope, language: Language, today: CalendarDate
   ) async throws -> JobID {
-    try await entries.journal.write(in: scope.space, by: scope.user) { writing in
+    try await entries.journal.write(in: scope.space, by: scope.user) { [kind] writing in
       try scope.authoriseWriting(writing.db)
-      // Two taps at once take turns at the space's row.
-      try writing.db.execute(
-        "UPDATE spaces SET updated_at = updated_at WHERE key = $1", scope.space)
       let running = try writing.db.row(
         "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
-        scope.space, Self.jobKind, map: { $0.id(0, of: Job.self) })
+        scope.space, kind.rawValue, map: { $0.id(0, of: Job.self) })
       if let running { return running }
       return try Jobs.add(
-        Self.jobKind, payload: Payload(language: language.rawValue, today: "\(today)"),
+        kind.rawValue, payload: Payload(language: language.rawValue, today: "\(today)"),
         in: writing)
     }
   }
@@ -59,28 +73,28 @@ package struct SampleData: Sendable {
     }
     let language = Language(rawValue: payload.language) ?? .english
     let today = CalendarDate(payload.today) ?? CalendarDate(.now, in: .gmt)
-    try await entries.journal.write(in: space, by: user) { [pictures] writing in
+    try await entries.journal.write(in: space, by: user) { [kind, pictures] writing in
       try scope.authoriseWriting(writing.db)
-      try Self.insert(missing, pictures, language, today, in: writing)
+      try Self.insert(missing, of: kind, pictures, language, today, in: writing)
       try Jobs.tell(
         JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, writing.db)
     }
   }
 
   private func missing(in scope: Scope) async throws -> [SampleEntry] {
-    let known = try await entries.database.read { db in
+    let known = try await entries.database.read { [kind] db in
       try Set(
         db.rows(
           "SELECT source_key FROM entry_sources WHERE space_id = $1 AND source = $2",
-          scope.space, Self.source, map: { $0.text(0) }))
+          scope.space, kind.rawValue, map: { $0.text(0) }))
     }
     // The latest last, so that the Log, which begins with the newest, begins with it.
-    return SampleEntry.all.filter { !known.contains($0.key) }.reversed()
+    return kind.entries.filter { !known.contains($0.key) }.reversed()
   }
 
   private static func insert(
-    _ samples: [SampleEntry], _ pictures: [String: [ImageUpload]], _ language: Language,
-    _ today: CalendarDate, in writing: Writing
+    _ samples: [SampleEntry], of kind: SampleKind, _ pictures: [String: [ImageUpload]],
+    _ language: Language, _ today: CalendarDate, in writing: Writing
   ) throws {
     let batch = try EntryBatch(in: writing)
     let collections = try CollectionStore.all(
@@ -98,16 +112,18 @@ package struct SampleData: Sendable {
     let related = Set(made.flatMap { $0.relations.map(\.target) }).sorted()
     let keys =
       zip(samples, made).map { ($0.key, $1.key) } + related.map { ("related/\($0.rawValue)", $0) }
-    try remember(keys, in: writing)
+    try remember(keys, of: kind, in: writing)
   }
 
   /// Writes down what each was like, so that a later edit is seen. Of what is related only the new.
-  private static func remember(_ keys: [(String, EntryKey)], in writing: Writing) throws {
+  private static func remember(
+    _ keys: [(String, EntryKey)], of kind: SampleKind, in writing: Writing
+  ) throws {
     let stamps = try SampleStamp.read(keys.map(\.1), in: writing.space, writing.db)
     let rows = keys.compactMap { name, key -> SQLArguments? in
       guard let stamp = stamps[key] else { return nil }
       if name.contains("/"), stamp.createdAt < writing.now { return nil }
-      return [writing.space, source, name, key, stamp.hash]
+      return [writing.space, kind.rawValue, name, key, stamp.hash]
     }
     try writing.db.executeMany(
       """

@@ -1,7 +1,7 @@
 import Foundation
 import Model
 
-/// The eight entries of the sample data, as livlog has them, in words of our own.
+/// An entry of a sample, in words of our own.
 struct SampleEntry: Sendable {
   var key: String
   var title: (english: String, russian: String)
@@ -17,8 +17,13 @@ struct SampleEntry: Sendable {
   /// A system type, and the one that its collection implies.
   var type: String
   var hasCollection = true
+  var rating: Double?
+  /// Nothing came of it yet: it is on the watch list.
+  var isPlanned = false
+  var roles: [SampleRole] = []
 
-  static let all = [
+  /// The eight of livlog.
+  static let log = [
     SampleEntry(
       key: "inception", title: ("Inception", "Начало"),
       description: (
@@ -96,7 +101,9 @@ struct SampleEntry: Sendable {
       title: isRussian ? title.russian : title.english,
       description: isRussian ? description.russian : description.english, score: score.rawValue,
       date: day(before: today).description,
-      additionalFields: isRussian ? fields.merging(russianFields) { $1 } : fields)
+      additionalFields: isRussian ? fields.merging(russianFields) { $1 } : fields,
+      relations: roles.isEmpty ? [:] : ["Cast": roles.map { $0.link(in: language) }],
+      rating: rating.map { .set($0) } ?? .leave, stage: isPlanned ? .planned : nil)
   }
 
   private func day(before today: CalendarDate) -> CalendarDate {
@@ -109,4 +116,37 @@ struct SampleEntry: Sendable {
   }
 
   var image: ImageID { ImageID(high: 0, low: 1 << 48 | picture) }
+}
+
+extension SampleEntry {
+  init(
+    film key: String, title: (String, String), year: Int, poster: UInt64,
+    description: (String, String), genres: [String], cast: [SampleRole],
+    seen: (score: Score, rating: Double, daysAgo: Int)?
+  ) {
+    self.init(
+      key: key, title: (title.0, title.1), description: (description.0, description.1),
+      score: seen?.score ?? .okay, daysAgo: seen?.daysAgo ?? 0,
+      fields: ["Year": .text("\(year)"), "Genre": .list(genres)],
+      russianFields: ["Genre": .list(genres.map { SampleNames.russian[$0] ?? $0 })],
+      picture: poster, type: "movie", rating: seen?.rating, isPlanned: seen == nil, roles: cast)
+  }
+}
+
+/// Who plays whom in a film of a sample.
+struct SampleRole: Sendable {
+  let name: String
+  let role: (english: String, russian: String)
+
+  init(_ name: String, as role: (String, String)) {
+    self.name = name
+    self.role = (role.0, role.1)
+  }
+
+  func link(in language: Language) -> RelationLink {
+    let isRussian = language == .russian
+    return RelationLink(
+      title: isRussian ? SampleNames.russian[name] ?? name : name,
+      attributes: ["role": isRussian ? role.russian : role.english])
+  }
 }

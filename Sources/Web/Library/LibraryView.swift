@@ -138,7 +138,7 @@ struct LibraryView {
         p {
           a(.class("button primary"), .href(newFilm(context))) { context.words(library: .addFilm) }
         }
-        SampleButton(context: context).node
+        SampleButton(kind: .films, context: context).node
       }
     }
   }

@@ -8,6 +8,7 @@ struct DataView {
   let pictures: Int
   let bytes: Int64
   let sample: SampleData.Presence
+  let firstFilms: SampleData.Presence
   let canWrite: Bool
   /// Whose entries can be taken along.
   let types: [TypeRecord]
@@ -30,6 +31,11 @@ struct DataView {
       if canWrite {
         SettingsSection(words(sample: .title), text: words(sample: .text)) {
           SampleView(presence: sample).actions(in: context)
+        }.node
+        SettingsSection(
+          words(sample: .title, of: .films), text: words(sample: .text, of: .films)
+        ) {
+          SampleView(kind: .films, presence: firstFilms).actions(in: context)
         }.node
         SettingsSection(words(sample: .clear), text: words(sample: .clearText)) {
           p {

@@ -33,7 +33,8 @@ enum SettingsPages {
     let isOwn = call.base.isEmpty
     let view = DataView(
       pictures: used.count, bytes: used.bytes,
-      sample: try await features.sample.presence(in: call.scope), canWrite: call.canWrite,
+      sample: try await features.sample.presence(in: call.scope),
+      firstFilms: try await features.firstFilms.presence(in: call.scope), canWrite: call.canWrite,
       types: try await features.types.log(call.scope),
       shared: isOwn ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))

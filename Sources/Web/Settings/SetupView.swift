@@ -5,14 +5,20 @@ package struct SetupView: Sendable {
   package var token: String
   package var name: String
   package var email: String
+  /// Whether the library shall begin with the first films.
+  package var wantsFilms: Bool
   package var errors: [FormError]
 
   package static let passwordLength = 8
 
-  package init(token: String, name: String = "", email: String = "", errors: [FormError] = []) {
+  package init(
+    token: String, name: String = "", email: String = "", wantsFilms: Bool = false,
+    errors: [FormError] = []
+  ) {
     self.token = token
     self.name = name
     self.email = email
+    self.wantsFilms = wantsFilms
     self.errors = errors
   }
 
@@ -34,6 +40,13 @@ package struct SetupView: Sendable {
           "password", words(.password), "", kind: .password,
           hint: words(.passwordHint, count: Self.passwordLength), limit: 1000, required: true,
           extra: Attribute("autocomplete", "new-password"))
+        label(.class("check")) {
+          input(
+            .type(.checkbox), .name("films"), .value("1"), .checked(wantsFilms),
+            Attribute("aria-describedby", "films-hint"))
+          span { words(sample: .filmsFill) }
+        }
+        p(.class("hint"), .id("films-hint")) { words(sample: .filmsOffer) }
         button(.class("button primary wide")) { words(.setupSubmit) }
       }
     }

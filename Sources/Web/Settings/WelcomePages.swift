@@ -1,5 +1,6 @@
 import Accounts
 import Book
+import Catalog
 import HTTPTypes
 import Hummingbird
 import Model
@@ -30,13 +31,23 @@ enum WelcomePages {
         timeZone: form["time_zone"] ?? "UTC")
       let session = try await features.accounts.sessions.openBrowser(
         for: account.key, from: call.context.visitor)
-      return call.redirect(to: "/log", cookies: [cookie(of: session, call)])
+      return call.redirect(
+        to: form["films"] == nil ? "/log" : try await firstFilms(for: account, call),
+        cookies: [cookie(of: session, call)])
     } catch let failure as Failure where failure.kind == .invalid {
       let view = SetupView(
         token: form["token"] ?? "", name: form["name"] ?? "", email: email,
-        errors: errors(of: failure, call))
+        wantsFilms: form["films"] != nil, errors: errors(of: failure, call))
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
     }
+  }
+
+  /// Begins to store them, and says where one sees how far that is.
+  private static func firstFilms(for account: Account, _ call: PageCall) async throws -> String {
+    let features = call.site.features
+    let job = try await features.firstFilms.begin(
+      in: features.signUp.home(of: account), language: call.context.language, today: call.today)
+    return "\(SampleKind.films.page)/\(job)"
   }
 
   // MARK: - Sign-in

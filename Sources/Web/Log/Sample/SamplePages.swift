@@ -7,51 +7,100 @@ import Journal
 import Model
 import ServerKit
 
-/// Sample data in and out, and clearing a book.
-enum SamplePages {
-  @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let presence = try await call.site.features.sample.presence(in: call.scope)
-    let view = SampleView(presence: presence)
+extension WebRoutes {
+  static func samplePages(_ kind: SampleKind) -> [(HTTPRequest.Method, String, Page)] {
+    let pages = SamplePages(kind: kind)
+    return [
+      (.get, kind.page, writing(pages.show)), (.post, kind.page, pages.fill),
+      (.get, kind.page + "/:id", pages.progress), (.post, kind.page + "/remove", pages.remove),
+    ]
+  }
+}
+
+/// A sample in and out of a book.
+struct SamplePages: Sendable {
+  let kind: SampleKind
+
+  private func data(_ call: PageCall) -> SampleData {
+    switch kind {
+    case .log: call.site.features.sample
+    case .films: call.site.features.firstFilms
+    }
+  }
+
+  @Sendable func show(_ call: PageCall) async throws -> Response {
+    let view = SampleView(kind: kind, presence: try await data(call).presence(in: call.scope))
     return call.answer(view.page(in: call.page))
   }
 
-  @Sendable static func fill(_ call: PageCall) async throws -> Response {
+  @Sendable func fill(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let job = try await call.site.features.sample.begin(
+    let job = try await data(call).begin(
       in: call.scope, language: call.context.language, today: call.today)
-    return call.redirect(within: "/log/sample/\(job)")
+    return call.redirect(within: "\(kind.page)/\(job)")
   }
 
   /// Asks for itself again each second, without a script.
-  @Sendable static func progress(_ call: PageCall) async throws -> Response {
+  @Sendable func progress(_ call: PageCall) async throws -> Response {
     let report = try await call.site.features.journal.report(
       of: call.id(of: Job.self), for: call.member.user)
     if report.outcome == .done {
-      return call.redirect(within: "/log", telling: Notice(.sampleFilled))
+      return call.redirect(within: kind.home, telling: Notice(kind.filled))
     }
     if report.outcome == .failed {
-      let presence = try await call.site.features.sample.presence(in: call.scope)
-      return call.answer(SampleFailureView(presence: presence).page(in: call.page))
+      let presence = try await data(call).presence(in: call.scope)
+      return call.answer(SampleFailureView(kind: kind, presence: presence).page(in: call.page))
     }
     let view = SampleProgressView(
-      done: report.progress.done, total: report.progress.total,
+      kind: kind, done: report.progress.done, total: report.progress.total,
       isRetrying: report.outcome == .retrying)
     var response = call.answer(view.page(in: call.page))
     response.headers[.refresh] = "1"
     return response
   }
 
-  @Sendable static func remove(_ call: PageCall) async throws -> Response {
+  @Sendable func remove(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let outcome = try await call.site.features.sample.remove(in: call.scope)
+    let outcome = try await data(call).remove(in: call.scope)
     return call.redirect(
-      within: "/log",
-      telling: Notice(
-        outcome.kept == 0 ? .sampleRemoved : .sampleRemovedSome, undo: outcome.group))
+      within: kind.home,
+      telling: Notice(outcome.kept == 0 ? kind.removed : kind.removedSome, undo: outcome.group))
+  }
+}
+
+extension SampleKind {
+  /// Where it is filled, within a book.
+  var page: String {
+    switch self {
+    case .log: "/log/sample"
+    case .films: "/first-films"
+    }
   }
 
-  // MARK: - Clearing
+  /// Where what came is seen.
+  var home: String {
+    switch self {
+    case .log: "/log"
+    case .films: "/library"
+    }
+  }
 
+  var chapter: Layout.Chapter {
+    switch self {
+    case .log: .log
+    case .films: .library
+    }
+  }
+
+  fileprivate var filled: Notice.Kind { self == .log ? .sampleFilled : .filmsFilled }
+  fileprivate var removed: Notice.Kind { self == .log ? .sampleRemoved : .filmsRemoved }
+  fileprivate var removedSome: Notice.Kind {
+    self == .log ? .sampleRemovedSome : .filmsRemovedSome
+  }
+}
+
+/// Every entry of a log at once.
+enum ClearPages {
   @Sendable static func askToClear(_ call: PageCall) async throws -> Response {
     try await clearForm(call, typed: "", errors: [])
   }

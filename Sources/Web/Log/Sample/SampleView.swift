@@ -3,13 +3,14 @@ import HTML
 
 /// What of the sample data is here, and the button that changes it: a page, and a part of another.
 struct SampleView {
+  var kind = SampleKind.log
   let presence: SampleData.Presence
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return SettingsFrame(title: words(sample: .title), context: context).page {
+    return SettingsFrame(title: words(sample: .title, of: kind), context: context).page {
       section(.class("settings-card")) {
-        p { words(sample: .text) }
+        p { words(sample: .text, of: kind) }
         self.actions(in: context)
       }
     }
@@ -17,13 +18,13 @@ struct SampleView {
 
   @NodeBuilder func actions(in context: PageContext) -> some Node {
     let words = context.words
-    if total == 0 { p(.class("hint")) { words(sample: .none) } }
+    if total == 0 { p(.class("hint")) { words(sample: .none, of: kind) } }
     if presence.untouched > 0 {
       p { words(sample: .untouched, count: presence.untouched) + "." }
     }
     if presence.edited > 0 { p { words(sample: .edited, count: presence.edited) + "." } }
     div(.class("actions")) {
-      if total < SampleData.count { SampleButton(context: context, isPrimary: true).node }
+      if total < kind.count { SampleButton(kind: kind, context: context, isPrimary: true).node }
       if presence.untouched > 0 { removeForm(context) }
     }
   }
@@ -31,24 +32,25 @@ struct SampleView {
   private var total: Int { presence.untouched + presence.edited }
 
   func removeForm(_ context: PageContext) -> some Node {
-    form(.method(.post), .action(context.sample + "/remove")) {
+    form(.method(.post), .action(context.path(kind.page + "/remove"))) {
       CSRFField(context: context).node
-      button(.class("button danger")) { context.words(sample: .remove) }
+      button(.class("button danger")) { context.words(sample: .remove, of: kind) }
     }
   }
 }
 
-/// "Fill with sample data", here and in an empty log.
+/// Fills with a sample, here and in an empty chapter.
 struct SampleButton {
+  var kind = SampleKind.log
   let context: PageContext
   var word = SampleWord.fill
   var isPrimary = false
 
   var node: some Node {
-    form(.method(.post), .action(context.sample)) {
+    form(.method(.post), .action(context.path(kind.page))) {
       CSRFField(context: context).node
       button(.class(isPrimary ? "button primary" : "button quiet")) {
-        context.words(sample: word)
+        context.words(sample: word, of: kind)
       }
     }
   }
@@ -56,23 +58,26 @@ struct SampleButton {
 
 /// The filling was given up: what to do now.
 struct SampleFailureView {
+  let kind: SampleKind
   let presence: SampleData.Presence
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    let title = words(sample: .failedTitle)
-    return Layout(title: title, context: context, chapter: .log).page {
+    let title = words(sample: .failedTitle, of: kind)
+    return Layout(title: title, context: context, chapter: kind.chapter).page {
       section(.class("notice"), .role("alert")) {
         p(.class("empty-art"), .decorative) { "🫖" }
         h1 { title }
-        p { words(sample: .failed) }
+        p { words(sample: .failed, of: kind) }
         if presence.untouched > 0 {
           p { words(sample: .untouched, count: presence.untouched) + "." }
         }
-        SampleButton(context: context, word: .again, isPrimary: true).node
-        if presence.untouched > 0 { SampleView(presence: presence).removeForm(context) }
+        SampleButton(kind: kind, context: context, word: .again, isPrimary: true).node
+        if presence.untouched > 0 { SampleView(kind: kind, presence: presence).removeForm(context) }
         p {
-          a(.class("button quiet"), .href(context.path("/log"))) { words(.toLog) }
+          a(.class("button quiet"), .href(context.path(kind.home))) {
+            words(sample: .back, of: kind)
+          }
         }
       }
     }
@@ -81,16 +86,18 @@ struct SampleFailureView {
 
 /// How far the filling is.
 struct SampleProgressView {
+  let kind: SampleKind
   let done: Int
   let total: Int
   let isRetrying: Bool
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(title: words(sample: .filling), context: context, chapter: .log).page {
+    let title = words(sample: .filling, of: kind)
+    return Layout(title: title, context: context, chapter: kind.chapter).page {
       section(.class("notice")) {
-        p(.class("empty-art"), .decorative) { "📚" }
-        h1 { words(sample: .filling) }
+        p(.class("empty-art"), .decorative) { kind == .films ? "🎬" : "📚" }
+        h1 { isCounted ? title : words(sample: .hello, of: kind) }
         progressBar(context)
         if isRetrying { p { words(sample: .retrying) } }
       }
@@ -102,7 +109,7 @@ struct SampleProgressView {
 
   @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
     HTML.progress(
-      .class("progress"), .label(context.words(sample: .filling)),
+      .class("progress"), .label(context.words(sample: .filling, of: kind)),
       Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(total)")
     ) {}
     p {

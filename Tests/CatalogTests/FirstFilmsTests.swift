@@ -1,0 +1,116 @@
+import Book
+import Catalog
+import Journal
+import Logging
+import Model
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct FirstFilmsTests {
+  @discardableResult
+  private static func fill(
+    _ home: CatalogHome, _ language: Language = .english
+  ) async throws -> JobID {
+    let job = try await home.features.firstFilms.begin(
+      in: home.scope, language: language, today: CatalogHome.today)
+    try await home.runJobs()
+    return job
+  }
+
+  private static func count(_ type: String, _ home: CatalogHome) async throws -> Int64 {
+    try await home.integer(
+      """
+      SELECT COUNT(*) FROM entries e JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
+      WHERE t.system_key = '\(type)'
+      """)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `thirty films come with people, roles, genres and posters, nine of them to be watched`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let job = try await Self.fill(home)
+
+      let report = try await home.journal.report(of: job, for: home.scope.user)
+      #expect(report.progress == JobProgress(done: 31, total: 31))
+      #expect(try await Self.count("movie", home) == 30)
+      #expect(try await Self.count("person", home) == 50)
+      #expect(try await Self.count("genre", home) == 11)
+      let planned = "SELECT COUNT(*) FROM entries WHERE stage = 'planned'"
+      #expect(try await home.integer(planned) == 9)
+      let film = try await home.find("Casablanca")
+      #expect(film.model.images.count == 1)
+      #expect(film.rating == 95 && film.score == Score.great.rawValue)
+      #expect(film.additionalFields.contains("\"Humphrey Bogart, Ingrid Bergman, Peter Lorre\""))
+      let roles = "SELECT COUNT(*) FROM entry_relations WHERE attributes LIKE '%Rick Blaine%'"
+      #expect(try await home.integer(roles) == 1)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `they come once, in the language of whoever asks, and what is mine stays when they go`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      _ = try await home.create(home.draft("Петер Лорре", type: "person"))
+      try await Self.fill(home, .russian)
+      try await Self.fill(home)
+      #expect(try await Self.count("movie", home) == 30)
+      let film = try await home.find("Касабланка")
+      #expect(film.additionalFields.contains("\"Драма, Мелодрама, Военный\""))
+
+      let gone = try await home.features.firstFilms.remove(in: home.scope)
+      #expect(gone.removed == 30 && gone.kept == 0)
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 1)
+      #expect(try await home.find("Петер Лорре").title == "Петер Лорре")
+      try await home.undo(gone.group)
+      #expect(try await Self.count("movie", home) == 30)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the sample of the Log is another thing`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await Self.fill(home)
+      #expect(
+        try await home.features.sample.presence(in: home.scope) == SampleData.Presence())
+      #expect(
+        try await home.features.firstFilms.presence(in: home.scope)
+          == SampleData.Presence(untouched: 30))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a try that was cut off is gone on with, and nothing comes twice`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let films = home.features.firstFilms
+      _ = try await films.begin(in: home.scope, language: .english, today: CatalogHome.today)
+      let clock = Mutex(Timestamp.now)
+      let ending = JobRunner(
+        database: home.database,
+        handlers: [
+          films.kind.rawValue: { job in
+            try await films.run(job)
+            throw PulledPlug()
+          }
+        ],
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        clock: { clock.withLock { $0 } })
+      #expect(try await ending.runNext())
+      clock.withLock { $0 = $0.adding(seconds: 600) }
+      #expect(try await ending.runNext())
+      #expect(try await Self.count("movie", home) == 30)
+      #expect(try await Self.count("person", home) == 50)
+      #expect(
+        try await films.presence(in: home.scope) == SampleData.Presence(untouched: 30))
+    }
+  }
+}
+
+private struct PulledPlug: Error {}

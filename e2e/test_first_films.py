@@ -1,0 +1,72 @@
+"""The first films: offered when the book is opened, stored with progress, resumed, removed."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from api import sign_in
+from browser import at_home, look, page_of
+from server import PASSWORD
+
+WORDS = {
+    "en": {"offer": "Start with some films", "here": "Your first films are here", "shelf": "Drama",
+           "film": "Casablanca", "actor": "Humphrey Bogart", "role": "Rick Blaine",
+           "remove": "Remove the first films", "removed": "First films removed", "undo": "Undo",
+           "storing": "Storing films…", "empty": "Hello, film lover!"},
+    "ru": {"offer": "Начать с нескольких фильмов", "here": "Первые фильмы на месте",
+           "shelf": "Драма", "film": "Касабланка", "actor": "Хамфри Богарт", "role": "Рик Блейн",
+           "remove": "Убрать первые фильмы", "removed": "Первые фильмы убраны",
+           "undo": "Вернуть", "storing": "Расставляем фильмы…", "empty": "Привет, киноман!"},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_book_opens_with_films(new_server, chromium, language):
+    words = WORDS[language]
+    server = new_server("sqlite")
+    with page_of(chromium, server.url, language=language) as page:
+        page.goto(server.setup_link())
+        page.locator("[name=name]").fill("Ann")
+        page.locator("[name=email]").fill("ann@example.com")
+        page.locator("[name=password]").fill(PASSWORD)
+        page.get_by_label(words["offer"]).check()
+        page.locator("main form button").last.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            re.compile(f"{words['empty']}|{words['storing']}"))
+        expect(page.locator(".toast")).to_contain_text(words["here"], timeout=60_000)
+        expect(page).to_have_url(re.compile("/library$"))
+        expect(page.get_by_role("region", name=words["shelf"], exact=True)).to_be_visible()
+        for image in page.locator("main img").all():
+            image.scroll_into_view_if_needed()
+            expect(image).to_have_js_property("complete", True)
+            assert image.evaluate("image => image.naturalWidth") > 0
+        look(page, f"first-films-{language}")
+
+        page.locator("main").get_by_role("link", name=words["film"]).first.click()
+        expect(page.get_by_role("main")).to_contain_text(words["role"])
+        page.get_by_role("link", name=words["actor"]).first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["actor"])
+
+        page.goto("/first-films")
+        expect(page.get_by_role("button", name=words["offer"])).to_have_count(0)
+        page.get_by_role("button", name=words["remove"]).click()
+        expect(page.locator(".toast")).to_contain_text(words["removed"])
+        assert sign_in(server.url, "ann@example.com").get("/entries").json() == []
+        page.get_by_role("button", name=words["undo"]).click()
+        expect(page.get_by_role("region", name=words["shelf"], exact=True)).to_be_visible()
+        assert len(sign_in(server.url, "ann@example.com").get("/entries?limit=100").json()) == 30
+
+
+def test_an_empty_library_offers_them_and_they_are_stored_with_progress(new_server, chromium):
+    words = WORDS["en"]
+    server = new_server("sqlite")
+    server.store.add_user("bob@example.com", "Bob")
+    with at_home(chromium, server, "bob@example.com", PASSWORD, scripts=False) as page:
+        page.goto("/library")
+        page.get_by_role("button", name=words["offer"]).click()
+        expect(page.locator("progress")).to_be_visible()
+        expect(page).to_have_url(re.compile("/library$"), timeout=60_000)
+        expect(page.get_by_role("region", name=words["shelf"], exact=True)).to_be_visible()
+        page.goto("/settings/data")
+        expect(page.get_by_role("button", name=words["remove"])).to_be_visible()
