@@ -61,7 +61,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `libraryPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -128,7 +128,11 @@ package struct WebRoutes: Sendable {
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
       (.post, "/undo/:group", LogPages.undo),
-    ] + libraryPages + membersPages + importPages + typesPages
+    ] + furtherPages
+
+  /// Of the book too. A list, since a longer sum takes the compiler minutes.
+  private static let furtherPages: [(HTTPRequest.Method, String, Page)] =
+    [libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
 
   /// A form that changes the book: who may only read it is told so before they type.
   static func writing(_ page: @escaping Page) -> Page {
