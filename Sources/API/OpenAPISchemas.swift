@@ -271,6 +271,20 @@ extension OpenAPI {
       "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}}}},
     "AssistTest": {"type": "object", "required": ["options"], "properties": {
       "options": {"type": "integer"}}},
+    "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections"],
+      "properties": {"query": {"type": "string"}, "groups": {"type": "array", "items": {
+      "type": "object", "required": ["kind", "type", "count", "more", "hits"], "properties": {
+      "kind": {"enum": ["entry"]}, "type": {"type": ["object", "null"]},
+      "count": {"type": "integer"}, "more": {"type": "boolean"}, "hits": {"type": "array",
+      "items": {"type": "object", "required": ["id", "title", "marks", "match", "roles"],
+      "properties": {"id": {"type": "string", "format": "uuid"}, "title": {"type": "string"},
+      "marks": {"type": "array", "items": {"type": "array", "items": {"type": "integer"}}},
+      "match": {"enum": ["title", "text", "part", "near"]}, "snippet": {"type": "object"},
+      "year": {"type": ["string", "null"]}, "photo_url": {"type": ["string", "null"]},
+      "is_favourited": {"type": "boolean"}, "collection": {"type": ["object", "null"]},
+      "roles": {"type": "array", "items": {"type": "object"}}}}}}}},
+      "types": {"type": "array", "items": {"type": "object"}},
+      "collections": {"type": "array", "items": {"type": "object"}}}},
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
       "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
     "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {

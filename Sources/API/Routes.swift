@@ -26,6 +26,7 @@ package struct Routes: Sendable {
       }
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
+      + BookSearchAPI(entries: features.entries).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes

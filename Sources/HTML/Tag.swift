@@ -85,6 +85,8 @@
 @inlinable package var td: Tag { Tag("td") }
 @inlinable package var progress: Tag { Tag("progress") }
 @inlinable package var time: Tag { Tag("time") }
+@inlinable package var mark: Tag { Tag("mark") }
+@inlinable package var kbd: Tag { Tag("kbd") }
 @inlinable package var svg: Tag { Tag("svg") }
 @inlinable package var use: Tag { Tag("use") }
 @inlinable package var del: Tag { Tag("del") }

@@ -24,10 +24,12 @@ struct ChapterBar {
     li {
       a(
         .href(context.path(other.path)), .current(chapter == other),
-        Attribute("data-focus", other == .search ? "q" : nil)
+        Attribute("data-find", present: other == .search),
+        Attribute("aria-keyshortcuts", other == .search ? "Control+K Meta+K" : nil)
       ) {
         other.icon.node(context)
         span { other.name(in: context.words) }
+        if other == .search { kbd(.class("script-only"), .decorative) { "Ctrl K" } }
       }
     }
   }
@@ -46,7 +48,7 @@ extension Layout.Chapter {
     switch self {
     case .log: "/log"
     case .library: "/library"
-    case .search: "/log#q"
+    case .search: "/search"
     case .settings: "/settings"
     }
   }

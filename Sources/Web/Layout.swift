@@ -33,6 +33,9 @@ struct Layout: Sendable {
         }
         if let chapter { ChapterBar(chapter: chapter, context: context).node }
         main(.id("main"), Attribute("tabindex", "-1")) { content }
+        if let chapter, chapter != .search, context.member != nil {
+          SearchDialog(context: context).node
+        }
         Toasts(context: context).node
       }
     }

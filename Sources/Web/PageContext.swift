@@ -70,6 +70,8 @@ package struct PageContext: Sendable {
   package var books: [Book]
   /// Names of the chapters that the member does not use.
   package var hiddenChapters: [String] = []
+  /// The type or the collection that the page shows: a search from here offers it first.
+  var searchNear: String?
   /// From where the page listens to its book; nil before sign-in.
   package var live: Live?
   /// The time zone that goes with the browser's; nil where the member has chosen one.
@@ -112,15 +114,15 @@ package enum Asset {
   /// page has. Pages name further files themselves.
   package static let scripts = [
     "theme", "toast", "forms", "connection", "menu", "dialog", "zone", "page", "install",
-    "waiting", "live",
+    "waiting", "live", "search-key",
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
   package static let pageScripts =
-    (["collections", "offline", "sign-in", "members", "library", "window", "types"]
+    (["collections", "offline", "sign-in", "members", "library", "window", "types", "book-search"]
     + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
-  package static let pageStyles = ["import", "library", "types"].map { "css/\($0).css" }
+  package static let pageStyles = ["import", "library", "search", "types"].map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

@@ -63,7 +63,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `libraryPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -93,8 +93,9 @@ package struct WebRoutes: Sendable {
 
   /// Found under their own path, and under `/s/{handle}` for another book.
   private static let bookPages: [BookPage] =
-    logPages + SampleKind.allCases.flatMap(samplePages) + libraryPages + membersPages
-    + importPages + typesPages
+    // A list, since a longer sum takes the compiler minutes.
+    [logPages, libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
+    + SampleKind.allCases.flatMap(samplePages)
 
   typealias BookPage = (HTTPRequest.Method, String, Page)
 

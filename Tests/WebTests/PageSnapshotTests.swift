@@ -91,6 +91,13 @@ import Testing
       ).page
     ),
     ("type-delete", TypeDeleteView(type: Samples.boardGame).page),
+    ("search-ready", SearchView(query: SearchQuery(), findings: SearchFindings()).page),
+    (
+      "search-none",
+      SearchView(
+        query: SearchQuery(text: "<zxq>", type: "movie", near: "movie"), findings: SearchFindings()
+      ).page
+    ),
     ("error", ErrorView(status: 500, requestID: "7f").page),
   ]
 

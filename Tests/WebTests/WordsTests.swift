@@ -14,6 +14,9 @@ import Testing
   @Test(arguments: TypeWord.allCases)
   func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
 
+  @Test(arguments: SearchWord.allCases)
+  func everyWordOfTheSearchHasBothLanguages(word: SearchWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

@@ -24,7 +24,7 @@ struct EntryConditions {
       sql.append("e.type_id = (SELECT key FROM types WHERE \(named))")
       // Said although it follows: the indexes of sorted lists begin with it.
       sql.append("e.in_log = (SELECT in_log FROM types WHERE \(named))")
-    } else {
+    } else if !query.isOfAllChapters {
       sql.append("e.in_log = 1")
     }
     narrow(by: query)

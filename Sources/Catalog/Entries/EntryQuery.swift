@@ -4,6 +4,8 @@ package import Model
 package struct EntryQuery: Sendable {
   package var collection: CollectionID?
   package var type: TypeReference?
+  /// Of every chapter, rather than the Log's alone, where no type is named.
+  package var isOfAllChapters = false
   package var score: Int?
   package var stage: Stage?
   package var favourite: Bool?

@@ -47,7 +47,8 @@ package struct Library: Sendable {
     }
   }
 
-  private static func counts(_ scope: Scope, _ db: any Connection) throws -> [TypeKey: Int] {
+  /// How many entries each type has, from the counts that every write keeps.
+  static func counts(_ scope: Scope, _ db: any Connection) throws -> [TypeKey: Int] {
     let rows = try db.rows(
       """
       SELECT type_id, CAST(SUM(count) AS bigint) FROM entry_counts

@@ -12,7 +12,12 @@ extension SearchRun {
     case .titleBegins(let title):
       let start = conditions.add(title)
       let end = conditions.add(title + "\u{10FFFF}")
-      return "\(byDocument) WHERE d.key % 8 = 0 AND d.title > \(start) AND d.title < \(end)"
+      // Thousands of titles begin with "the": their keys are sorted, and only the newest looked at.
+      return """
+        (SELECT key FROM search_documents WHERE title > \(start) AND title < \(end)
+          AND key % 8 = 0 ORDER BY key DESC LIMIT -1) d
+        CROSS JOIN entries e ON e.key = d.key / 8 WHERE true
+        """
     case .words(let words, let titleOnly, let not, let notTitle):
       let question = not.reduce(sqliteQuestion(words, titleOnly)) { question, excluded in
         "(\(question)) NOT (\(sqliteQuestion(excluded.0, excluded.titleOnly)))"

@@ -3,7 +3,8 @@ package import Journal
 import Model
 
 /// Search over the Log by ordered tiers: exact title, title prefix, words of the title, words
-/// anywhere, parts of title words, one typing error; newest first within each. The same hits in
+/// anywhere, parts of title words, one typing error, in titles before elsewhere; newest first
+/// within each. The same hits in
 /// the same order on both engines.
 extension Entries {
   /// One page of hits: two statements, four when few or no words match as they were typed.
@@ -26,7 +27,8 @@ extension Entries {
       return EntryPage(
         entries: entries,
         next: next.map {
-          EntryQuery.Position(value: "\($0.tier)\(widens ? "w" : "")", key: $0.key.rawValue)
+          EntryQuery.Position(
+            value: "\($0.tier.rawValue)\(widens ? "w" : "")", key: $0.key.rawValue)
         },
         total: query.countsAll ? try run.count() : nil)
     }
@@ -43,10 +45,12 @@ extension Entries {
   }
 }
 
-/// A hit: which tier it stands in, and which entry it is.
+/// A hit: which tier it stands in, which entry it is, and where that belongs.
 struct SearchHit: Sendable {
-  var tier: Int
+  var tier: SearchRun.Tier
   var key: EntryKey
+  var type: TypeKey?
+  var collection: CollectionKey?
 }
 
 /// The words of a question as each engine's index is asked for them. Every word must match; the
@@ -62,11 +66,15 @@ struct SearchWords {
     var isPrefix: Bool
   }
 
-  /// - Parameter others: further forms of each word: corrections, longer words that contain it.
-  init(_ typed: [String], in space: SpaceKey, others: [String: [String]] = [:]) {
+  /// - Parameters:
+  ///   - others: further forms of each word: corrections, longer words that contain it.
+  ///   - isWhole: whether the last word stands for itself alone, not for what begins with it.
+  init(
+    _ typed: [String], in space: SpaceKey, others: [String: [String]] = [:], isWhole: Bool = false
+  ) {
     let tokens = SpaceTokens(space)
     words = typed.enumerated().map { index, word in
-      [Form(token: tokens(word), isPrefix: index == typed.count - 1)]
+      [Form(token: tokens(word), isPrefix: !isWhole && index == typed.count - 1)]
         + (others[word] ?? []).map { Form(token: tokens($0), isPrefix: false) }
     }
   }

@@ -16,7 +16,7 @@ struct SearchRun {
   static let few = 5
 
   enum Tier: Int, CaseIterable {
-    case exact, prefix, title, text, infix, typo
+    case exact, prefix, title, text, infix, nearTitle, near
   }
 
   private var startTier: Int {
@@ -37,18 +37,34 @@ struct SearchRun {
   /// Hits of the words as they were typed.
   func asTyped() throws -> [SearchHit] {
     let typed = SearchWords(words, in: scope.space)
+    let anywhere = SearchWords(words, in: scope.space, isWhole: isBarelyBegun)
     let title = SpaceTokens(scope.space).title(words)
     return try hits([
       (.exact, .titleIs(title)),
       (.prefix, .titleBegins(title)),
       (.title, .words(typed, titleOnly: true, not: [], notTitle: title)),
-      (.text, .words(typed, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: title)),
+      (
+        .text,
+        .words(anywhere, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: title)
+      ),
     ])
   }
 
+  /// In a whole book a single letter begins a fifth of all texts, and no index knows which: there
+  /// it is asked of titles. Letters of other scripts have more bytes, which the index does know.
+  private var isBarelyBegun: Bool {
+    query.isOfAllChapters && words.last.map { $0.utf8.count == 1 } ?? false
+  }
+
   /// Hits of words that contain a typed one, then of words one typing error away.
-  func widened() throws -> [SearchHit] {
-    let neighbours = try SearchTerms.neighbours(of: words, in: scope.space, db)
+  func widened() throws -> [SearchHit] { try widened(by: neighbours()) }
+
+  /// Words of the book that stand close to those that were typed.
+  func neighbours() throws -> [String: SearchTerms.Neighbours] {
+    try SearchTerms.neighbours(of: words, in: scope.space, db)
+  }
+
+  func widened(by neighbours: [String: SearchTerms.Neighbours]) throws -> [SearchHit] {
     guard !neighbours.isEmpty else { return [] }
     let typed = SearchWords(words, in: scope.space)
     let infixes = SearchWords(
@@ -57,10 +73,18 @@ struct SearchRun {
     return try hits([
       (.infix, .words(infixes, titleOnly: true, not: [(typed, titleOnly: false)], notTitle: nil)),
       (
-        .typo,
+        .nearTitle,
+        .words(
+          near, titleOnly: true,
+          not: [(typed, titleOnly: false), (infixes, titleOnly: true)], notTitle: nil)
+      ),
+      (
+        .near,
         .words(
           near, titleOnly: false,
-          not: [(typed, titleOnly: false), (infixes, titleOnly: true)], notTitle: nil)
+          not: [
+            (typed, titleOnly: false), (infixes, titleOnly: true), (near, titleOnly: true),
+          ], notTitle: nil)
       ),
     ])
   }
@@ -81,9 +105,15 @@ struct SearchRun {
     guard !selects.isEmpty else { return [] }
     let hits = try db.rows(
       selects.joined(separator: "\nUNION ALL\n"), arguments: conditions.arguments
-    ) { SearchHit(tier: $0.int(0), key: $0.key(1)) }
+    ) { row in
+      SearchHit(
+        tier: Tier(rawValue: row.int(0)) ?? .near, key: row.key(1), type: row.optionalKey(2),
+        collection: row.optionalKey(3))
+    }
     // Each select is ordered, but their union promises nothing.
-    return hits.sorted { ($0.tier, $1.key.rawValue) < ($1.tier, $0.key.rawValue) }
+    return hits.sorted {
+      ($0.tier.rawValue, $1.key.rawValue) < ($1.tier.rawValue, $0.key.rawValue)
+    }
   }
 
   private func select(
@@ -99,13 +129,22 @@ struct SearchRun {
     if let place = query.after, tier.rawValue == startTier {
       after = " AND e.key < \(conditions.add(place.key))"
     }
-    let order =
-      if case .words = match, db.dialect == .sqlite { "s.rowid" } else { "e.key" }
     // The shared conditions take part in every select; a select of its own keeps its limit.
     return """
-      SELECT * FROM (SELECT \(tier.rawValue) AS tier, e.key AS entry FROM \(from)
-        AND \(conditions.joined)\(after) ORDER BY \(order) DESC LIMIT \(limit)) AS tier\(tier.rawValue)
+      SELECT * FROM (SELECT \(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id
+        FROM \(from) AND \(conditions.joined)\(after)\(order(match)) LIMIT \(limit))
+        AS tier\(tier.rawValue)
       """
+  }
+
+  private func order(_ match: Match) -> String {
+    switch match {
+    case _ where db.dialect == .postgres: " ORDER BY e.key DESC"
+    case .titleIs: " ORDER BY e.key DESC"
+    // Its source is in order already; asked again, SQLite would first fetch every entry of it.
+    case .titleBegins: ""
+    case .words: " ORDER BY s.rowid DESC"
+    }
   }
 
   // MARK: - Around the tiers

@@ -24,7 +24,8 @@ enum FieldNames {
   private static let parts: Set = ["key", "label", "kind", "options", "target_type_id"]
 
   private static let english = [
-    "base_url": "Address", "email": "E-mail", "id": "Id", "ids": "Ids", "url": "Link",
+    "base_url": "Address", "q": "What is searched for", "email": "E-mail", "id": "Id", "ids": "Ids",
+    "url": "Link",
     "in_log": "Where it appears",
     "image_ids": "Pictures",
     "seed_image_ids": "Pictures", "images": "Pictures",
@@ -42,7 +43,7 @@ enum FieldNames {
     "key": "Ключ", "kind": "Вид", "label": "Подпись", "language": "Язык",
     "name": "Название", "note": "Заметка", "notes": "Заметки", "occasions": "Повторы",
     "old_password": "Прежний пароль", "options": "Варианты", "password": "Пароль",
-    "position": "Место", "query": "Запрос",
+    "position": "Место", "q": "Запрос", "query": "Запрос",
     "rating": "Рейтинг", "refresh_token": "Ключ обновления", "revision": "Версия",
     "role": "Роль", "score": "Оценка", "seed_image_ids": "Картинки", "slug": "Адрес",
     "space": "Книга",

@@ -393,7 +393,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   font-size: var(--text-xs); text-decoration: none; }
 .chapters [aria-current] { color: var(--accent); font-weight: 650; }
 .chapters [aria-current] .icon { fill: color-mix(in srgb, var(--accent) 18%, transparent); }
-.brand, .sidebar-only { display: none; }
+.brand, .sidebar-only, .chapters kbd { display: none; }
 
 .fab { position: fixed; z-index: 4; inset-inline-end: var(--space-5);
   inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom));
@@ -420,6 +420,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .chapters a { display: flex; align-items: center; justify-content: flex-start;
     gap: var(--space-3); block-size: 3rem; padding-inline: var(--space-3);
     border-radius: var(--radius-m); font-size: var(--text); }
+  .chapters kbd { display: block; margin-inline-start: auto; font: inherit; font-size: var(--text-xs); }
   .chapters a:hover { background: var(--sunk); }
   .chapters [aria-current] { background: var(--accent-wash); }
   .fab { inset-block-end: var(--space-7); inset-inline-end: var(--space-7); }
@@ -943,6 +944,93 @@ a.menu-item { text-decoration: none; }
 .row-end .verdict { block-size: 1.6rem; inline-size: auto; font-size: 1.25rem; }
 
 """#),
+    (name: "css/search.css", text: #"""
+/* The search over everything: its dialog and its page. */
+dialog.book-search { inline-size: min(44rem, calc(100vw - 2rem)); max-inline-size: none;
+  block-size: fit-content; max-block-size: min(42rem, 84dvh); margin-block: 8dvh auto; padding: 0;
+  overflow: hidden; }
+dialog.book-search[open] { display: flex; flex-direction: column; }
+dialog.book-search > .search { flex: none; min-block-size: 4rem; border: 0; border-radius: 0;
+  border-block-end: 1px solid var(--line); padding-inline: var(--space-5) .625rem; }
+dialog.book-search > .search:focus-within { box-shadow: none; border-color: var(--accent); }
+dialog.book-search > .search input { font-size: 1.1875rem; }
+.book-search input::-webkit-search-cancel-button { display: none; }
+.book-search .search input:placeholder-shown ~ .clear { visibility: hidden; }
+
+.book-found { transition: opacity var(--quick); }
+.book-found[aria-busy] { opacity: .72; }
+dialog .book-found { overflow: hidden auto; overscroll-behavior: contain; min-block-size: 7rem;
+  padding: 0 var(--space-3) var(--space-3); }
+.book-found .chips { margin-block: var(--space-3) 0; }
+dialog .book-found .chips { margin-inline: calc(-1 * var(--space-3)); scroll-padding-inline: var(--space-3); }
+dialog .book-found .chips ul { padding-inline: var(--space-3); }
+
+.found-group { margin-block-start: var(--space-5); }
+dialog .found-group { margin-block-start: var(--space-3); }
+.found-head { display: flex; align-items: center; justify-content: space-between;
+  min-block-size: var(--target); padding-inline-start: var(--space-2); }
+.found-head h2 { font-size: var(--title-s); }
+.found-head .count { font: 600 var(--text-xs)/1 var(--sans); color: var(--ink-2);
+  margin-inline-start: .25rem; font-variant-numeric: tabular-nums; }
+.found-head .button { min-block-size: var(--target); color: var(--accent); }
+
+.page-search .found-group > ul { background: var(--card); border-radius: var(--radius);
+  box-shadow: var(--shadow); overflow: hidden; padding: .25rem; }
+.found-group li { display: flex; align-items: center; }
+.found-row { flex: 1; min-inline-size: 0; display: flex; align-items: center; gap: .875rem;
+  min-block-size: 3.5rem; padding: .5rem .625rem; border-radius: var(--radius-m); text-decoration: none; }
+.found-row:hover { background: color-mix(in srgb, var(--sunk) 60%, transparent); }
+.found-row:focus-visible { outline-offset: -3px; border-radius: var(--radius-m); background: var(--sunk); }
+.recent .found-row { min-block-size: 3rem; }
+.recent .found-row .icon { inline-size: 1.25rem; block-size: 1.25rem; color: var(--ink-2); }
+.found-row > .cover { flex: none; inline-size: 2.75rem; aspect-ratio: 4 / 5; display: grid; padding: 0;
+  place-content: center; place-items: center; color: #fffdf8; border-radius: .5rem; overflow: hidden; font-size: 1.2rem; }
+.found-row > .cover img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+.found-row > .found-face { aspect-ratio: 1; border-radius: 50%; font: 600 var(--text-s)/1 var(--serif); }
+.found-text { flex: 1; display: grid; min-inline-size: 0; line-height: 1.35; }
+.found-title { font-weight: 600; overflow-wrap: anywhere; }
+.recent .found-title { font-weight: 400; }
+.found-line, .found-snippet { color: var(--ink-2); font-size: var(--text-xs); overflow: hidden;
+  text-overflow: ellipsis; white-space: nowrap; }
+.found-snippet { white-space: normal; display: -webkit-box; -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical; }
+.found-row mark { background: var(--accent-wash); color: var(--accent); border-radius: .2em;
+  box-shadow: 0 0 0 .08em var(--accent-wash); }
+.found-row .loved { color: var(--danger); }
+.found-row .loved .icon { inline-size: 1rem; block-size: 1rem; fill: currentColor; }
+.found-enter { display: none; color: var(--ink-2); padding-inline: .25rem; }
+
+.found-near { margin-block-start: var(--space-4); padding-inline: var(--space-2); color: var(--ink-2);
+  font-size: var(--text-s); }
+.found-empty:not([hidden]) { display: grid; justify-items: center; gap: var(--space-2);
+  padding: var(--space-6) var(--space-4); text-align: center; }
+.found-empty p { margin: 0; color: var(--ink-2); max-inline-size: 26rem; }
+.found-empty .empty-art { font-size: 2.25rem; }
+.found-empty .button { margin-block-start: var(--space-2); }
+
+.found-keys { display: none; }
+.found-keys kbd { display: inline-block; min-inline-size: 1.5rem; padding: 0 .35rem; text-align: center;
+  border: 1px solid var(--line); border-radius: .35rem; font: inherit; }
+@media (min-width: 60rem) and (hover: hover) {
+  /* What Enter opens while one types. */
+  dialog .search:focus-within ~ .book-found .found-group:first-of-type li:first-child [data-hit] {
+    background: var(--accent-wash); }
+  dialog .search:focus-within ~ .book-found .found-group:first-of-type li:first-child [data-hit] mark {
+    background: none; box-shadow: none; text-decoration: underline; text-underline-offset: .2em; }
+  dialog .search:focus-within ~ .book-found .found-group:first-of-type li:first-child .found-enter,
+  dialog .found-row:focus-visible .found-enter { display: inline; }
+  dialog .found-keys { display: block; position: sticky; inset-block-end: calc(-1 * var(--space-3));
+    margin: var(--space-4) calc(-1 * var(--space-3)) calc(-1 * var(--space-3)); padding: .5rem var(--space-5);
+    border-block-start: 1px solid var(--line); background: var(--card); color: var(--ink-2);
+    font-size: var(--text-xs); }
+}
+@media (max-width: 39.99rem) {
+  dialog.book-search { inline-size: 100%; max-inline-size: 100%; block-size: 100dvh; max-block-size: 100dvh;
+    margin: 0; border-radius: 0; padding-block-start: env(safe-area-inset-top); background: var(--paper); }
+  dialog .book-found { flex: 1; padding-block-end: calc(var(--space-6) + env(safe-area-inset-bottom)); }
+}
+
+"""#),
     (name: "css/select.css", text: #"""
 /* What a card has beside its link, and the bar for those that are ticked. */
 .card, .rows > li { position: relative; }
@@ -1354,6 +1442,206 @@ main.waiting > :not(.outline) { display: none; }
 <symbol id="box" viewBox="0 0 24 24"><path d="M4 8.500 12 4l8 4.500v7.500L12 20.500 4 16ZM4 8.500l8 4.500 8-4.500M12 13v7.500"/></symbol>
 <symbol id="stop" viewBox="0 0 24 24"><rect x="7" y="7" width="10" height="10" rx="2"/></symbol>
 </svg>
+
+"""#),
+    (name: "js/book-search.js", text: #"""
+// The search over everything, in its dialog or on its page: what is found as one types, the latest
+// searches of this browser, and the arrow keys.
+const dialog = document.getElementById("book-search");
+const root = dialog ?? document.getElementById("book-search-page");
+const form = root.querySelector("form");
+const field = form.elements.q;
+const found = root.querySelector(".book-found");
+const say = document.getElementById("toasts").dataset;
+const MOST = 8;
+// Where one looks: type and collection are said by the address, the words by the field.
+let place = new URL(dialog ? form.action : location.href);
+if (dialog?.dataset.near) place.searchParams.set("near", dialog.dataset.near);
+let timer, request, shown;
+
+function address() {
+  const next = new URL(place);
+  const text = field.value.trim();
+  if (text) next.searchParams.set("q", text);
+  else next.searchParams.delete("q");
+  return next.href;
+}
+
+async function load() {
+  clearTimeout(timer);
+  request?.abort();
+  const mine = (request = new AbortController());
+  const url = address();
+  found.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(url, { signal: mine.signal, headers: { accept: "text/html" } });
+    // Signed out meanwhile: the way in leads back here.
+    if (answer.redirected) return location.assign(url);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.querySelector(".book-found");
+    if (!answer.ok || !fresh) throw new Error(answer.status);
+    show(fresh, page.querySelector(".book-search [role=status]").textContent);
+    shown = url;
+    if (!dialog) history.replaceState(null, "", url);
+  } catch (error) {
+    // What was typed since is asked already.
+    if (error.name !== "AbortError") fail();
+  } finally {
+    if (request === mine) found.removeAttribute("aria-busy");
+  }
+}
+
+function show(fresh, told) {
+  const chosen = found.contains(document.activeElement) && document.activeElement.getAttribute("href");
+  const along = found.querySelector(".chips")?.scrollLeft;
+  found.replaceChildren(...fresh.childNodes);
+  if (along) found.querySelector(".chips")?.scrollTo({ left: along, behavior: "instant" });
+  else found.scrollTop = 0;
+  root.querySelector("[role=status]").textContent = told;
+  showRecent();
+  // The chip that was pressed says its opposite now.
+  if (chosen) (found.querySelector(".chip[aria-current]") ?? field).focus();
+}
+
+function fail() {
+  shown = undefined;
+  const words = document.createElement("p");
+  words.textContent = say.network;
+  const again = Object.assign(document.createElement("button"), {
+    type: "button", className: "button", textContent: root.dataset.again, onclick: load,
+  });
+  const box = Object.assign(document.createElement("div"), { className: "found-empty", role: "alert" });
+  box.append(words, again);
+  found.replaceChildren(box);
+}
+
+// MARK: - The latest searches
+
+const key = `searches:${say.space}`;
+
+function recent() {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(texts) {
+  // Where nothing may be kept, nothing is.
+  try {
+    localStorage.setItem(key, JSON.stringify(texts.slice(0, MOST)));
+  } catch { }
+}
+
+function remember() {
+  const text = field.value.trim();
+  if (text) keep([text, ...recent().filter((each) => each.toLowerCase() !== text.toLowerCase())]);
+}
+
+function showRecent() {
+  const template = found.querySelector("[data-recent]");
+  if (!template || !recent().length) return;
+  const section = template.content.cloneNode(true).firstElementChild;
+  const item = section.querySelector("li");
+  item.replaceWith(...recent().map((text) => {
+    const copy = item.cloneNode(true);
+    const [link, button] = copy.children;
+    const url = new URL(place);
+    url.searchParams.set("q", text);
+    link.href = url;
+    link.querySelector(".found-title").textContent = text;
+    button.ariaLabel = button.ariaLabel.replace("{query}", text);
+    link.onclick = (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      field.value = text;
+      field.focus();
+      load();
+    };
+    button.onclick = () => {
+      keep(recent().filter((each) => each !== text));
+      const next = copy.nextElementSibling ?? copy.previousElementSibling;
+      copy.remove();
+      if (!next) return forgetAll(section);
+      next.querySelector("button").focus();
+    };
+    return copy;
+  }));
+  section.querySelector("[data-forget-all]").onclick = () => forgetAll(section);
+  found.querySelector(".found-empty").hidden = true;
+  template.after(section);
+}
+
+function forgetAll(section) {
+  keep([]);
+  section.remove();
+  found.querySelector(".found-empty").hidden = false;
+  field.focus();
+}
+
+// MARK: - Typing, choosing
+
+field.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(load, 120);
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const wanted = address();
+  if (wanted !== shown) await load();
+  const best = found.querySelector("[data-hit]");
+  if (dialog && best && shown === wanted) best.click();
+  else if (wanted === shown) remember();
+});
+
+form.querySelector("[data-clear]")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  field.value = "";
+  field.focus();
+  load();
+});
+
+found.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link) return;
+  if (link.hasAttribute("data-remember")) remember();
+  if (!link.hasAttribute("data-narrow") || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  place = new URL(link.href);
+  load();
+});
+
+root.addEventListener("keydown", (event) => {
+  const rows = [...found.querySelectorAll("[data-row]")];
+  const at = rows.indexOf(document.activeElement);
+  if (event.key === "ArrowDown" && rows.length) {
+    event.preventDefault();
+    rows[Math.min(at + 1, rows.length - 1)].focus();
+  } else if (event.key === "ArrowUp" && at >= 0) {
+    event.preventDefault();
+    (rows[at - 1] ?? field).focus();
+  } else if (event.key === "Escape" && dialog) {
+    // A search field would be emptied first.
+    event.preventDefault();
+    dialog.close();
+  } else if (at >= 0 && event.key.length === 1 && !event.metaKey && !event.ctrlKey && event.key !== " ") {
+    // Who types on means the field.
+    field.focus();
+  }
+});
+
+if (dialog) {
+  dialog.addEventListener("opened", load);
+  // Whoever comes back finds the page, not what covered it.
+  addEventListener("pagehide", () => dialog.close());
+  load();
+} else {
+  shown = address();
+  showRecent();
+  field.focus();
+}
 
 """#),
     (name: "js/card-menu.js", text: #"""
@@ -2412,13 +2700,7 @@ addEventListener("pageshow", () => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.dataset.focus) {
-    const field = document.getElementById(link.dataset.focus);
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  } else if (link.hasAttribute("data-entry")) {
+  if (link.hasAttribute("data-entry")) {
     // The cover that was tapped grows into the next page's.
     const cover = link.querySelector(".cover");
     if (cover) cover.style.viewTransitionName = "cover";
@@ -2670,6 +2952,47 @@ document.addEventListener("swapped", watch);
 watch();
 
 """#),
+    (name: "js/search-key.js", text: #"""
+// ⌘K, Ctrl+K or the tab open the search over everything. The rest of it comes with the first time.
+const dialog = document.getElementById("book-search");
+const root = dialog ?? document.getElementById("book-search-page");
+const tab = document.querySelector("[data-find]");
+const mac = /Mac|iP/.test(navigator.platform);
+if (mac && tab) tab.querySelector("kbd").textContent = "⌘K";
+
+function open(event) {
+  event.preventDefault();
+  const field = root.querySelector("[name=q]");
+  const dataset = dialog?.dataset;
+  if (dataset?.style) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
+    delete dataset.style;
+    // Without it the field is a form that leads to the page.
+    import(dataset.script).catch(() => {});
+  }
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+    dialog.dispatchEvent(new Event("opened"));
+  }
+  field.focus();
+  field.select();
+}
+
+addEventListener("keydown", (event) => {
+  const { code, altKey, shiftKey, ctrlKey, metaKey } = event;
+  if (!root || code !== "KeyK" || altKey || shiftKey || !(mac ? metaKey : ctrlKey)) return;
+  open(event);
+});
+tab?.addEventListener("click", (event) => {
+  if (root && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey) open(event);
+});
+// What was looked for is nobody's business after signing out.
+addEventListener("submit", ({ target }) => {
+  if (!target.action.endsWith("/sign-out")) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith("searches:")) localStorage.removeItem(key);
+});
+
+"""#),
     (name: "js/search.js", text: #"""
 // Searches while one types: the same address as the form's, with the chip, the order and the view.
 const form = document.getElementById("log-search");
@@ -2701,7 +3024,6 @@ form?.querySelector("[data-clear]").addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("#sort, #stage")) search();
 });
-if (location.hash === "#q") form?.elements.q.focus();
 
 """#),
     (name: "js/select.js", text: #"""

@@ -36,7 +36,9 @@ enum LibraryPages {
     let view = LibraryListView(
       query: query, type: type, book: book, page: page, next: page.next.map(cursor),
       canWrite: call.canWrite)
-    var response = call.answer(view.page(in: call.page))
+    var context = call.page
+    context.searchNear = type.pathName
+    var response = call.answer(view.page(in: context))
     if query.saysShape {
       response.headers.append(
         call.deployment.baseURL.cookie(

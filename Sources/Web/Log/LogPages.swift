@@ -22,7 +22,9 @@ enum LogPages {
       total: try await features.entries.total(in: scope), entries: page.entries.map(\.model),
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
-    var response = call.answer(view.page(in: call.page))
+    var context = call.page
+    context.searchNear = query.collection?.description
+    var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {
       // The shape is a matter of the device, and is remembered there.
       response.headers.append(

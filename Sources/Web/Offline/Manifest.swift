@@ -44,7 +44,7 @@ struct Manifest {
         Shortcut(
           name: context.words(.addEntry), url: context.newEntry, icons: [icon(192)]),
         Shortcut(
-          name: context.words(.search), url: context.path("/log#q"), icons: [icon(192)]),
+          name: context.words(.search), url: context.search, icons: [icon(192)]),
       ])
   }
 

@@ -6,13 +6,7 @@ addEventListener("pageshow", () => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.dataset.focus) {
-    const field = document.getElementById(link.dataset.focus);
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  } else if (link.hasAttribute("data-entry")) {
+  if (link.hasAttribute("data-entry")) {
     // The cover that was tapped grows into the next page's.
     const cover = link.querySelector(".cover");
     if (cover) cover.style.viewTransitionName = "cover";

@@ -28,4 +28,3 @@ form?.querySelector("[data-clear]").addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("#sort, #stage")) search();
 });
-if (location.hash === "#q") form?.elements.q.focus();

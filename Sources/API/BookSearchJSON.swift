@@ -1,0 +1,108 @@
+import Catalog
+import Model
+import ServerKit
+
+/// Writes what a search of a book has found.
+struct BookSearchJSON {
+  let baseURL: BaseURL
+
+  func findings(_ findings: SearchFindings, of question: SearchQuestion) -> JSONWriter {
+    var json = JSONWriter(capacity: 4000)
+    json.object { json in
+      json.member("query", question.text.normalised)
+      json.array("groups") { json in
+        for group in findings.groups { json.object { write(group, to: &$0) } }
+      }
+      json.array("types") { json in
+        for (type, count) in findings.types {
+          json.object { write(type.id, type.name, type.icon, count, to: &$0) }
+        }
+      }
+      json.array("collections") { json in
+        for (collection, count) in findings.collections {
+          json.object { write(collection.id, collection.name, collection.icon, count, to: &$0) }
+        }
+      }
+    }
+    return json
+  }
+
+  private func write<Entity>(
+    _ id: Identifier<Entity>, _ name: String, _ icon: String, _ count: SearchCount?,
+    to json: inout JSONWriter
+  ) {
+    json.member("id", id)
+    json.member("name", name)
+    json.member("icon", icon)
+    if let count { write(count, to: &json) }
+  }
+
+  private func write(_ count: SearchCount, to json: inout JSONWriter) {
+    json.member("count", count.number)
+    json.member("more", count.isMore)
+  }
+
+  private func write(_ group: SearchGroup, to json: inout JSONWriter) {
+    json.member("kind", "entry")
+    json.key("type")
+    if let type = group.type {
+      json.object { write(type.id, type.name, type.icon, nil, to: &$0) }
+    } else {
+      json.null()
+    }
+    write(group.count, to: &json)
+    json.array("hits") { json in
+      for hit in group.hits { json.object { write(hit, to: &$0) } }
+    }
+  }
+
+  // MARK: - A hit
+
+  private func write(_ hit: SearchFinding, to json: inout JSONWriter) {
+    let entry = hit.entry
+    json.member("id", entry.id)
+    json.member("title", entry.title)
+    write(hit.title.marks, to: &json)
+    json.member("match", hit.match.rawValue)
+    if let snippet = hit.snippet { json.object("snippet") { write(snippet, to: &$0) } }
+    json.member("year", entry.field(LibraryKind.yearField))
+    json.member("photo_url", entry.cover.map { baseURL.absolute("/api/v1/images/\($0)") })
+    json.member("is_favourited", entry.favourite)
+    json.key("collection")
+    if let collection = hit.collection {
+      json.object { write(collection.id, collection.name, collection.icon, nil, to: &$0) }
+    } else {
+      json.null()
+    }
+    json.array("roles") { json in
+      for role in hit.roles { json.object { write(role, to: &$0) } }
+    }
+  }
+
+  private func write(_ snippet: SearchFinding.Snippet, to json: inout JSONWriter) {
+    switch snippet.place {
+    case .field(let label): json.member("in", label)
+    case .description: json.member("in", "description")
+    case .notes: json.member("in", "notes")
+    }
+    json.member("text", snippet.text.text)
+    write(snippet.text.marks, to: &json)
+  }
+
+  private func write(_ role: SearchFinding.Role, to json: inout JSONWriter) {
+    json.member("type", role.type.name)
+    json.member("field", role.field.label)
+    json.member("count", role.count)
+  }
+
+  private func write(_ marks: [Range<Int>], to json: inout JSONWriter) {
+    json.array("marks") { json in
+      for mark in marks {
+        json.array { json in
+          json.value(mark.lowerBound)
+          json.value(mark.upperBound)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Journal
+import Model
+
+/// Finds again in a text, as it was written, the words by which the index found it: folded, the
+/// last one begun, a part of a longer one, or one typing error away.
+struct SearchMarker {
+  private struct Word {
+    var letters: [Unicode.Scalar]
+    var isPrefix: Bool
+    /// Whether it may stand within a word.
+    var isPart: Bool
+    var near: Set<String>
+  }
+
+  private let words: [Word]
+  var wordCount: Int { words.count }
+
+  /// Behind so many characters nothing is marked: a page shows the beginning of a text anyway.
+  private static let longestText = 20_000
+
+  init(_ words: [String], neighbours: [String: SearchTerms.Neighbours]) {
+    self.words = words.enumerated().map { index, word in
+      Word(
+        letters: Array(word.unicodeScalars), isPrefix: index == words.count - 1,
+        isPart: !(neighbours[word]?.containing.isEmpty ?? true),
+        near: Set(neighbours[word]?.near ?? []))
+    }
+  }
+
+  /// Where the words stand in `text`, and which of them do, by their places in the question.
+  func marks(in text: String) -> (text: MarkedText, words: Set<Int>) {
+    var marks: [Range<Int>] = []
+    var found = Set<Int>()
+    var token = Token()
+    func finish() {
+      if let (part, word) = place(in: token.letters) {
+        found.insert(word)
+        marks.append(token.starts[part.lowerBound]..<token.ends[part.upperBound - 1])
+      }
+      token = Token()
+    }
+    eachUnit(of: text) { letters, range in
+      for letter in letters {
+        if letter.properties.isAlphabetic || letter.properties.numericType != nil {
+          token.add(letter, range)
+        } else {
+          finish()
+        }
+      }
+    }
+    finish()
+    return (MarkedText(text, marks: Self.joined(marks)), found)
+  }
+
+  private struct Token {
+    var letters: [Unicode.Scalar] = []
+    /// What each letter was folded from, in the text as it was written.
+    var starts: [Int] = []
+    var ends: [Int] = []
+
+    mutating func add(_ letter: Unicode.Scalar, _ range: Range<Int>) {
+      letters.append(letter)
+      starts.append(range.lowerBound)
+      ends.append(range.upperBound)
+    }
+  }
+
+  /// One letter after another with the marks that belong to it, folded as the index has it.
+  private func eachUnit(
+    of text: String, _ body: ([Unicode.Scalar], Range<Int>) -> Void
+  ) {
+    let scalars = Array(text.unicodeScalars.prefix(Self.longestText))
+    var start = 0
+    while start < scalars.count {
+      var end = start + 1
+      while end < scalars.count, !scalars[end].isASCII, isMark(scalars[end]) { end += 1 }
+      if end == start + 1, scalars[start].isASCII {
+        body([lowercased(scalars[start])], start..<end)
+      } else {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[start..<end])
+        body(Array(Tokenizer.folded(String(view)).unicodeScalars), start..<end)
+      }
+      start = end
+    }
+  }
+
+  private func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    (65...90).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value | 0x20)) : scalar
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// The part of a word of the text that answers one of the question's.
+  private func place(in token: [Unicode.Scalar]) -> (Range<Int>, word: Int)? {
+    guard !token.isEmpty else { return nil }
+    for (index, word) in words.enumerated() where token.starts(with: word.letters) {
+      if word.letters.count == token.count || word.isPrefix {
+        return (0..<word.letters.count, index)
+      }
+    }
+    for (index, word) in words.enumerated() {
+      if word.isPart, let start = firstPlace(of: word.letters, in: token) {
+        return (start..<start + word.letters.count, index)
+      }
+      if !word.near.isEmpty {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: token)
+        if word.near.contains(String(view)) { return (0..<token.count, index) }
+      }
+    }
+    return nil
+  }
+
+  private func firstPlace(of part: [Unicode.Scalar], in token: [Unicode.Scalar]) -> Int? {
+    guard part.count <= token.count else { return nil }
+    return (0...(token.count - part.count)).first { token[$0...].starts(with: part) }
+  }
+
+  /// Marks that touch are one: a letter that folds to two was marked by its halves.
+  private static func joined(_ marks: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for mark in marks {
+      if let last = joined.last, mark.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, mark.upperBound)
+      } else {
+        joined.append(mark)
+      }
+    }
+    return joined
+  }
+}
+
+extension SearchMarker {
+  /// The text beside the title in which most of those words stand that the title does not have:
+  /// fields in the type's order, then the description, then the notes. Nil where the title says it
+  /// all.
+  func snippet(
+    of entry: EntryRecord, _ type: TypeRecord?, without inTitle: Set<Int>
+  ) -> SearchFinding.Snippet? {
+    var best: (snippet: SearchFinding.Snippet, count: Int)?
+    for (place, text) in texts(of: entry, type) {
+      guard inTitle.count + (best?.count ?? 0) < wordCount else { break }
+      let (marked, found) = marks(in: text)
+      let count = found.subtracting(inTitle).count
+      guard count > best?.count ?? 0 else { continue }
+      best = (SearchFinding.Snippet(place: place, text: marked.excerpt()), count)
+    }
+    return best?.snippet
+  }
+
+  private func texts(
+    of entry: EntryRecord, _ type: TypeRecord?
+  ) -> [(SearchFinding.Snippet.Place, String)] {
+    let fields = entry.model.additionalFields
+    let known = type?.fields ?? []
+    let own = known.compactMap { field in
+      fields[field.fieldKey].map { (SearchFinding.Snippet.Place.field(field.label), $0) }
+    }
+    let others = fields.filter { key, _ in !known.contains { $0.fieldKey == key } }
+      .sorted { $0.key < $1.key }
+      .map { (SearchFinding.Snippet.Place.field($0.key), $0.value) }
+    return own + others + [(.description, entry.description), (.notes, entry.notes)]
+  }
+}

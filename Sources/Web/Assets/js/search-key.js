@@ -1,0 +1,38 @@
+// ⌘K, Ctrl+K or the tab open the search over everything. The rest of it comes with the first time.
+const dialog = document.getElementById("book-search");
+const root = dialog ?? document.getElementById("book-search-page");
+const tab = document.querySelector("[data-find]");
+const mac = /Mac|iP/.test(navigator.platform);
+if (mac && tab) tab.querySelector("kbd").textContent = "⌘K";
+
+function open(event) {
+  event.preventDefault();
+  const field = root.querySelector("[name=q]");
+  const dataset = dialog?.dataset;
+  if (dataset?.style) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.style }));
+    delete dataset.style;
+    // Without it the field is a form that leads to the page.
+    import(dataset.script).catch(() => {});
+  }
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+    dialog.dispatchEvent(new Event("opened"));
+  }
+  field.focus();
+  field.select();
+}
+
+addEventListener("keydown", (event) => {
+  const { code, altKey, shiftKey, ctrlKey, metaKey } = event;
+  if (!root || code !== "KeyK" || altKey || shiftKey || !(mac ? metaKey : ctrlKey)) return;
+  open(event);
+});
+tab?.addEventListener("click", (event) => {
+  if (root && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey) open(event);
+});
+// What was looked for is nobody's business after signing out.
+addEventListener("submit", ({ target }) => {
+  if (!target.action.endsWith("/sign-out")) return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith("searches:")) localStorage.removeItem(key);
+});

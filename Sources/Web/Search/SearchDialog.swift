@@ -1,0 +1,47 @@
+import HTML
+
+/// The search over everything, behind every page: opened by its key or its tab, it fetches what it
+/// shows, and the script and style that it needs, from the addresses that stand here.
+struct SearchDialog {
+  let context: PageContext
+
+  var node: some Node {
+    dialog(
+      .class("dialog book-search"), .id("book-search"),
+      .label(context.words(search: .everything)),
+      Attribute("data-script", context.asset("js/book-search.js")),
+      Attribute("data-style", context.asset("css/search.css")),
+      Attribute("data-near", context.searchNear),
+      Attribute("data-again", context.words(search: .again))
+    ) {
+      SearchField(text: "", context: context).form {
+        button(
+          .class("search-submit"), Attribute("type", "button"), .label(context.words(.close)),
+          Attribute("data-close", "book-search")
+        ) { Icon.close.node(context) }
+      }
+      p(.class("hidden"), .role("status")) {}
+      div(.class("book-found")) {}
+    }
+  }
+}
+
+/// The field of the search over everything.
+struct SearchField {
+  let text: String
+  let context: PageContext
+
+  func form<Content: Node>(@NodeBuilder _ content: () -> Content) -> some Node {
+    HTML.form(
+      .class("search"), .role("search"), .method(.get), .action(context.search)
+    ) {
+      Icon.search.node(context)
+      input(
+        .type(.search), .name("q"), .value(text), .label(context.words(search: .everything)),
+        Attribute("placeholder", context.words(search: .placeholder)),
+        Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
+        Attribute("enterkeyhint", "search"))
+      content()
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Catalog
+import HTML
+import Model
+
+/// The best things of one type that were found, and the way to the rest.
+struct SearchGroupView {
+  let group: SearchGroup
+  let query: SearchQuery
+  let context: PageContext
+
+  private var name: String {
+    group.type.map { context.words.name($0.name) } ?? context.words(.noType)
+  }
+
+  var node: some Node {
+    section(.class("found-group"), .label(name)) {
+      header(.class("found-head")) {
+        h2 {
+          span(.decorative) { "\(group.type?.icon ?? "📝") " }
+          name
+          if let count = group.count.text(context.words) {
+            " "
+            strong(.class("count")) { count }
+          }
+        }
+        if let all { self.all(all) }
+      }
+      ul {
+        Each(group.hits) { hit in
+          li { SearchHitView(hit: hit, type: group.type, context: context).node }
+        }
+      }
+    }
+  }
+
+  private func all(_ path: String) -> some Node {
+    a(
+      .class("button quiet"), .href(path), Attribute("data-row", present: true),
+      Attribute("data-remember", present: true)
+    ) {
+      context.words(search: .showAll, ["n": group.count.text(context.words) ?? ""])
+      span(.class("hidden")) { " (\(name))" }
+    }
+  }
+
+  /// Where all of them are: the type's own list, or this search of that type alone.
+  private var all: String? {
+    guard let type = group.type, group.count.isMore || group.count.number > group.hits.count
+    else { return nil }
+    if type.inLibrary, query.collection == nil {
+      var list = LibraryQuery(type: type.pathName)
+      list.text = query.text
+      return list.path(in: context)
+    }
+    guard query.type == nil else { return nil }
+    return query.toggled(type: type.pathName).path(in: context)
+  }
+}
+
+/// One thing that was found: what it is, and where the words stand in it.
+struct SearchHitView {
+  let hit: SearchFinding
+  let type: TypeRecord?
+  let context: PageContext
+
+  private var entry: Entry { hit.entry.model }
+  private var isPerson: Bool { type?.systemKey == "person" }
+  /// What the Library shows has its page there.
+  private var path: String {
+    type?.inLibrary ?? false ? context.libraryEntry(hit.entry.id) : context.entry(hit.entry.id)
+  }
+
+  var node: some Node {
+    a(
+      .class("found-row"), .href(path), Attribute("data-row", present: true),
+      Attribute("data-remember", present: true), Attribute("data-hit", present: true)
+    ) {
+      picture
+      span(.class("found-text")) {
+        span(.class("found-title")) { marked(hit.title) }
+        if !line.isEmpty { span(.class("found-line")) { line } }
+        if let snippet = hit.snippet {
+          span(.class("found-snippet")) {
+            "\(label(of: snippet.place)): "
+            marked(snippet.text)
+          }
+        }
+      }
+      if hit.entry.favourite {
+        span(.class("loved"), .role("img"), .label(context.words(.favourite))) {
+          Icon.heart.node(context)
+        }
+      }
+      span(.class("found-enter"), .decorative) { "↵" }
+    }
+  }
+
+  @NodeBuilder private var picture: some Node {
+    if let image = entry.cover {
+      span(.class(isPerson ? "cover found-face" : "cover found-thumb")) {
+        Picture(image: image, sizes: "3rem", width: 64, height: 80, context: context).node
+      }
+    } else {
+      span(
+        .class(
+          (isPerson ? "cover found-face " : "cover found-thumb ")
+            + gradientClass(for: entry.title)), .decorative
+      ) { isPerson ? initials : type?.icon ?? "📝" }
+    }
+  }
+
+  private var initials: String {
+    String(entry.title.split(separator: " ").prefix(2).compactMap(\.first))
+  }
+
+  private func marked(_ text: MarkedText) -> some Node {
+    Each(text.pieces) { piece in
+      if piece.isMarked { mark { piece.text } } else { piece.text }
+    }
+  }
+
+  private func label(of place: SearchFinding.Snippet.Place) -> String {
+    switch place {
+    case .field(let label): context.words.name(label)
+    case .description: context.words(search: .inDescription)
+    case .notes: context.words(search: .inNotes)
+    }
+  }
+
+  /// `1942 · Drama, Romance · in Movies`; of a person or a genre what leads there.
+  private var line: String {
+    var parts: [String] = []
+    if let year = entry.additionalFields["Year"], !year.isEmpty { parts.append(year) }
+    parts += roles
+    if hit.snippet == nil, hit.roles.isEmpty, !entry.relatedLine.isEmpty {
+      parts.append(entry.relatedLine)
+    }
+    if let collection = hit.collection {
+      parts.append(context.words(.inCollection, ["name": collection.name]))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// `Cast: 12`, or `Movie: 240` where the field is called as the thing itself.
+  private var roles: [String] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for role in hit.roles {
+      let name = role.field.label == type?.name ? role.type.name : role.field.label
+      if counts[name] == nil { order.append(name) }
+      counts[name, default: 0] += role.count
+    }
+    return order.map { "\(context.words.name($0)): \(context.words.grouped(counts[$0] ?? 0))" }
+  }
+}

@@ -1,0 +1,32 @@
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import ServerKit
+
+/// The search over everything, as a page; the dialog shows a part of the same.
+enum SearchPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let parameters = try Query(call.request)
+    var query = SearchQuery(text: (parameters.text("q") ?? "").normalised)
+    query.type = parameters.text("type")
+    // What is no id is no collection of ours, as one that is gone.
+    query.collection = parameters.text("collection").map {
+      CollectionID($0) ?? CollectionID(high: 0, low: 0)
+    }
+    query.near = parameters.text("near")
+    let findings = try await call.site.features.entries.search(query.question, in: call.scope)
+    return call.answer(SearchView(query: query, findings: findings).page(in: call.page))
+  }
+}
+
+extension WebRoutes {
+  /// | method | path    | who may | shows                                        |
+  /// |--------|---------|---------|----------------------------------------------|
+  /// | GET    | /search | member  | what the book has of every type, in groups   |
+  static var searchPages: [(HTTPRequest.Method, String, Page)] {
+    [(.get, "/search", SearchPages.show)]
+  }
+}

@@ -1,0 +1,213 @@
+import Catalog
+import HTML
+import Model
+
+/// What a book has of every type that answers a question, in groups.
+struct SearchView {
+  let query: SearchQuery
+  let findings: SearchFindings
+
+  func page(in context: PageContext) -> [UInt8] {
+    Layout(
+      title: context.words(.search), context: context, chapter: .search,
+      scripts: ["js/book-search.js"], styles: ["css/search.css"], bodyClass: "page-search"
+    ).page {
+      header(.class("page-head")) {
+        h1 { context.words(.search) }
+        AccountMenu(context: context).node
+      }
+      div(
+        .class("book-search"), .id("book-search-page"),
+        Attribute("data-again", context.words(search: .again))
+      ) {
+        SearchField(text: query.text, context: context).form {
+          hidden("type", query.type)
+          hidden("collection", query.collection?.description)
+          hidden("near", query.near)
+          a(
+            .class(query.text.isEmpty ? "search-submit clear no-text" : "search-submit clear"),
+            .href(cleared.path(in: context)), .label(context.words(.clearSearch)),
+            Attribute("data-clear", present: true)
+          ) { Icon.close.node(context) }
+          button(.class("search-submit no-script"), .label(context.words(.search))) {
+            Icon.forward.node(context)
+          }
+        }
+        p(.class("hidden"), .role("status")) { status(context.words) }
+        div(.class("book-found")) { found(context) }
+      }
+    }
+  }
+
+  private var cleared: SearchQuery {
+    var query = query
+    query.text = ""
+    return query
+  }
+
+  @NodeBuilder private func hidden(_ name: String, _ value: String?) -> some Node {
+    if let value { input(.type(.hidden), .name(name), .value(value)) }
+  }
+
+  /// What has been found, for those who hear the page.
+  private func status(_ words: Words) -> String {
+    guard !query.text.isEmpty else { return "" }
+    guard let best = findings.groups.first?.hits.first else {
+      return words(search: .noneTitle, ["query": query.text])
+    }
+    let count = findings.groups.reduce(0) { $0 + $1.count.number }
+    let isMore = findings.groups.contains(where: \.count.isMore)
+    return words(search: isMore ? .countMore : .count, count: count) + ". "
+      + words(search: .first, ["title": best.entry.title])
+  }
+
+  // MARK: - What the dialog shows too
+
+  @NodeBuilder private func found(_ context: PageContext) -> some Node {
+    SearchPlaces(query: query, findings: findings, context: context).node
+    if query.text.isEmpty {
+      ready(context)
+    } else if findings.groups.isEmpty {
+      none(context)
+    } else {
+      if findings.groups[0].hits.first?.match == .near {
+        p(.class("found-near")) { context.words(search: .near) }
+      }
+      Each(findings.groups) { group in
+        SearchGroupView(group: group, query: query, context: context).node
+      }
+    }
+    keys(context.words)
+  }
+
+  /// Before anything is asked: the latest searches, which the browser knows, or what can be.
+  @NodeBuilder private func ready(_ context: PageContext) -> some Node {
+    let words = context.words
+    template(Attribute("data-recent", present: true)) {
+      section(.class("found-group recent"), .label(words(search: .recent))) {
+        header(.class("found-head")) {
+          h2 { words(search: .recent) }
+          button(.class("button quiet"), Attribute("data-forget-all", present: true)) {
+            words(search: .clear)
+          }
+        }
+        ul {
+          li {
+            a(.class("found-row"), .href(context.search), Attribute("data-row", present: true)) {
+              Icon.history.node(context)
+              span(.class("found-title")) {}
+            }
+            button(
+              .class("search-submit"), .label(words(search: .forget, ["query": "{query}"])),
+              Attribute("data-forget", present: true)
+            ) { Icon.close.node(context) }
+          }
+        }
+      }
+    }
+    div(.class("found-empty")) {
+      p(.class("empty-art"), .decorative) { "🔎" }
+      h2 { words(search: .readyTitle) }
+      p { words(search: .readyText) }
+    }
+  }
+
+  private func none(_ context: PageContext) -> some Node {
+    div(.class("found-empty")) {
+      p(.class("empty-art"), .decorative) { "🍂" }
+      h2 { context.words(search: .noneTitle, ["query": query.text]) }
+      p { context.words(search: query.isNarrow ? .noneHere : .noneText) }
+      if query.isNarrow {
+        p {
+          a(
+            .class("button"), .href(query.wide.path(in: context)),
+            Attribute("data-narrow", present: true)
+          ) { context.words(search: .elsewhere) }
+        }
+      }
+    }
+  }
+
+  /// Which keys do what, in the dialog of a screen with a keyboard.
+  private func keys(_ words: Words) -> some Node {
+    p(.class("found-keys"), .decorative) {
+      kbd { "↑" }
+      kbd { "↓" }
+      " \(words(search: .move)) "
+      kbd { "↵" }
+      " \(words(search: .open)) "
+      kbd { "esc" }
+      " \(words(search: .close))"
+    }
+  }
+}
+
+/// Types and collections that one may narrow a search to, with how much they hold of it.
+struct SearchPlaces {
+  let query: SearchQuery
+  let findings: SearchFindings
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if query.isNarrow || findings.types.count + findings.collections.count > 1 {
+      nav(.class("chips"), .label(context.words(search: .places))) {
+        ul {
+          chip(query.wide, context.words(search: .all), nil, isChosen: !query.isNarrow)
+          Each(chips) { chip($0.query, $0.name, $0.count, isChosen: $0.isChosen) }
+        }
+      }
+    }
+  }
+
+  private struct Chip {
+    var query: SearchQuery
+    var name: String
+    var count: SearchCount
+    var isChosen: Bool
+    var isNear: Bool
+  }
+
+  /// The place that one came from stands first, then the types that hold the most.
+  private var chips: [Chip] {
+    let known = findings.types.sorted { $0.count.number > $1.count.number }
+    let types = known.map { type, count in
+      Chip(
+        query: query.toggled(type: type.pathName),
+        name: "\(type.icon) \(context.words.name(type.name))", count: count,
+        isChosen: query.type == type.pathName, isNear: query.near == type.pathName)
+    }
+    let collections = findings.collections.map { collection, count in
+      Chip(
+        query: query.toggled(collection: collection.id),
+        name: context.words(.inCollection, ["name": collection.name]), count: count,
+        isChosen: query.collection == collection.id, isNear: query.near == "\(collection.id)")
+    }
+    let all = types + collections
+    return all.filter(\.isNear) + all.filter { !$0.isNear }
+  }
+
+  private func chip(
+    _ query: SearchQuery, _ name: String, _ count: SearchCount?, isChosen: Bool
+  ) -> some Node {
+    li {
+      a(
+        .class("chip"), .href(query.path(in: context)),
+        Attribute("aria-current", isChosen ? "true" : nil),
+        Attribute("data-narrow", present: true)
+      ) {
+        name
+        if let text = count?.text(context.words) {
+          " "
+          strong { text }
+        }
+      }
+    }
+  }
+}
+
+extension SearchCount {
+  /// `12`, `100+`; nil for a few of which more may exist, where a number would say too little.
+  func text(_ words: Words) -> String? {
+    isMore && number < 10 ? nil : words.grouped(number) + (isMore ? "+" : "")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct SearchPagesTests {
+  private static func fill(_ ann: Caller) async throws {
+    let films: [[String: Any]] = [
+      ["name": "Bogart <b>& co</b>", "release_year": 1942, "is_favourited": true],
+      ["name": "Casablanca", "release_year": 1942, "actors": ["Humphrey Bogart"]],
+    ]
+    for film in films + (1...6).map({ ["name": "Night \($0)"] }) {
+      let body = try JSONSerialization.data(withJSONObject: film)
+      _ = try await ann.post("/movies", String(decoding: body, as: UTF8.self))
+    }
+  }
+
+  /// The titles that were found, as their markup is.
+  private func titles(_ page: Answer) -> [String] {
+    page.text.matches(of: /data-hit.*?<span class="found-title">(.*?)<\/span>/)
+      .map { String($0.1) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `groups stand by their best hit, marked, and nothing that was typed becomes markup`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      try await Self.fill(server.join("ann@example.com"))
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let page = try await browser.get("/search?q=%20bogart%20")
+      #expect(page.status == 200 && page.control("q") == "bogart")
+      #expect(
+        titles(page) == [
+          "<mark>Bogart</mark> &lt;b&gt;&amp; co&lt;/b&gt;", "Casablanca",
+          "Humphrey <mark>Bogart</mark>",
+        ])
+      #expect(page.text.contains("Cast: Humphrey <mark>Bogart</mark>"))
+      #expect(page.text.contains("<span class=\"found-line\">Cast: 1</span>"))
+      #expect(page.text.contains("<p class=\"hidden\" role=\"status\">3 found. Best match: Bogart"))
+      #expect(!page.text.contains("<b>"))
+      let hrefs = page.attributes("href")
+      #expect(hrefs.contains("/search?q=bogart&type=movie"))
+      let wild = try await browser.get("/search?q=%3Cscript%3E&type=%22%3E&collection=x&near=%3C")
+      #expect(wild.status == 200 && !wild.text.contains("<script>"))
+      #expect(wild.text.contains("Nothing goes by “&lt;script&gt;”"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the rest is a press away, a narrowed search says so, and the near place is first`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      try await Self.fill(server.join("ann@example.com"))
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let few = try await browser.get("/search?q=night")
+      #expect(titles(few).count == 5)
+      #expect(few.attributes("href").contains("/library/types/movie?q=night"))
+      let all = try await browser.get("/search?q=night&type=movie")
+      #expect(titles(all).count == 6 && all.control("type") == "movie")
+      let ready = try await browser.get("/search?near=person")
+      let places = ready.attributes("href").filter {
+        $0.contains("&type=") || $0.contains("?type=")
+      }
+      #expect(places.first == "/search?type=person&near=person")
+      #expect(ready.text.contains("What are you looking for?"))
+      // From a list of films, films are near; every page has the key behind it.
+      let films = try await browser.get("/library/types/movie")
+      #expect(films.text.contains("data-near=\"movie\""))
+      #expect(films.text.contains("aria-keyshortcuts=\"Control+K Meta+K\""))
+      #expect(try await browser.get("/settings").text.contains("id=\"book-search\""))
+      #expect(!ready.text.contains("id=\"book-search\""))
+    }
+  }
+
+  @Test func `too much is refused in words, and strangers are led to sign-in`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let long = try await browser.get("/search?q=\(String(repeating: "a", count: 201))")
+      #expect(long.status == 422 && long.text.contains("200"))
+      #expect(
+        try await Browser(server).get("/search?q=a").location == "/sign-in?next=%2Fsearch%3Fq%3Da")
+    }
+  }
+}
