@@ -14,6 +14,15 @@ import Testing
   @Test(arguments: TypeWord.allCases)
   func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
 
+  @Test(arguments: RelationWord.allCases)
+  func everyWordOfRelationsHasBothLanguages(word: RelationWord) { check(word.texts) }
+
+  @Test(arguments: ViewWord.allCases)
+  func everyWordOfSavedViewsHasBothLanguages(word: ViewWord) { check(word.texts) }
+
+  @Test(arguments: CardWord.allCases)
+  func everyWordOfCardsHasBothLanguages(word: CardWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)
