@@ -68,17 +68,19 @@ import Testing
       #expect(taken?.fields.map(\.code) == ["duplicate"])
       let full = try await refusal { _ = try await views.save(draft("More", home), in: home.scope) }
       #expect(full?.fields.map(\.code) == ["tooMany"])
-      let bob = try await home.join("bob@example.com", as: .viewer)
-      #expect(try await views.all(bob.scope).isEmpty)
+      let reader = try await home.join("bob@example.com", as: .viewer)
+      let bob = Scope(user: reader.scope.user, space: home.scope.space)
+      #expect(try await views.all(bob).isEmpty)
       let first = try #require(try await views.all(home.scope).first)
       #expect(
         try await refusal {
-          _ = try await views.change(first.id, to: SavedViewDraft(name: "Mine"), in: bob.scope)
+          _ = try await views.change(first.id, to: SavedViewDraft(name: "Mine"), in: bob)
         }?.kind == .notFound)
-      #expect(try await views.save(draft("View 1", home), in: bob.scope).name == "View 1")
-      let eve = try await home.join("eve@example.com", as: nil)
+      #expect(try await views.save(draft("View 1", home), in: bob).name == "View 1")
+      let stranger = try await home.join("eve@example.com", as: nil)
+      let eve = Scope(user: stranger.scope.user, space: home.scope.space)
       #expect(
-        try await refusal { _ = try await views.save(draft("x", home), in: eve.scope) }?.kind
+        try await refusal { _ = try await views.save(draft("x", home), in: eve) }?.kind
           == .notFound)
       await #expect(throws: (any Error).self) {
         _ = try await home.execute("UPDATE saved_views SET slot = 101")

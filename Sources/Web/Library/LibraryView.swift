@@ -54,7 +54,7 @@ struct LibraryView {
   private func types(_ context: PageContext) -> some Node {
     nav(.class("chips"), .label(context.words(library: .allOfType, ["name": ""]))) {
       ul {
-        Each(landing.types.filter { $0.count > 0 }) { type, count in
+        Each(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) { type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
               "\(type.icon) \(context.words.name(type.name)) "
