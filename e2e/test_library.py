@@ -121,6 +121,118 @@ def test_a_long_list_comes_by_itself_and_keeps_few_cards(home, chromium):
         for count in (96, COUNT):
             page.mouse.wheel(0, 20_000)
             expect(titles(page)).to_have_count(count)
-        expect(page.locator(".pager")).to_have_count(0)
+        expect(page.locator(".pager")).to_be_hidden()
         page.locator("#q").fill("film 12")
         expect(titles(page).first).to_contain_text(re.compile("Film (012|12)"))
+
+
+MENU = {
+    "en": {
+        "edit": "Edit", "favourite": "Add to favourites", "less": "Remove from favourites",
+        "plan": "Want to watch", "unplan": "Not planned any more", "delete": "Delete",
+        "undo": "Undo", "back": "Undo",
+    },
+    "ru": {
+        "edit": "Изменить", "favourite": "В избранное", "less": "Убрать из избранного",
+        "plan": "Хочу посмотреть", "unplan": "Убрать из планов", "delete": "Удалить",
+        "undo": "Вернуть", "back": "Отменить",
+    },
+}
+
+
+@pytest.mark.parametrize("language, size, shape", [
+    ("en", "phone", "grid"), ("ru", "desktop", "list"), ("en", "desktop", "table"),
+])
+def test_a_card_has_a_menu(home, chromium, language, size, shape):
+    words = MENU[language]
+    path = f"/library/types/movie?view={shape}&sort=-created"
+    with book_of(chromium, home, home.email, path, language, size=size) as page:
+        number = {"grid": 4, "list": 7, "table": 9}[shape]
+        card = page.locator("[data-window] > *").nth(number)
+        name = card.locator("h2, th").inner_text()
+        menu = page.locator("#card-menu")
+        if size == "desktop":
+            card.click(button="right")
+        else:
+            card.locator(".card-more").click()
+        expect(menu).to_be_visible()
+        look(page, f"library-menu-{shape}-{size}-{language}")
+        menu.get_by_role("button", name=words["favourite"]).click()
+        expect(page.locator(".toast")).to_be_visible()
+        more = card.locator(".card-more")
+        expect(more).to_have_attribute("data-favourite", "")
+        more.press("Enter")
+        menu.get_by_role("button", name=words["plan"]).click()
+        expect(more).to_have_attribute("data-planned", "")
+        more.press("Enter")
+        expect(menu.get_by_role("button", name=words["less"])).to_be_visible()
+        expect(menu.get_by_role("button", name=words["unplan"])).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(more).to_be_focused()
+
+        more.press("Enter")
+        menu.get_by_role("button", name=words["delete"], exact=True).click()
+        dialog = page.locator("#ask-delete")
+        expect(dialog.locator("h2")).to_contain_text(name)
+        dialog.get_by_role("button", name=words["delete"], exact=True).click()
+        expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(0)
+        page.locator(".toast").get_by_role("button", name=words["undo"]).click()
+        expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
+        page.locator("[data-window] > *").nth(number).locator(".card-more").click()
+        menu.get_by_role("link", name=words["edit"]).click()
+        page.wait_for_url("**/edit?in=library")
+
+
+def test_back_finds_the_same_card_25_pages_down(far, chromium):
+    where = """() => {
+      const all = [...document.querySelectorAll("[data-window] > [data-page]")];
+      const seen = all.find((item) => item.getBoundingClientRect().top > 100);
+      return [seen?.querySelector("h2").textContent, Math.round(seen?.getBoundingClientRect().top)];
+    }"""
+    with book_of(chromium, far, far.email, "/library/types/movie", "en") as page:
+        for number in range(1, 26):
+            page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+            expect(page.locator(f"[data-page='{number}']").first).to_be_attached()
+        page.evaluate("scrollBy({ top: -900, behavior: 'instant' })")
+        page.wait_for_timeout(600)
+        name, top = page.evaluate(where)
+        assert titles(page).count() <= 400
+        link = page.locator("[data-window] [data-entry]", has=page.get_by_text(name, exact=True))
+
+        def settled(what):
+            for _ in range(60):
+                page.wait_for_timeout(100)
+                found, place = page.evaluate(where)
+                if found == name and abs(place - top) <= 4:
+                    break
+            assert (found, abs(place - top) <= 4) == (name, True), (what, found, place, name, top)
+            assert titles(page).count() <= 400
+
+        link.click()
+        page.wait_for_url("**/library/entries/*")
+        page.go_back()
+        settled("back")
+        page.reload()
+        settled("reload")
+        # And up again, without more cards than before.
+        for _ in range(12):
+            page.evaluate("scrollBy({ top: -4000, behavior: 'instant' })")
+            page.wait_for_timeout(120)
+        assert titles(page).count() <= 400
+        assert page.evaluate(where)[0] < name
+
+
+@pytest.fixture(scope="module")
+def far(new_server):
+    """A book of 1,500 films."""
+    server = new_server("sqlite")
+    server.email = f"far-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Far")
+    client = sign_in(server.url, server.email)
+    kinds = {each["name"]: each["id"] for each in answer(client.get("/types"))}
+    for start in range(0, 1500, 750):
+        answer(client.post("/entries/batch", [{
+            "title": f"Film {number:04}", "description": "About.", "type_id": kinds["Movie"],
+            "additional_fields": {"Year": str(1900 + number % 120)},
+        } for number in range(start, start + 750)]))
+    return server

@@ -167,6 +167,25 @@ extension OpenAPI {
       "actors": {"type": "array", "items": {"$ref": "#/components/schemas/Related"}},
       "genres": {"type": "array", "items": {"$ref": "#/components/schemas/Related"}},
       "revision": {"type": "integer"}}},
+    "View": {"type": "object", "required": ["id", "name", "type_id", "filter", "text", "sort",
+      "layout", "missing", "created_at", "updated_at"], "properties": {
+      "id": {"type": "string", "format": "uuid"}, "name": {"type": "string"},
+      "type_id": {"type": "string", "format": "uuid"}, "filter": {"$ref":
+      "#/components/schemas/Filter"}, "text": {"type": "string"}, "sort": {"type": "string"},
+      "layout": {"enum": ["grid", "list", "table"]}, "missing": {"type": "array",
+      "items": {"type": "string"}}, "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}}},
+    "ViewDraft": {"type": "object", "properties": {"name": {"type": "string"},
+      "type_id": {"type": "string", "format": "uuid"}, "filter": {"$ref":
+      "#/components/schemas/Filter"}, "text": {"type": "string"}, "sort": {"type": "string"},
+      "layout": {"enum": ["grid", "list", "table"]}}},
+    "ViewPage": {"type": "object", "required": ["data", "next"], "properties": {"data": {
+      "type": "array", "items": {"$ref": "#/components/schemas/View"}},
+      "next": {"type": ["string", "null"]}}},
+    "Filter": {"type": "object", "required": ["conditions"], "properties": {"conditions": {
+      "type": "array", "items": {"type": "object", "required": ["field", "op", "values"],
+      "properties": {"field": {"type": "string"}, "op": {"type": "string"}, "values": {
+      "type": "array", "items": {"type": "string"}}}}}}},
     "MoviePage": {"type": "object", "required": ["data", "next"], "properties": {"data": {
       "type": "array", "items": {"$ref": "#/components/schemas/Movie"}},
       "next": {"type": ["string", "null"]}, "total": {"type": "integer"}}},

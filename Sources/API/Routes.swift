@@ -24,6 +24,7 @@ package struct Routes: Sendable {
       + [LibraryKind.movies, .actors, .genres].flatMap { kind in
         LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
       }
+      + ViewsAPI(views: features.views).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + BookSearchAPI(entries: features.entries).routes

@@ -14,6 +14,7 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let library: Library
+  package let views: SavedViews
   /// The sample of the Log.
   package let sample: SampleData
   /// The first films of the Library.
@@ -41,6 +42,7 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     library = Library(journal: journal)
+    views = SavedViews(journal: journal)
     sample = SampleData(.log, entries: entries)
     firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal)

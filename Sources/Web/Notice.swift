@@ -9,14 +9,17 @@ struct Notice {
     case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
     case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
-    case favoured, unfavoured, rated
+    case favoured, unfavoured, rated, planned, unplanned
+    case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
   }
 
   static let cookieName = "notice"
   /// What leaves the thing there: taking it back brings nothing back.
-  private static let changes: Set<Kind> = [.saved, .favoured, .unfavoured, .rated]
+  private static let changes: Set<Kind> = [
+    .saved, .favoured, .unfavoured, .rated, .planned, .unplanned,
+  ]
 
   var kind: Kind
   /// The action that "Undo" takes back.
@@ -74,6 +77,13 @@ struct Notice {
       case .favoured: words(library: .favoured)
       case .unfavoured: words(library: .unfavoured)
       case .rated: words(library: .rated)
+      case .planned: words(card: .planned)
+      case .unplanned: words(card: .unplanned)
+      case .viewSaved: words(view: .saved)
+      case .viewChanged: words(view: .changed)
+      case .viewDeleted: words(view: .deleted)
+      case .viewRestored: words(view: .restored)
+      case .viewNotRestored: words(view: .notRestored)
       case .sampleFilled: words(sample: .filled)
       case .filmsFilled: words(sample: .filled, of: .films)
       case .filmsRemoved: words(sample: .removed, of: .films)
@@ -85,11 +95,16 @@ struct Notice {
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
       undoWord: Self.changes.contains(kind) ? .takeBack : .undo,
-      tone: [.notUndone, .notFinished].contains(kind) ? .failure : .success)
+      tone: [.notUndone, .notFinished, .viewNotRestored].contains(kind) ? .failure : .success)
   }
 
-  /// Most actions are groups of changes; a token has no history, and is named itself.
+  /// Most actions are groups of changes; a token and a saved view have no history, and are named
+  /// themselves.
   private func undoPath(_ id: ChangeGroupID) -> String {
-    kind == .tokenRevoked ? "/settings/tokens/\(id)/restore" : "/undo/\(id)"
+    switch kind {
+    case .tokenRevoked: "/settings/tokens/\(id)/restore"
+    case .viewDeleted: "/library/views/\(id)/restore"
+    default: "/undo/\(id)"
+    }
   }
 }

@@ -119,10 +119,14 @@ package enum Asset {
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
   package static let pageScripts =
-    (["collections", "offline", "sign-in", "members", "library", "window", "types", "book-search"]
-    + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
+    ([
+      "collections", "offline", "sign-in", "members", "library", "library-menu", "window", "types",
+      "book-search",
+    ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
-  package static let pageStyles = ["import", "library", "search", "types"].map { "css/\($0).css" }
+  package static let pageStyles = [
+    "import", "library", "library-list", "search", "types", "picker",
+  ].map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

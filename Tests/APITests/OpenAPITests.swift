@@ -100,6 +100,11 @@ import Testing
         ("Health", try await ann.get("/health").object),
         ("User", try await ann.get("/auth/me").object),
         ("Collection", try #require(await ann.get("/collections").array?.first)),
+        (
+          "View",
+          try await ann.post("/views", json(["name": "All", "type_id": type])).object
+        ),
+        ("ViewPage", try await ann.get("/views").object),
         ("Type", try #require(await ann.get("/types").array?.first)),
         ("TypeDetail", try await ann.get("/types/\(type)").object),
         ("TypePreview", try await ann.post("/types/\(type)/preview", "{}").object),

@@ -116,7 +116,8 @@ import Testing
 
 @Suite struct FailureWordsTests {
   private static let codes = [
-    "entry.notFound", "collection.notFound", "type.notFound", "image.notFound", "space.notFound",
+    "entry.notFound", "collection.notFound", "type.notFound", "view.notFound",
+    "image.notFound", "space.notFound",
     "type.changed", "type.system", "type.linked",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
     "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed",

@@ -17,6 +17,15 @@ import Testing
   @Test(arguments: SearchWord.allCases)
   func everyWordOfTheSearchHasBothLanguages(word: SearchWord) { check(word.texts) }
 
+  @Test(arguments: RelationWord.allCases)
+  func everyWordOfRelationsHasBothLanguages(word: RelationWord) { check(word.texts) }
+
+  @Test(arguments: ViewWord.allCases)
+  func everyWordOfSavedViewsHasBothLanguages(word: ViewWord) { check(word.texts) }
+
+  @Test(arguments: CardWord.allCases)
+  func everyWordOfCardsHasBothLanguages(word: CardWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

@@ -38,12 +38,14 @@ package struct Entries: Sendable {
   /// Makes an entry of the Log.
   /// - Parameters:
   ///   - incoming: who shall lead to it.
+  ///   - leading: the same by fields, as forms say it.
   ///   - today: the date of an entry that names none, in the person's time zone.
   ///   - group: the action that undo takes back.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for a picture.
   package func create(
-    _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil, in scope: Scope,
-    today: CalendarDate, group: ChangeGroupID = .new()
+    _ draft: EntryDraft, files: [ImageFile] = [], incoming: Incoming? = nil,
+    leading: [IncomingChange] = [], in scope: Scope, today: CalendarDate,
+    group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let uploads = try await takeIn(
       draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
@@ -52,6 +54,7 @@ package struct Entries: Sendable {
       let batch = try EntryBatch(in: writing)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
       if let incoming { try Entries.setIncoming(incoming, to: state, batch, in: writing) }
+      for change in leading { try Entries.change(change, of: state, batch, in: writing) }
       return try Entries.find(state.id, for: scope.user, writing.db)
     }
   }
@@ -92,11 +95,12 @@ package struct Entries: Sendable {
   /// Replaces an entry by what `draft` says.
   /// - Parameters:
   ///   - ifMatch: the revisions that an `If-Match` names.
+  ///   - leading: who shall lead to it, and who no more.
   ///   - group: the action that undo takes back.
   /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
-    for user: UserKey, group: ChangeGroupID = .new()
+    leading: [IncomingChange] = [], for user: UserKey, group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
     let uploads = try await takeIn(draft.images ?? [], files, in: scope)
@@ -109,7 +113,8 @@ package struct Entries: Sendable {
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
       }
-      try EntryWriter.update(old, to: new, batch.book, in: writing)
+      let saved = try EntryWriter.update(old, to: new, batch.book, in: writing)
+      for change in leading { try Entries.change(change, of: saved, batch, in: writing) }
       return try Entries.find(id, for: user, writing.db)
     }
   }

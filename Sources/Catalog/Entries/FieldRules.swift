@@ -76,7 +76,8 @@ enum FieldRules {
     _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
-    let text = limited(plain(value), path, &problems)
+    // What a thousand links say may be longer than anyone types; left as it was, it stays.
+    let text = plain(value) == old ? plain(value) : limited(plain(value), path, &problems)
     if text.isEmpty {
       if field.required { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {

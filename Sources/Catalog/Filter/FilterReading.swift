@@ -61,6 +61,11 @@ struct FilterReading {
     throw Refusal(code: "filter.noField")
   }
 
+  /// Whether a condition may name it: an attribute, a field of the type, one that leads to it.
+  func knows(_ field: String) -> Bool {
+    Attribute.named[field] != nil || type?.field(field) != nil || incoming(field) != nil
+  }
+
   /// The field of another type that leads to this one, as `Movie.Cast`.
   private func incoming(_ name: String) -> (type: TypeRecord, field: FieldRecord)? {
     guard let type else { return nil }

@@ -72,6 +72,8 @@ package struct FieldRecord: Sendable, Equatable {
 package struct TypeBook: Sendable {
   package let types: [TypeRecord]
 
+  package init(types: [TypeRecord]) { self.types = types }
+
   package subscript(key: TypeKey) -> TypeRecord? { types.first { $0.key == key } }
   package subscript(id: TypeID) -> TypeRecord? { types.first { $0.id == id } }
 

@@ -11,6 +11,7 @@ extension FailureWords {
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),
     "collection.notFound": Words("Collection not found.", "Коллекция не найдена."),
+    "view.notFound": Words("Saved view not found.", "Сохранённый вид не найден."),
     "type.notFound": Words("Type not found.", "Тип не найден."),
     "type.changed": Words(
       "Somebody changed this type meanwhile. Compare both versions and save again.",

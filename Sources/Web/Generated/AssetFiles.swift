@@ -494,6 +494,34 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .page-import [type="file"] { inline-size: 100%; min-block-size: var(--target); padding-block: .5rem; }
 
 """#),
+    (name: "css/library-list.css", text: #"""
+/* Lists of the Library: saved views, and the menu that each card has. */
+.saved-views { margin-block-end: var(--space-2); }
+.saved-views .chip[aria-current] { background: var(--accent-wash); border-color: var(--accent); color: var(--ink); }
+.missing { padding: var(--space-3) var(--space-4); margin-block-end: var(--space-3);
+  border-radius: var(--radius-m); background: var(--accent-wash); font-size: var(--text-s); }
+.filter-panel { display: inline-block; vertical-align: top; margin-inline-end: var(--space-2); }
+.filter-panel[open] { display: block; margin-inline-end: 0; }
+.views-forms { display: grid; gap: var(--space-3); }
+.filter-panel .views-forms form { grid-template-columns: minmax(0, 1fr); align-items: end; }
+.views-forms .button { min-block-size: var(--target); }
+
+.poster, .entries td { position: relative; }
+.poster .card-more { inset: 0 auto auto 0; color: #fff; }
+.poster .card-more .icon { padding: .2rem; inline-size: 1.75rem; block-size: 1.75rem; border-radius: 50%;
+  background: rgb(20 14 6 / .5); }
+.poster .card-more:hover { background: none; }
+.entries td .card-more { position: static; margin-block: -.35rem; }
+.entries .card-more .icon { stroke-width: 2.5; }
+.menu-item[aria-pressed="true"] .icon { fill: currentColor; color: var(--danger); }
+.pager[hidden] { display: none; }
+@media (hover: hover) and (min-width: 60rem) {
+  .poster .card-more { opacity: 0; transition: opacity var(--quick); }
+  .poster:is(:hover, :focus-within) .card-more { opacity: 1; }
+}
+@media (min-width: 60rem) { .filter-panel .views-forms form { grid-template-columns: minmax(0, 1fr) auto; } }
+
+"""#),
     (name: "css/library.css", text: #"""
 /* The Library: posters, shelves, faces, stars. Its accent is indigo. */
 .chapter-library { --accent: #4c4f9e; --accent-fill: #4c4f9e; --on-accent: #fffdf8;
@@ -923,6 +951,63 @@ a.menu-item { text-decoration: none; }
 .drop:focus-within { outline: 3px solid var(--accent); outline-offset: 2px; }
 @media (scripting: enabled) { .drop input { position: absolute; inset: 0; opacity: 0; cursor: pointer; } }
 @media (scripting: none) { .drop input { inline-size: 100%; font-weight: 400; } }
+
+"""#),
+    (name: "css/picker.css", text: #"""
+/* What a relation leads to: a list that can be put in order, and a search for more. */
+.picker { grid-column: 1 / -1; }
+.picker-box, .leading { display: grid; gap: var(--space-3); }
+.picked { display: grid; border: 1px solid var(--line); border-radius: var(--radius-m); background: var(--card); }
+.picked:empty { display: none; }
+.picked-item { display: flex; align-items: center; min-inline-size: 0; min-block-size: 3.5rem;
+  padding-inline: var(--space-3) .25rem; border-radius: var(--radius-m); background: var(--card); }
+.picked-item + .picked-item { border-block-start: 1px solid var(--line); }
+.picked-face { display: grid; place-items: center; flex: none; inline-size: 2.5rem; block-size: 2.5rem;
+  margin-inline-end: var(--space-3); border-radius: 50%; overflow: hidden; color: #fff;
+  font: 600 .875rem/1 var(--serif); text-shadow: 0 1px 3px rgb(0 0 0 / .5); background-color: #6a6051; }
+.picked-face img { inline-size: 100%; block-size: 100%; object-fit: cover; }
+.picked-text { display: flex; flex-wrap: wrap; align-items: baseline; column-gap: var(--space-2); flex: 1;
+  min-inline-size: 0; padding-block: .3rem; line-height: 1.3; }
+.picked-name { font: 600 var(--text)/1.3 var(--serif); overflow-wrap: anywhere; }
+.picked-note { color: var(--ink-2); font-size: var(--text-xs); }
+.picked-new { padding: .05rem .5rem; border-radius: var(--round); background: var(--accent-wash);
+  font-size: var(--text-xs); font-weight: 600; }
+.field .picked-role:not([type="radio"], [type="checkbox"], [type="file"]) { flex: 1 0 100%; min-block-size: var(--target); padding: 0; border: 0;
+  border-radius: 4px; background: none; color: var(--ink-2); font-size: var(--text-s); }
+.picked .icon-button { border: 0; background: none; cursor: pointer; }
+.picked :is(.up, .down) .icon { rotate: 90deg; }
+.picked li:first-child > .up, .picked li:last-child > .down { visibility: hidden; }
+.picked li:only-child > :is(.up, .down), .one .picked :is(.up, .down) { display: none; }
+.picker-box:not(.one) .picked-item:not(:only-child) > [data-drag] { cursor: grab; touch-action: none; }
+.picked-item.dragged { position: relative; z-index: 1; box-shadow: var(--shadow-high); cursor: grabbing; }
+.one:has(.picked-item) .picker-search { display: none; }
+
+.picker-search { position: relative; }
+.picker-search > .icon { position: absolute; inset-inline-start: .875rem; inset-block-start: .95rem;
+  inline-size: 1.25rem; block-size: 1.25rem; color: var(--ink-2); pointer-events: none; }
+.field .picker-search > input:not([type="radio"], [type="checkbox"], [type="file"]) { padding-inline-start: 2.625rem; }
+.picker-options { position: absolute; z-index: 5; inset-inline: 0; inset-block-start: calc(100% + .25rem);
+  max-block-size: min(22rem, 45svh); overflow-y: auto; padding: var(--space-2); border: 1px solid var(--line);
+  border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow-high); overscroll-behavior: contain; }
+.picker-option { display: flex; align-items: center; min-block-size: 3.25rem; padding-inline: var(--space-2);
+  border-radius: var(--radius-m); cursor: pointer; }
+.picker-option .picked-note { margin-inline-start: auto; padding-inline-start: var(--space-3);
+  max-inline-size: 45%; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+.picker-option[aria-selected="true"], .picker-option:hover { background: var(--accent-wash); }
+.picker-option .picked-note { color: var(--ink); }
+.picker-option.new .picked-face { background: var(--accent-fill); color: var(--on-accent); text-shadow: none; }
+.picker-option.new .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+
+.leading { grid-column: 1 / -1; }
+.leading > fieldset { display: grid !important; grid-template-columns: minmax(0, 1fr) !important; }
+.picked-drop { position: relative; display: grid; place-items: center; flex: none; inline-size: var(--target);
+  block-size: var(--target); border-radius: 50%; color: var(--ink-2); cursor: pointer; }
+.picked-drop input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+.picked-drop:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: -2px; }
+.picked-drop .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.picked-drop:has(:checked) { background: var(--danger-wash); color: var(--danger); }
+.picked-item:has(.picked-drop :checked) .picked-name { text-decoration: line-through; color: var(--ink-2); }
+.leading .picked { max-block-size: 26rem; overflow-y: auto; }
 
 """#),
     (name: "css/rows.css", text: #"""
@@ -1647,16 +1732,16 @@ if (dialog) {
     (name: "js/card-menu.js", text: #"""
 // The menu of one card: at its ⋯, where the right button was pressed, or under a finger that stays.
 const HOLD = 500;
-const cards = "#results :is(.cards, .rows) > li";
+const cards = "#results :is(.cards, .rows, .posters) > li:not(.gap), #results tbody > tr:not(.gap)";
 let card, timer, held;
 
 function open(target, x, y) {
   const menu = document.getElementById("card-menu");
   if (!menu || target.closest(".selecting")) return false;
   card = target;
-  const link = card.querySelector("[data-entry]");
   menu.querySelector("p").textContent = title();
-  menu.querySelector("[data-card='edit']").href = `${link.href}/edit`;
+  menu.querySelector("[data-card='edit']").href = `${card.querySelector("[data-entry]").href}/edit`;
+  tell("card:open", { menu, card });
   card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
@@ -1668,7 +1753,7 @@ function open(target, x, y) {
   return true;
 }
 
-const title = () => card.querySelector("h2").textContent;
+const title = () => card.querySelector("h2, th").textContent;
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 document.addEventListener("click", (event) => {
@@ -1681,15 +1766,16 @@ document.addEventListener("click", (event) => {
   if (more && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     const box = more.getBoundingClientRect();
-    open(more.closest("li"), box.right - 220, box.bottom + 4);
+    open(more.closest("li, tr"), box.right - 220, box.bottom + 4);
   }
   const item = event.target.closest("button[data-card]");
   if (!item) return;
-  item.closest("[popover]").hidePopover();
-  const id = card.querySelector("[name='ids']").value;
+  const menu = item.closest("[popover]");
+  menu.hidePopover();
+  const id = card.querySelector("[data-menu-of]").dataset.menuOf;
   const action = item.dataset.card;
   if (action === "select") tell("log:select", { id });
-  else tell("log:ask", { action, ids: [id], title: title() });
+  else tell(menu.dataset.tell ?? "log:ask", { action, ids: [id], title: title() });
 }, true);
 
 // Closed by hand: the finger that opened it is lifted beside it.
@@ -1913,6 +1999,7 @@ form?.addEventListener("change", (event) => {
     if (value === undefined) continue;
     if (field.type === "checkbox") field.checked = value === true || value === "true";
     else field.value = typeof value === "boolean" ? (value ? "true" : "") : value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 });
 
@@ -2120,7 +2207,7 @@ function restore(draft) {
   }
   document.querySelector("[data-photos]").innerHTML = draft.photos;
   form.dispatchEvent(new Event("input"));
-  document.dispatchEvent(new Event("form:filled"));
+  document.dispatchEvent(new CustomEvent("form:filled", { detail: values }));
 }
 
 const forget = () => sessionStorage.removeItem(key);
@@ -2187,6 +2274,87 @@ if (member !== undefined) {
     // Without one everything works as long as the server answers.
   });
 }
+
+"""#),
+    (name: "js/library-menu.js", text: #"""
+// The Library's cards: what their menu says of them, and what it does to them. The list stays where
+// it is; the card follows.
+const dialog = document.getElementById("ask-delete");
+const entries = document.getElementById("card-menu")?.dataset.entries;
+const more = (id) => document.querySelector(`[data-menu-of="${id}"]`);
+
+document.addEventListener("card:open", ({ detail: { menu, card } }) => {
+  const { menuOf, favourite, planned } = card.querySelector("[data-menu-of]").dataset;
+  const state = { favourite, planned };
+  menu.querySelector("[data-card=open]").href = card.querySelector("[data-entry]").href;
+  menu.querySelector("[data-card=edit]").href = `${entries}/${menuOf}/edit?in=library`;
+  for (const item of menu.querySelectorAll("[data-off]")) {
+    const isOn = state[item.dataset.card] !== undefined;
+    item.querySelector("span").textContent = isOn ? item.dataset.off : item.dataset.on;
+    item.ariaPressed = String(isOn);
+  }
+});
+
+async function send(path, values) {
+  const csrf = document.getElementById("toasts").dataset.csrf;
+  const answer = await fetch(path, {
+    method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
+  });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const toast = page.querySelector("[data-toast]");
+  if (!answer.ok || !toast) throw new Error(answer.status);
+  document.querySelector("[data-toast]")?.remove();
+  document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+}
+
+function failed() {
+  const { network } = document.getElementById("toasts").dataset;
+  document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+}
+
+async function toggle(id, action) {
+  const link = more(id);
+  const isOn = link.hasAttribute(`data-${action}`);
+  const library = entries.replace(/\/log\/entries$/, "/library/entries");
+  try {
+    if (action === "favourite") await send(`${library}/${id}/favourite`, { favourite: String(!isOn) });
+    else await send(`${library}/${id}/stage`, { stage: isOn ? "done" : "planned" });
+  } catch {
+    return failed();
+  }
+  link.toggleAttribute(`data-${action}`, !isOn);
+  if (action !== "favourite") return;
+  const cover = link.closest("li, tr").querySelector(".cover");
+  if (isOn) cover?.querySelector(".loved")?.remove();
+  else cover?.append(document.getElementById("card-loved").content.cloneNode(true));
+}
+
+document.addEventListener("library:act", ({ detail: { action, ids: [id], title } }) => {
+  if (action !== "delete") return toggle(id, action);
+  const heading = dialog.querySelector("h2");
+  heading.textContent = heading.dataset.one.replace("{title}", () => title);
+  dialog.querySelector("form").dataset.libraryDelete = id;
+  dialog.showModal();
+});
+
+document.addEventListener("submit", async (event) => {
+  const id = event.target.dataset.libraryDelete;
+  if (!id) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  dialog.close();
+  const card = more(id).closest("li, tr");
+  const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
+  card.classList.add("going");
+  try {
+    await send(`${entries}/${id}/delete`, { in: "library" });
+    card.remove();
+    next?.focus({ preventScroll: true });
+  } catch {
+    card.classList.remove("going");
+    failed();
+  }
+}, true);
 
 """#),
     (name: "js/library.js", text: #"""
@@ -2865,6 +3033,257 @@ if (list) {
 }
 
 """#),
+    (name: "js/picker.js", text: #"""
+// What a relation leads to is chosen as one types its name, or is made with the save. The text that
+// stands for the list without scripts is kept beside it: who writes into it writes the list.
+const pattern = document.getElementById("picked-item");
+const named = (text, name) => text.replaceAll("{name}", () => name);
+const quoted = (title) => (/,|^"/.test(title) ? `"${title.replaceAll('"', '""')}"` : title);
+const say = (text) => { document.getElementById("announcer").textContent = text; };
+const titles = (text) => [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]+))\s*(?:,|$)/g)]
+  .map(([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? plain.trim()).filter(Boolean);
+
+function item({ id, title, role, face }, hasRoles) {
+  const holder = pattern.content.cloneNode(true).firstElementChild;
+  for (const node of holder.querySelectorAll("[aria-label]")) {
+    node.setAttribute("aria-label", named(node.getAttribute("aria-label"), title));
+  }
+  holder.dataset.title = title;
+  holder.querySelector(".picked-name").textContent = title;
+  if (id) {
+    holder.dataset.id = id;
+    holder.querySelector(".picked-new").remove();
+  }
+  if (hasRoles) holder.querySelector(".picked-role").value = role ?? "";
+  else holder.querySelector(".picked-role").remove();
+  const own = holder.querySelector(".picked-face");
+  if (face) own.replaceWith(face);
+  else own.textContent = title.split(/\s+/).slice(0, 2).map((word) => [...word][0]).join("");
+  return holder;
+}
+
+function start(box) {
+  const text = box.closest(".field").querySelector("[data-text]");
+  const [sent, list] = [box.querySelector("[type=hidden]"), box.querySelector(".picked")];
+  const [search, options] = ["combobox", "listbox"].map((role) => box.querySelector(`[role=${role}]`));
+  const hasRoles = box.hasAttribute("data-roles");
+  const isOne = box.classList.contains("one");
+  // `answered`: what the shown options answer; `wanted`: the first of the next ones is to be taken.
+  let timer, request, answered, wanted = false;
+
+  // The label, and what is wrong, are the search's from now on.
+  for (const name of ["id", "aria-invalid", "aria-describedby"]) {
+    if (text.hasAttribute(name)) search.setAttribute(name, text.getAttribute(name));
+    text.removeAttribute(name);
+  }
+  search.removeAttribute("aria-label");
+
+  const shown = () => [...list.children].map(({ dataset }) => quoted(dataset.title));
+  const both = () => [...shown(), search.value.trim()].filter(Boolean).join(", ");
+
+  // The list is said as the server reads it; only one that somebody touched counts.
+  function settle() {
+    text.value = both();
+    sent.disabled = false;
+    sent.value = JSON.stringify({
+      links: [...list.children].map((each) => ({
+        id: each.dataset.id, title: each.dataset.title,
+        attributes: hasRoles ? { role: each.querySelector(".picked-role")?.value.trim() ?? "" } : undefined,
+      })),
+      typed: search.value.trim() || undefined,
+    });
+  }
+
+  function changed(words) {
+    settle();
+    list.dispatchEvent(new Event("input", { bubbles: true }));
+    if (words) say(words);
+  }
+
+  function fill(entries) {
+    list.replaceChildren(...entries.map((entry) => item(entry, hasRoles)));
+  }
+
+  // MARK: The search
+
+  const active = () => options.querySelector("[aria-selected=true]");
+
+  function point(option) {
+    active()?.setAttribute("aria-selected", "false");
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) search.setAttribute("aria-activedescendant", option.id);
+    else search.removeAttribute("aria-activedescendant");
+  }
+
+  function close() {
+    clearTimeout(timer);
+    request?.abort();
+    wanted = false;
+    options.hidden = true;
+    options.replaceChildren();
+    search.setAttribute("aria-expanded", "false");
+    point();
+  }
+
+  async function look() {
+    request?.abort();
+    const mine = (request = new AbortController());
+    const typed = search.value.trim();
+    try {
+      const answer = await fetch(box.dataset.picker + encodeURIComponent(typed), { signal: mine.signal });
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (!answer.ok) throw new Error(answer.status);
+      const taken = new Set([...list.children].map(({ dataset }) => dataset.id));
+      const found = [...page.querySelectorAll("[role=option]")].filter(({ dataset }) => !taken.has(dataset.id));
+      options.replaceChildren(...found.map((option, place) => {
+        option.id = `${options.id}-${place}`;
+        return document.adoptNode(option);
+      }));
+      answered = typed;
+      options.hidden = !found.length;
+      search.setAttribute("aria-expanded", String(Boolean(found.length)));
+      const folded = typed.toLocaleLowerCase();
+      if (typed) point(found.find((each) => !each.matches(".new")
+        && each.dataset.title.toLocaleLowerCase() === folded) ?? found[0]);
+      if (wanted && typed && found.length) choose(active());
+    } catch (error) {
+      if (error.name !== "AbortError") say(pattern.dataset.failed);
+    } finally {
+      if (request === mine) request = undefined;
+    }
+  }
+
+  function choose(option) {
+    const { id, title } = option.dataset;
+    const face = option.classList.contains("new") ? undefined : option.querySelector(".picked-face");
+    const made = item({ id, title, face }, hasRoles);
+    if (isOne) list.replaceChildren(made);
+    else list.append(made);
+    search.value = "";
+    close();
+    changed(named(pattern.dataset.chosen, title));
+    if (isOne) made.querySelector("[data-picked=remove]").focus();
+    else search.focus();
+  }
+
+  search.addEventListener("input", () => {
+    wanted = false;
+    settle();
+    clearTimeout(timer);
+    timer = setTimeout(look, 120);
+  });
+  search.addEventListener("focus", () => { if (options.hidden) look(); });
+  search.addEventListener("blur", close);
+  search.addEventListener("keydown", (event) => {
+    const all = [...options.children];
+    const at = all.indexOf(active());
+    if (["ArrowDown", "ArrowUp"].includes(event.key)) {
+      event.preventDefault();
+      if (options.hidden) return look();
+      point(all.at(event.key === "ArrowDown" ? (at + 1) % all.length : at < 0 ? -1 : at - 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (!options.hidden && answered === search.value.trim() && active()) return choose(active());
+      if (!search.value.trim()) return;
+      wanted = true;
+      look();
+    } else if (event.key === "Escape") {
+      if (!options.hidden) event.stopPropagation();
+      close();
+    }
+  });
+  // The search keeps the focus while one chooses with the pointer.
+  options.addEventListener("pointerdown", (event) => event.preventDefault());
+  options.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (option) choose(option);
+  });
+
+  // MARK: The list
+
+  function move(row, step) {
+    const other = step < 0 ? row.previousElementSibling : row.nextElementSibling;
+    if (!other) return;
+    if (step < 0) other.before(row);
+    else other.after(row);
+    const place = [...list.children].indexOf(row) + 1;
+    changed(named(pattern.dataset.moved, row.dataset.title)
+      .replace("{n}", place).replace("{total}", list.children.length));
+  }
+
+  list.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-picked]");
+    const row = button?.closest("li");
+    const action = button?.dataset.picked;
+    if (action === "remove") {
+      const next = row.nextElementSibling ?? row.previousElementSibling;
+      row.remove();
+      changed(named(pattern.dataset.removed, row.dataset.title));
+      (next?.querySelector("[data-picked=remove]") ?? search).focus();
+    } else if (action) {
+      move(row, action === "up" ? -1 : 1);
+      const rest = getComputedStyle(button).visibility === "hidden"
+        ? row.querySelector(`[data-picked=${action === "up" ? "down" : "up"}]`) : button;
+      rest.focus();
+    }
+  });
+  list.addEventListener("keydown", (event) => {
+    // Enter in a role is no save of the form.
+    if (event.key === "Enter" && event.target.matches("input")) event.preventDefault();
+    if (!event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+    event.preventDefault();
+    const { activeElement } = document;
+    move(event.target.closest("li"), event.key === "ArrowUp" ? -1 : 1);
+    activeElement.focus();
+  });
+  list.addEventListener("input", settle);
+
+  list.addEventListener("pointerdown", (event) => {
+    const row = event.target.closest("[data-drag]")?.closest("li");
+    if (!row || event.button || isOne) return;
+    event.preventDefault();
+    list.setPointerCapture(event.pointerId);
+    row.classList.add("dragged");
+    const follow = ({ clientY }) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const step = clientY < top ? -1 : clientY > bottom ? 1 : 0;
+      if (step) move(row, step);
+    };
+    const end = () => {
+      row.classList.remove("dragged");
+      list.removeEventListener("pointermove", follow);
+    };
+    list.addEventListener("pointermove", follow);
+    for (const name of ["pointerup", "pointercancel"]) list.addEventListener(name, end, { once: true });
+  });
+
+  // MARK: From outside
+
+  // A found work or another type writes the text: its names are matched by the save, as they stand.
+  function read() {
+    if (text.value === both()) return;
+    fill(titles(text.value).map((title) => ({ title, id: "" })));
+    for (const mark of list.querySelectorAll(".picked-new")) mark.remove();
+    search.value = "";
+    sent.disabled = true;
+  }
+  text.addEventListener("change", read);
+  document.addEventListener("form:filled", ({ detail }) => {
+    const kept = detail?.get(sent.name)?.at(-1);
+    if (!kept) return read();
+    const { links, typed } = JSON.parse(kept);
+    fill(links.map(({ id, title, attributes }) => ({ id, title, role: attributes?.role })));
+    search.value = typed ?? "";
+    settle();
+  });
+  if (!sent.disabled) settle();
+  else read();
+}
+
+for (const box of document.querySelectorAll("[data-picker]")) start(box);
+
+"""#),
     (name: "js/pull.js", text: #"""
 // Pulling the list down on a touch screen asks for it anew.
 const FAR = 80;
@@ -3528,95 +3947,216 @@ function end() {
 """#),
     (name: "js/window.js", text: #"""
 // A long list comes page by page as one scrolls, and leaves again: of thousands of cards a few
-// hundred stand in the page. What left is kept as text, with a gap of its height in its place.
-const MOST = 336;
-const PAGE = 48;
-let list, first = 0, parts = [], busy;
+// hundred stand in the page, with a gap of their height in place of the others. Where one was in it
+// is kept with the tab: Back, or loading anew, finds the same card in the same place.
+const MOST = 7;
+const key = () => `place:${location.pathname}${location.search}`;
+const read = (text) => new DOMParser().parseFromString(text, "text/html");
+let list, pages, first, last, busy, shown, timer, isOther;
 
 const pager = () => document.querySelector("#results .pager");
-const height = (item) => item.getBoundingClientRect();
+const isItem = (item) => !item.classList.contains("gap");
+const itemsOf = (page) => [...list.children].filter((item) => Number(item.dataset.page) === page);
+const nextOf = (page) => page.querySelector("#results .pager a")?.href;
 
 function start() {
   list = document.querySelector("[data-window]");
-  first = 0;
-  parts = [];
-  watch();
+  if (!list) return watch();
+  history.scrollRestoration = "manual";
+  // Shown anew where it was: somebody changed something meanwhile.
+  const isSame = !isOther && (shown ? shown === key() : arrived());
+  isOther = false;
+  shown = key();
+  const kept = isSame && JSON.parse(sessionStorage.getItem(shown) ?? "null");
+  pages = [{ href: location.href, next: pager()?.querySelector("a")?.href }];
+  first = last = 0;
+  for (const item of list.children) item.dataset.page = 0;
+  if (kept && (kept.y > 0 || kept.at > 0)) restore(kept);
+  else watch();
 }
 
-// Two ends of the list, each looked at a screen before it is seen.
-const below = new IntersectionObserver(([seen]) => seen.isIntersecting && more(), { rootMargin: "1600px" });
-const above = new IntersectionObserver(([seen]) => seen.isIntersecting && back(), { rootMargin: "1600px" });
+// By Back or by loading anew, or from this very page, as an undo does.
+function arrived() {
+  const [{ type }] = performance.getEntriesByType("navigation");
+  return type !== "navigate" || document.referrer === location.href;
+}
+
+// MARK: - The two ends
+
+// The last word of an observer counts: those before it may be of what was watched before.
+const observe = (step) => new IntersectionObserver(
+  (seen) => seen.at(-1).isIntersecting && step(), { rootMargin: "1600px" },
+);
+const below = observe(() => go(last + 1));
+const above = observe(() => go(first - 1));
 
 function watch() {
   below.disconnect();
   above.disconnect();
-  if (pager()) below.observe(pager());
-  const gap = list?.querySelector(".gap");
-  if (gap) above.observe(gap);
+  if (!list) return;
+  const top = hole("top");
+  const bottom = hole("end") ?? pager();
+  if (bottom) below.observe(bottom);
+  if (top && first) above.observe(top);
 }
 
-async function more() {
-  const link = pager()?.querySelector("a");
-  if (!link || busy) return;
+const hole = (side) => list.querySelector(`:scope > .gap[data-side=${side}]`);
+
+async function load(number) {
+  const page = pages[number];
+  if (!page.html) {
+    const answer = await fetch(page.href, { headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(answer.status);
+    const fresh = read(await answer.text());
+    page.html = [...fresh.querySelectorAll("[data-window] > *")].map((item) => item.outerHTML).join("");
+    page.next = nextOf(fresh);
+  }
+  const holder = document.createElement("template");
+  holder.innerHTML = page.html;
+  for (const item of holder.content.children) item.dataset.page = number;
+  return holder.content;
+}
+
+async function go(number) {
+  const href = pages[last]?.next;
+  if (busy || number < 0 || number >= pages.length && !href) return;
   busy = true;
+  const mine = list;
   try {
-    const answer = await fetch(link.href, { headers: { accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const added = page.querySelectorAll("[data-window] > *");
-    if (!answer.ok || !added.length) throw new Error(answer.status);
-    if (!list.isConnected) return;
-    const shown = Number(pager().dataset.pages) + 1;
-    list.append(...[...added].map((item) => document.adoptNode(item)));
-    const next = page.querySelector(".pager");
-    if (next) next.dataset.pages = shown;
-    pager().replaceWith(next ? document.adoptNode(next) : "");
-    trim();
-    const here = new URL(location);
-    here.searchParams.set("pages", Math.min(shown, 20));
-    history.replaceState(history.state, "", here);
+    if (number === pages.length) pages.push({ href });
+    const content = await load(number);
+    if (!mine.isConnected || mine !== list) return;
+    if (number > last) {
+      list.insertBefore(content, hole("end"));
+      last = number;
+      while (last - first >= MOST) leave(first++);
+    } else {
+      const top = hole("top");
+      if (top) top.after(content);
+      else list.prepend(content);
+      first = number;
+      while (last - first >= MOST) leave(last--);
+    }
+    gaps();
   } catch {
     // The link stays.
+    if (!pages[number]?.html && number === pages.length - 1) pages.pop();
+  } finally {
+    busy = false;
+    if (mine === list) watch();
+  }
+}
+
+// How high a page is is known once it was seen; one that was not is as high as the others.
+function measure(number) {
+  const [top] = itemsOf(number);
+  const after = itemsOf(number).at(-1)?.nextElementSibling;
+  if (!top) return;
+  const start = top.getBoundingClientRect().top;
+  const end = after && isItem(after) ? after.getBoundingClientRect().top
+    : itemsOf(number).at(-1).getBoundingClientRect().bottom + space();
+  pages[number].size = end - start;
+}
+
+const space = () => parseFloat(getComputedStyle(list).rowGap) || 0;
+
+function leave(number) {
+  measure(number);
+  // As it stands: a heart that was given stays given.
+  const items = itemsOf(number);
+  pages[number].html = items.map((item) => item.outerHTML).join("");
+  for (const item of items) item.remove();
+}
+
+function gaps() {
+  const usual = pages.find(({ size }) => size)?.size ?? 0;
+  const sum = (some) => some.reduce((all, { size }) => all + (size ?? usual), 0);
+  gap("top", sum(pages.slice(0, first)));
+  gap("end", sum(pages.slice(last + 1)));
+  const end = pager();
+  const next = pages[last].next;
+  if (end) end.hidden = last < pages.length - 1 || !next;
+  if (end && next) end.querySelector("a").href = next;
+}
+
+function gap(side, size) {
+  let holder = hole(side);
+  if (!size) return holder?.remove();
+  if (!holder) {
+    holder = document.createElement(list.matches("tbody") ? "tr" : "li");
+    holder.className = "gap";
+    holder.dataset.side = side;
+    holder.ariaHidden = "true";
+    list[side === "top" ? "prepend" : "append"](holder);
+  }
+  holder.style.blockSize = `${Math.max(0, size - space())}px`;
+  holder.style.gridColumn = "1 / -1";
+}
+
+// MARK: - The place
+
+function place() {
+  for (let number = first; number <= last; number += 1) if (itemsOf(number).length) measure(number);
+  const anchor = [...list.children].find((item) => isItem(item) && item.getBoundingClientRect().bottom > 90);
+  return {
+    y: scrollY, at: Number(anchor?.dataset.page ?? 0),
+    href: anchor?.querySelector("[data-entry]")?.getAttribute("href"),
+    top: anchor?.getBoundingClientRect().top,
+    pages: pages.map(({ href, next, size }) => ({ href, next, size })),
+  };
+}
+
+function keep() {
+  if (list?.isConnected) sessionStorage.setItem(key(), JSON.stringify(place()));
+}
+
+async function restore(kept) {
+  history.scrollRestoration = "manual";
+  busy = true;
+  const own = { next: pages[0].next };
+  pages = kept.pages;
+  pages[0].next = own.next ?? pages[0].next;
+  const mine = list;
+  try {
+    const from = Math.max(0, kept.at - 2);
+    const to = Math.min(pages.length - 1, kept.at + 2);
+    const numbers = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    pages[0].html ??= [...list.children].map((item) => item.outerHTML).join("");
+    const contents = await Promise.all(numbers.map(load));
+    if (mine !== list) return;
+    list.replaceChildren(...contents);
+    [first, last] = [from, to];
+    gaps();
+    await settle(kept);
+  } catch {
+    pages = [{ href: location.href, next: own.next }];
   } finally {
     busy = false;
     watch();
   }
 }
 
-function trim() {
-  const items = [...list.children].filter((item) => !item.classList.contains("gap"));
-  if (items.length <= MOST) return;
-  const leaving = items.slice(0, PAGE);
-  const top = height(leaving[0]).top;
-  const size = height(items[PAGE]).top - top;
-  parts.push({ html: leaving.map((item) => item.outerHTML).join(""), size });
-  for (const item of leaving) item.remove();
-  gap();
-}
-
-function gap() {
-  let place = list.querySelector(".gap");
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
-  if (!size) return place?.remove();
-  if (!place) {
-    place = document.createElement(list.matches("tbody") ? "tr" : "li");
-    place.className = "gap";
-    place.ariaHidden = "true";
-    list.prepend(place);
+// Cards out of sight are as high as the style guesses until they come into it.
+async function settle({ href, top, y }) {
+  for (let step = 0; step < 6; step += 1) {
+    const anchor = href && list.querySelector(`[data-entry][href="${CSS.escape(href)}"]`)?.closest("[data-page]");
+    if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
+    else scrollTo({ top: y, behavior: "instant" });
+    await new Promise((done) => { requestAnimationFrame(done); });
   }
-  place.style.blockSize = `${size}px`;
-  place.style.gridColumn = "1 / -1";
 }
 
-// What comes back stands above what is seen, so the list does not move.
-function back() {
-  const part = parts.pop();
-  if (!part) return;
-  const place = list.querySelector(".gap");
-  place.insertAdjacentHTML("afterend", part.html);
-  gap();
-  watch();
-}
-
+// Another search or order is told before it is put in; what is put in without that is the same list.
+document.addEventListener("swap", () => { isOther = true; }, true);
+addEventListener("pagehide", keep);
+addEventListener("scroll", () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (busy) return;
+    keep();
+    watch();
+  }, 300);
+}, { passive: true });
 document.addEventListener("swapped", start);
 start();
 

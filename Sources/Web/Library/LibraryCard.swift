@@ -8,6 +8,8 @@ struct LibraryCard {
   let type: TypeRecord?
   var place = 100
   var role: String?
+  /// Whether it has a menu.
+  var hasMenu = false
   let context: PageContext
 
   private var isPerson: Bool { type?.systemKey == "person" }
@@ -32,6 +34,7 @@ struct LibraryCard {
         h2 { entry.title }
         p { line }
       }
+      if hasMenu { LibraryCardMore(entry: entry, context: context).node }
     }
   }
 
@@ -61,6 +64,7 @@ struct LibraryCard {
 struct LibraryRow {
   let entry: Entry
   let type: TypeRecord?
+  var hasMenu = false
   let context: PageContext
 
   var node: some Node {
@@ -86,6 +90,7 @@ struct LibraryRow {
           span { entry.additionalFields["Year"] ?? "" }
         }
       }
+      if hasMenu { LibraryCardMore(entry: entry, context: context).node }
     }
   }
 }

@@ -47,22 +47,34 @@ struct LibraryEntryView {
           ending(context)
         }
       }
-      if canWrite { DeleteEntry(entry: entry, context: context).dialogNode }
+      if canWrite { DeleteEntry(entry: entry, isInLibrary: true, context: context).dialogNode }
     }
   }
 
   private func topBar(_ context: PageContext) -> some Node {
     div(.class("entry-top")) {
       a(
-        .class("round"), .href(context.library), .label(context.words(library: .library)),
+        .class("round"), .href(list(context)), .label(listName(context)),
         Attribute("data-back", present: true)
       ) { Icon.back.node(context) }
       if canWrite {
-        a(.class("round"), .href(context.edit(entry.id)), .label(context.words(.editEntry))) {
+        a(
+          .class("round"), .href("\(context.edit(entry.id))?in=library"),
+          .label(context.words(.editEntry))
+        ) {
           Icon.edit.node(context)
         }
       }
     }
+  }
+
+  /// The list of its type: Back in it finds the place that it was opened from.
+  private func list(_ context: PageContext) -> String {
+    type.map { context.libraryType($0.pathName) } ?? context.library
+  }
+
+  private func listName(_ context: PageContext) -> String {
+    type.map { context.words.name($0.name) } ?? context.words(library: .library)
   }
 
   private func heading(_ context: PageContext) -> some Node {

@@ -10,14 +10,20 @@ struct LibraryListView {
   let page: EntryPage
   /// The cursor of the next page.
   let next: String?
+  var views: [SavedView] = []
+  /// What the list was to ask and cannot be asked of the type any more.
+  var missing: [String] = []
+  var refused: SavedViewRefusal?
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
     let name = context.words.name(type.name)
     return Layout(
       title: name, context: context, chapter: .library,
-      scripts: ["js/log.js", "js/search.js", "js/library.js", "js/window.js"],
-      styles: ["css/library.css"], bodyClass: "chapter-library"
+      scripts: [
+        "js/log.js", "js/search.js", "js/library.js", "js/window.js", "js/card-menu.js",
+        "js/library-menu.js",
+      ], styles: ["css/library.css", "css/library-list.css"], bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {
         a(.class("round"), .href(context.library), .label(context.words(library: .library))) {
@@ -29,13 +35,23 @@ struct LibraryListView {
       search(name, context)
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
+        SavedViewChips(views: views, book: book, shown: query, context: context).node
+        if !missing.isEmpty {
+          p(.class("missing"), .role("status")) {
+            context.words(view: .missing, ["names": missing.joined(separator: ", ")])
+          }
+        }
         LibraryFilters(query: query, type: type, book: book, total: page.total, context: context)
           .node
+        SavedViewsPanel(
+          views: views, shown: query, type: type, refused: refused, context: context
+        ).node
         results(context)
       }
-      if canWrite && type.inLog {
+      if canWrite {
+        LibraryCardMenu(type: type, context: context).node
         a(
-          .class("fab"), .href("\(context.newEntry)?type=\(type.id)"),
+          .class("fab"), .href("\(context.newEntry)?type=\(type.id)&in=library"),
           .label(context.words(.addEntry))
         ) { Icon.plus.node(context) }
       }
@@ -85,15 +101,21 @@ struct LibraryListView {
       case .grid:
         ul(.class("posters"), Attribute("data-window", present: true)) {
           Each(entries.enumerated()) { place, entry in
-            LibraryCard(entry: entry, type: type, place: place, context: context).node
+            LibraryCard(
+              entry: entry, type: type, place: place, hasMenu: canWrite, context: context
+            ).node
           }
         }
       case .list:
         ul(.class("rows"), Attribute("data-window", present: true)) {
-          Each(entries) { LibraryRow(entry: $0, type: type, context: context).node }
+          Each(entries) {
+            LibraryRow(entry: $0, type: type, hasMenu: canWrite, context: context).node
+          }
         }
       case .table:
-        LibraryTable(entries: entries, type: type, query: query, context: context).node
+        LibraryTable(
+          entries: entries, type: type, query: query, hasMenu: canWrite, context: context
+        ).node
       }
       if let next { pager(next, context) }
     }
@@ -103,8 +125,7 @@ struct LibraryListView {
     var older = query
     older.cursor = cursor
     return p(
-      .class("pager"), Attribute("data-pages", "\(query.pages)"),
-      Attribute("data-loading", context.words(.loading))
+      .class("pager"), Attribute("data-loading", context.words(.loading))
     ) {
       a(.class("button"), .rel("next"), .href(older.path(in: context))) {
         context.words(library: .more)
@@ -118,6 +139,7 @@ struct LibraryTable {
   let entries: [Entry]
   let type: TypeRecord
   let query: LibraryQuery
+  var hasMenu = false
   let context: PageContext
 
   /// More than so many would be too narrow to read.
@@ -141,6 +163,7 @@ struct LibraryTable {
                 column(context.words.name(field.label), .field(field.fieldKey))
               }
             }
+            if hasMenu { td {} }
           }
         }
         tbody(Attribute("data-window", present: true)) {
@@ -159,6 +182,7 @@ struct LibraryTable {
       }
       td { entry.rating.map { context.words.decimal($0) } ?? context.words(library: .noValue) }
       Each(fields) { field in td { entry.additionalFields[field.fieldKey] ?? "" } }
+      if hasMenu { td { LibraryCardMore(entry: entry, context: context).node } }
     }
   }
 

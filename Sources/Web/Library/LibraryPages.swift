@@ -15,7 +15,8 @@ enum LibraryPages {
     let landing = try await features.library.landing(call.scope, after: after)
     let view = LibraryView(
       landing: landing, book: try await features.types.all(call.scope),
-      next: landing.next.map(cursor), canWrite: call.canWrite)
+      next: landing.next.map(cursor),
+      views: after == nil ? try await features.views.all(call.scope) : [], canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
   }
 
@@ -28,17 +29,31 @@ enum LibraryPages {
     guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
       throw Failure.notFound("type")
     }
-    let (query, wanted) = try read(call, type)
-    let page =
-      query.text.isEmpty
-      ? try await features.entries.page(wanted, in: call.scope)
-      : try await features.entries.search(query.text, wanted, in: call.scope)
+    let parameters = try Query(call.request)
+    var query = try LibraryQuery(type, parameters: parameters.pairs.all)
+    if !query.saysShape {
+      query.shape =
+        LibraryQuery.Shape(rawValue: cookie("library-view", in: call.request.headers) ?? "")
+        ?? .grid
+    }
+    return try await list(
+      call, query, type, after: parameters.text("after").map { try place(Cursor($0)) })
+  }
+
+  /// - Parameter refused: a form of a saved view that comes back open.
+  static func list(
+    _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, after: EntryQuery.Position?,
+    refused: SavedViewRefusal? = nil, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let features = call.site.features
+    let (page, missing) = try await page(call, query, type, after)
     let view = LibraryListView(
-      query: query, type: type, book: book, page: page, next: page.next.map(cursor),
-      canWrite: call.canWrite)
+      query: query, type: type, book: try await features.types.all(call.scope), page: page,
+      next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
+      missing: missing, refused: refused, canWrite: call.canWrite)
     var context = call.page
     context.searchNear = type.pathName
-    var response = call.answer(view.page(in: context))
+    var response = call.answer(view.page(in: context), status: status)
     if query.saysShape {
       response.headers.append(
         call.deployment.baseURL.cookie(
@@ -47,30 +62,44 @@ enum LibraryPages {
     return response
   }
 
-  private static func read(
-    _ call: PageCall, _ type: TypeRecord
-  ) throws -> (LibraryQuery, EntryQuery) {
-    let parameters = try Query(call.request)
-    var query = LibraryQuery(type: type.pathName)
-    query.text = (parameters.text("q") ?? "").normalised
-    query.filter = try EntryFilter(parameters: parameters.pairs.all)
-    query.sort = parameters.text("sort").flatMap { EntryQuery.Sort($0) } ?? query.sort
-    let shape = parameters.text("view")
-    query.saysShape = shape != nil
-    query.shape =
-      LibraryQuery.Shape(
-        rawValue: shape ?? cookie("library-view", in: call.request.headers) ?? "") ?? .grid
-    query.pages = min(
-      max(Int(parameters.text("pages") ?? "") ?? 1, 1), LibraryQuery.mostPages)
-    var wanted = EntryQuery()
-    wanted.type = .id(type.id)
-    wanted.filter = query.filter
-    wanted.sort = query.sort
-    wanted.limit = LibraryQuery.pageSize * query.pages
-    // Counting all of a type is known; counting what passes a filter is one more statement.
-    wanted.countsAll = !query.filter.isEmpty && parameters.text("after") == nil
-    wanted.after = try parameters.text("after").map { try place(Cursor($0)) }
-    return (query, wanted)
+  /// What a list shows; where a saved view or an old link asks for what the type has no more, the
+  /// rest of it, and what was left out.
+  private static func page(
+    _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
+  ) async throws -> (EntryPage, missing: [String]) {
+    var wanted = query.wanted(of: type, after: after)
+    var missing: [String] = []
+    if let key = query.sort.fieldKey, type.field(key) == nil {
+      missing.append(key)
+      wanted.sort = LibraryQuery.usualSort
+    }
+    do {
+      return (try await page(call, query.text, wanted), missing)
+    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
+      let refused = refused(by: failure, of: wanted.filter)
+      guard !refused.isEmpty else { throw failure }
+      wanted.filter.conditions.removeAll { refused.contains($0) }
+      missing += Set(refused.map(\.field)).subtracting(missing).sorted()
+      return (try await page(call, query.text, wanted), missing)
+    }
+  }
+
+  private static func refused(
+    by failure: Failure, of filter: EntryFilter
+  ) -> [EntryFilter.Condition] {
+    let names = Set(failure.fields.map(\.field))
+    return filter.conditions.filter { condition in
+      EntryFilter([condition]).parameters.contains { names.contains($0.name) }
+    }
+  }
+
+  private static func page(
+    _ call: PageCall, _ text: String, _ wanted: EntryQuery
+  ) async throws -> EntryPage {
+    let entries = call.site.features.entries
+    return text.isEmpty
+      ? try await entries.page(wanted, in: call.scope)
+      : try await entries.search(text, wanted, in: call.scope)
   }
 
   private static func place(_ cursor: Cursor) throws -> EntryQuery.Position {
@@ -114,6 +143,19 @@ enum LibraryPages {
     return call.redirect(
       within: "/library/entries/\(record.id)",
       telling: Notice(isFavourite ? .favoured : .unfavoured, undo: group))
+  }
+
+  @Sendable static func setStage(_ call: PageCall) async throws -> Response {
+    guard let stage = try await call.form()["stage"].flatMap({ Stage(known: $0) }) else {
+      throw Failure.invalid(FieldProblem("stage", "choice"))
+    }
+    let record = try await find(call)
+    let (_, group) = try await call.site.features.entries.amend(
+      record.id, for: call.member.user
+    ) { $0.stage = stage }
+    return call.redirect(
+      within: "/library/entries/\(record.id)",
+      telling: Notice(stage == .planned ? .planned : .unplanned, undo: group))
   }
 
   @Sendable static func setRating(_ call: PageCall) async throws -> Response {

@@ -14,26 +14,54 @@ package struct LibraryQuery: Sendable, Equatable {
   /// Whether the URL says the shape, rather than the device remembers it.
   package var saysShape = false
   package var cursor: String?
-  /// How many pages are shown at once, so that Back finds its place.
-  package var pages = 1
-
   package init(type: String) { self.type = type }
+
+  /// As a URL or a form says it.
+  /// - Throws: invalid naming each parameter that is no condition.
+  init(_ type: TypeRecord, parameters: [(name: String, value: String)]) throws {
+    self.init(type: type.pathName)
+    func text(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
+    self.text = (text("q") ?? "").normalised
+    filter = try EntryFilter(parameters: parameters)
+    sort = text("sort").flatMap { EntryQuery.Sort($0) } ?? Self.usualSort
+    let shape = text("view").flatMap { Shape(rawValue: $0) }
+    saysShape = shape != nil
+    self.shape = shape ?? .grid
+  }
 
   static let usualSort = EntryQuery.Sort(.title, descending: false)
   static let pageSize = 48
-  static let mostPages = 20
 
   /// Says only what differs from the default.
-  func path(in context: PageContext, shape: Shape? = nil) -> String {
-    var parts: [(String, String)] = text.isEmpty ? [] : [("q", text)]
-    parts += filter.parameters.map { ($0.name, $0.value) }
+  /// - Parameter shape: said whatever the device remembers.
+  func parameters(shape: Shape? = nil) -> [(name: String, value: String)] {
+    var parts: [(name: String, value: String)] = text.isEmpty ? [] : [("q", text)]
+    parts += filter.parameters
     if sort != Self.usualSort { parts.append(("sort", sort.description)) }
     if let shape = shape ?? (saysShape ? self.shape : nil) {
       parts.append(("view", shape.rawValue))
     }
+    return parts
+  }
+
+  func path(in context: PageContext, shape: Shape? = nil) -> String {
+    var parts = parameters(shape: shape)
     if let cursor { parts.append(("after", cursor)) }
-    let query = parts.map { "\(percentEncoded($0.0))=\(percentEncoded($0.1))" }
+    let query = parts.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }
     return context.libraryType(type) + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  /// One page of it, as the catalog is asked.
+  func wanted(of type: TypeRecord, after: EntryQuery.Position?) -> EntryQuery {
+    var wanted = EntryQuery()
+    wanted.type = .id(type.id)
+    wanted.filter = filter
+    wanted.sort = sort
+    wanted.limit = Self.pageSize
+    // Counting all of a type is known; counting what passes a filter is one more statement.
+    wanted.countsAll = !filter.isEmpty && after == nil
+    wanted.after = after
+    return wanted
   }
 
   /// The same list from its beginning with another filter.

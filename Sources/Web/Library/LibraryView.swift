@@ -9,12 +9,14 @@ struct LibraryView {
   let book: TypeBook
   /// Where the next shelves are.
   let next: String?
+  var views: [SavedView] = []
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(library: .library), context: context, chapter: .library,
-      scripts: ["js/library.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
+      scripts: ["js/library.js"], styles: ["css/library.css", "css/library-list.css"],
+      bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {
         h1 { context.words(library: .library) }
@@ -22,6 +24,7 @@ struct LibraryView {
       }
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
+        SavedViewChips(views: views, book: book, saysType: true, context: context).node
         featured(context)
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
           Each(landing.shelves) { shelf in self.shelf(shelf, context) }
@@ -45,13 +48,13 @@ struct LibraryView {
   }
 
   private func newFilm(_ context: PageContext) -> String {
-    book[named: "movie"].map { "\(context.newEntry)?type=\($0.id)" } ?? context.newEntry
+    book[named: "movie"].map { "\(context.newEntry)?type=\($0.id)&in=library" } ?? context.newEntry
   }
 
   private func types(_ context: PageContext) -> some Node {
     nav(.class("chips"), .label(context.words(library: .allOfType, ["name": ""]))) {
       ul {
-        Each(landing.types.filter { $0.count > 0 }) { type, count in
+        Each(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) { type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
               "\(type.icon) \(context.words.name(type.name)) "

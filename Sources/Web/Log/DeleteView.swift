@@ -25,6 +25,8 @@ package struct DeleteView: Sendable {
 /// What will go, and the form that makes it go.
 struct DeleteEntry {
   let entry: Entry
+  /// Whether it was asked in the Library, where it leads back to.
+  var isInLibrary = false
   let context: PageContext
 
   var question: String { context.words(.deleteTitle, ["title": entry.title]) }
@@ -50,6 +52,7 @@ struct DeleteEntry {
   var form: some Node {
     HTML.form(.method(.post), .action(context.delete(entry.id)), .class("actions")) {
       CSRFField(context: context).node
+      if isInLibrary { input(.type(.hidden), .name("in"), .value("library")) }
       a(.class("button"), .href(context.entry(entry.id)), Attribute("data-close", "delete")) {
         context.words(.cancel)
       }

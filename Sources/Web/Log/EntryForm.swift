@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 package import Model
 
@@ -12,6 +13,9 @@ package struct EntryForm: Sendable {
   package var collections: [EntryCollection]
   /// By control, in the order of the page; the texts stand beside the controls.
   package var errors: [FormError]
+  package var relations = FormRelations()
+  /// Whether it stands in the Library, where saving and cancelling lead back to.
+  package var isInLibrary = false
 
   package static let imageLimit = 10
 
@@ -31,30 +35,54 @@ package struct EntryForm: Sendable {
     let words = context.words
     let name = words(entry == nil ? .addEntry : .editEntry)
     return Layout(
-      title: name, context: context, chapter: .log, scripts: Self.scripts.map { "js/\($0).js" },
-      bodyClass: "page-form"
+      title: name, context: context, chapter: isInLibrary ? .library : .log,
+      scripts: Self.scripts.map { "js/\($0).js" }, styles: styles,
+      bodyClass: isInLibrary ? "page-form chapter-library" : "page-form"
     ).page {
       form(
         .class("entry-form"), .method(.post), Attribute("enctype", "multipart/form-data"),
-        .action(entry.map(context.entry) ?? context.entries),
+        .action(action(context)),
         Attribute("data-guard", present: true), Attribute("novalidate", present: true)
       ) {
         CSRFField(context: context).node
         if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
+        if isInLibrary { HTML.input(.type(.hidden), .name("in"), .value("library")) }
         formBar(name, context)
-        controls(context)
+        if let type = libraryType {
+          libraryControls(type, context)
+        } else {
+          controls(context)
+        }
       }
       LeaveDialog(context: context).node
-      LookupSheet(entry: entry, context: context).node
+      if libraryType == nil { LookupSheet(entry: entry, context: context).node }
+      PickedItem.template(context)
     }
   }
 
-  static let scripts = ["form", "lookup", "photos", "sheets", "guard"]
+  static let scripts = ["form", "lookup", "photos", "sheets", "guard", "picker"]
+
+  private var styles: [String] {
+    ["css/picker.css"] + (isInLibrary ? ["css/library.css"] : [])
+  }
+
+  /// New ones of each type of the Library have an address of their own, and so a draft.
+  private func action(_ context: PageContext) -> String {
+    if let entry { return context.entry(entry) }
+    return context.entries + (libraryType.map { "?type=\($0.id)" } ?? "")
+  }
+
+  private func cancelled(_ context: PageContext) -> String {
+    guard isInLibrary else { return entry.map(context.entry) ?? context.path("/log") }
+    if let entry { return context.libraryEntry(entry) }
+    return input.typeID.flatMap { relations.book[$0] }.map { context.libraryType($0.pathName) }
+      ?? context.library
+  }
 
   private func formBar(_ name: String, _ context: PageContext) -> some Node {
     header(.class("form-bar")) {
       a(
-        .class("button quiet"), .href(entry.map(context.entry) ?? context.path("/log")),
+        .class("button quiet"), .href(cancelled(context)),
         Attribute("data-cancel", present: true)
       ) { context.words(.cancel) }
       h1 { name }
@@ -66,7 +94,8 @@ package struct EntryForm: Sendable {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
     controls.summary
-    let fields = EntryTypeControls(types: types, input: input, controls: controls)
+    let fields = EntryTypeControls(
+      types: types, input: input, controls: controls, relations: relations)
     DraftNotice(context: context).node
     if let entry { NewerNotice(entry: entry, context: context).node }
     fields.node

@@ -13,6 +13,8 @@ struct EntryFormBody {
   private var files: [ImageFile]
   let listsPhotos: Bool
   let revision: Int?
+  /// Whether the form stood in the Library, where saving and cancelling lead back to.
+  let isInLibrary: Bool
   /// All plain controls but the token and the revision, for sending them again.
   private(set) var controls: [(name: String, value: String)]
   /// Why a photo could not be taken in; the others were.
@@ -23,12 +25,16 @@ struct EntryFormBody {
     (revision.map { [("revision", "\($0)")] } ?? []) + controls
   }
 
+  /// The fields of every type, and a box for each of a person's films.
+  private static let mostControls = 1000
+
   static func read(_ call: PageCall) async throws -> EntryFormBody {
     let type = call.request.headers[.contentType] ?? ""
     guard type.lowercased().hasPrefix("multipart/form-data") else {
       return EntryFormBody(try await call.form(), files: [], today: call.today)
     }
-    let body = try await Multipart.read(from: call.request)
+    let body = try await Multipart.read(
+      from: call.request, limits: MultipartLimits(parts: mostControls))
     let form = try body.form()
     try call.check(form)
     let files = body.files("photos").map { part in
@@ -61,6 +67,10 @@ struct EntryFormBody {
     input.title = form["title"] ?? ""
     input.description = form["description"] ?? ""
     input.fields = EntryFormBody.fields(form, "field.\(input.typeID.map { "\($0)" } ?? "").")
+    for key in input.fields.keys {
+      input.links[key] = PickedList.read(form, "field.\(input.typeID.map { "\($0)" } ?? "").\(key)")
+    }
+    input.leading = PickedList.leading(form)
     input.extras = EntryFormBody.fields(form, "extra.")
     input.score = Score(rawValue: Int(form["score"] ?? "0") ?? 0)
     input.date = form["date"] ?? ""
@@ -77,6 +87,7 @@ struct EntryFormBody {
     self.input = input
     self.files = files
     revision = form["revision"].flatMap { Int($0) }
+    isInLibrary = form["in"] == "library"
     controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
   }
 
@@ -108,15 +119,20 @@ struct EntryFormBody {
   // MARK: - As a draft
 
   /// What the form asks of the catalog.
-  /// - Parameter old: the pictures the entry has; those not removed stay, in their order.
+  /// - Parameters:
+  ///   - old: the pictures the entry has; those not removed stay, in their order.
   /// - Throws: invalid for what only a form can get wrong.
-  func draft(keeping old: [EntryImage]) throws -> EntryDraft {
+  ///   - related: what it leads to as it is kept.
+  func draft(
+    keeping old: [EntryImage], related: [String: [LinkedEntry]], in book: TypeBook
+  ) throws -> EntryDraft {
     var draft = EntryDraft(
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
-      description: input.description.normalised.isEmpty ? input.title : input.description,
+      description: description(in: book),
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
       additionalFields: input.extras.merging(input.fields) { _, typed in typed }
-        .mapValues { .text($0) }, notes: input.notes,
+        .mapValues { .text($0) },
+      relations: input.relations(keeping: related), notes: input.notes,
       favourite: input.favourite, stage: input.stage, occasions: try occasions(),
       revision: revision)
     draft.rating = .set(try rating())
@@ -129,6 +145,17 @@ struct EntryFormBody {
     }
     draft.images = kept + found(besides: kept)
     return draft
+  }
+
+  /// Where the form leads once it is saved.
+  func page(of entry: EntryID) -> String {
+    "/\(isInLibrary ? "library" : "log")/entries/\(entry)"
+  }
+
+  /// What stands in the Log says something; of people and genres nothing need be said.
+  private func description(in book: TypeBook) -> String {
+    let isOfLog = input.typeID.flatMap { book[$0] }?.inLog ?? true
+    return input.description.normalised.isEmpty && isOfLog ? input.title : input.description
   }
 
   /// Those that the form lists, in its order; a form that lists none means those there were.
@@ -152,8 +179,10 @@ struct EntryFormBody {
   }
 
   /// The same, once every photo was taken in.
-  func checkedDraft(keeping old: [EntryImage]) throws -> EntryDraft {
-    let draft = try draft(keeping: old)
+  func checkedDraft(
+    keeping old: [EntryImage], related: [String: [LinkedEntry]] = [:], in book: TypeBook
+  ) throws -> EntryDraft {
+    let draft = try draft(keeping: old, related: related, in: book)
     if let refusedPhoto { throw refusedPhoto }
     return draft
   }
@@ -176,9 +205,19 @@ struct EntryFormBody {
     return rating
   }
 
+  /// The control of a relation, which a rule names by the field's key with what is behind it.
+  private static func relation(_ field: Substring, _ type: EntryType?) -> String? {
+    if field.hasPrefix("incoming.") {
+      return field.split(separator: ".").prefix(2).joined(separator: ".")
+    }
+    return type?.fields.first { field == $0.key || field.hasPrefix("\($0.key).") }
+      .flatMap { field in type.map { "field.\($0.id).\(field.key)" } }
+  }
+
   /// The control that a rule's field belongs to.
-  static func control(of field: String, _ type: TypeID?) -> String {
-    if let type, field.hasPrefix("additional_fields.") {
+  static func control(of field: String, _ type: EntryType?) -> String {
+    if field.hasPrefix("relations."), let name = relation(field.dropFirst(10), type) { return name }
+    if let type = type?.id, field.hasPrefix("additional_fields.") {
       return "field.\(type).\(field.dropFirst("additional_fields.".count))"
     }
     if field.hasPrefix("images") { return "photos" }

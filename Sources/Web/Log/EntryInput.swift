@@ -24,6 +24,11 @@ package struct EntryInput: Sendable, Equatable {
   package var description = ""
   /// By the field's key; on the wire `field.<type id>.<key>`, of which only the chosen type's count.
   package var fields: [String: String] = [:]
+  /// Relations that were chosen from what is there, by the field's key; such a field counts instead
+  /// of its text.
+  package var links: [String: [RelationLink]] = [:]
+  /// Relations that lead here, by their field.
+  package var leading: [FieldID: LeadingInput] = [:]
   /// Values whose keys no type of the form has; on the wire `extra.<key>`.
   package var extras: [String: String] = [:]
   package var score: Score = .undecided

@@ -37,11 +37,13 @@ enum EntryPages {
   }
 
   /// An entry of the page's book; one of another book has its page there.
-  static func find(_ call: PageCall) async throws -> Entry {
+  static func find(_ call: PageCall) async throws -> Entry { try await record(call).model }
+
+  private static func record(_ call: PageCall) async throws -> EntryRecord {
     let found = try await call.site.features.entries.find(
       call.id(of: Entry.self), for: call.member.user)
     guard found.space == (try call.space.space) else { throw Failure.notFound("entry") }
-    return found.model
+    return found
   }
 
   // MARK: - Making
@@ -51,53 +53,66 @@ enum EntryPages {
     let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
     var input = EntryInput(
       today: call.today, collection: collections.first { $0.id == wanted })
-    input.stage = try Query(call.request).text("stage").flatMap { Stage(known: $0) } ?? input.stage
-    return try await answer(call, EntryForm(input: input, types: [], collections: collections))
+    let query = try Query(call.request)
+    input.stage = query.text("stage").flatMap { Stage(known: $0) } ?? input.stage
+    input.typeID = query.text("type").flatMap { TypeID($0) } ?? input.typeID
+    var form = EntryForm(input: input, types: [], collections: collections)
+    form.isInLibrary = query.text("in") == "library"
+    return try await answer(call, form)
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let sent = try await EntryFormBody.read(call)
     do {
       let group = ChangeGroupID.new()
+      let book = try await call.site.features.types.all(call.scope)
       let entry = try await call.site.features.entries.create(
-        sent.checkedDraft(keeping: []), in: call.scope, today: call.today, group: group)
-      return call.redirect(
-        within: "/log/entries/\(entry.id)", telling: Notice(.saved, undo: group))
+        sent.checkedDraft(keeping: [], in: book), leading: sent.input.leadingChanges(in: book),
+        in: call.scope, today: call.today, group: group)
+      return call.redirect(within: sent.page(of: entry.id), telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
-      return try await answer(
-        call, EntryForm(input: sent.input, types: [], collections: []), refusing: failure)
+      var form = EntryForm(input: sent.input, types: [], collections: [])
+      form.isInLibrary = sent.isInLibrary
+      return try await answer(call, form, refusing: failure)
     }
   }
 
   // MARK: - Changing
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
-    let entry = try await find(call)
+    let record = try await record(call)
+    let entry = record.model
     let types = try await call.site.features.types.all(call.scope)
     let type = entry.typeID.flatMap { types[$0]?.model }
-    let form = EntryForm(
+    var form = EntryForm(
       entry: entry.id, revision: entry.revision,
       input: EntryInput(entry, type: type, words: call.words), types: [], collections: [])
+    form.isInLibrary = try Query(call.request).text("in") == "library"
+    form.relations.related = try await related(record, call)
     return try await answer(call, form)
   }
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
     let sent = try await EntryFormBody.read(call)
-    let current = try await find(call)
+    let record = try await record(call)
+    let current = record.model
     do {
       let group = ChangeGroupID.new()
+      let book = try await call.site.features.types.all(call.scope)
+      let related = sent.input.links.isEmpty ? [:] : try await related(record, call)
       let entry = try await call.site.features.entries.replace(
-        current.id, with: sent.checkedDraft(keeping: current.images), for: call.member.user,
-        group: group)
-      return call.redirect(
-        within: "/log/entries/\(entry.id)", telling: Notice(.saved, undo: group))
+        current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: book),
+        leading: sent.input.leadingChanges(in: book), for: call.member.user, group: group)
+      return call.redirect(within: sent.page(of: entry.id), telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)
       return call.answer(view.page(in: call.page), status: .conflict)
     } catch let failure as Failure where isAboutForm(failure) {
-      let form = EntryForm(
+      var form = EntryForm(
         entry: current.id, revision: sent.revision, input: sent.input, types: [],
         collections: [])
+      form.isInLibrary = sent.isInLibrary
+      if !sent.input.links.isEmpty { form.relations.related = try await related(record, call) }
       return try await answer(call, form, refusing: failure)
     }
   }
@@ -119,6 +134,12 @@ enum EntryPages {
     }
   }
 
+  private static func related(
+    _ record: EntryRecord, _ call: PageCall
+  ) async throws -> [String: [LinkedEntry]] {
+    try await call.site.features.entries.relations(of: [record], in: call.scope)[record.key] ?? [:]
+  }
+
   // MARK: - Deleting
 
   @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
@@ -126,10 +147,16 @@ enum EntryPages {
   }
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
-    _ = try await call.form()
-    let group = try await call.site.features.entries.delete(
-      find(call).id, for: call.member.user)
-    return call.redirect(within: "/log", telling: Notice(.deleted, undo: group))
+    let isInLibrary = try await call.form()["in"] == "library"
+    let entry = try await find(call)
+    let group = try await call.site.features.entries.delete(entry.id, for: call.member.user)
+    var page = isInLibrary ? "/library" : "/log"
+    if isInLibrary, let id = entry.typeID,
+      let type = try await call.site.features.types.all(call.scope)[id]
+    {
+      page = "/library/types/\(type.pathName)"
+    }
+    return call.redirect(within: page, telling: Notice(.deleted, undo: group))
   }
 
   // MARK: - The form
@@ -140,25 +167,39 @@ enum EntryPages {
       || (failure.kind == .unavailable && failure.code.hasPrefix("media."))
   }
 
+  /// Who leads to the entry, where its type can be led to.
+  private static func incoming(
+    _ form: EntryForm, _ book: TypeBook, _ call: PageCall
+  ) async throws -> [Entries.IncomingGroup] {
+    guard let entry = form.entry, let type = form.input.typeID, !book.leading(to: type).isEmpty
+    else { return [] }
+    let entries = call.site.features.entries
+    let record = try await entries.find(entry, for: call.member.user)
+    return try await entries.incoming(of: record, book, in: call.scope)
+  }
+
   static func answer(
     _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
   ) async throws -> Response {
     let features = call.site.features
     var form = form
-    form.types = try await features.types.log(call.scope).map(\.model)
+    let book = try await features.types.all(call.scope)
+    form.relations.book = book
+    form.isInLibrary = form.isInLibrary || form.libraryType != nil
+    form.relations.incoming = try await incoming(form, book, call)
+    form.types = book.types.filter(\.inLog).map(\.model)
     if let own = form.input.typeID, !form.types.contains(where: { $0.id == own }) {
       // One of another chapter: a form that could not say it would take it away.
-      form.types += try await features.types.all(call.scope)[own].map { [$0.model] } ?? []
+      form.types += book[own].map { [$0.model] } ?? []
     }
     form.collections = try await features.collections.all(call.scope).map(\.model)
     guard let failure else { return call.answer(form.page(in: call.page)) }
     let answer = FailureAnswer(failure, context: call.context)
-    form.errors =
-      answer.fields.isEmpty
-      ? [FormError("photos", answer.message)]
-      : answer.fields.map { field in
-        FormError(EntryFormBody.control(of: field.name, form.input.typeID), field.reason)
-      }
+    let type = form.input.typeID.flatMap { book[$0]?.model }
+    form.errors = answer.fields.map { field in
+      FormError(EntryFormBody.control(of: field.name, type), field.reason)
+    }
+    if form.errors.isEmpty { form.errors = [FormError("photos", answer.message)] }
     return call.answer(
       form.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
   }

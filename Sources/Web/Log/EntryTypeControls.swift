@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -7,6 +8,7 @@ struct EntryTypeControls {
   let types: [EntryType]
   let input: EntryInput
   let controls: FormControls
+  var relations = FormRelations()
 
   /// `form.css` pairs this many tiles with their fields; those of later types are always shown.
   static let pairedTypes = 16
@@ -38,18 +40,56 @@ struct EntryTypeControls {
       Each(types.enumerated()) { place, type in
         fieldset(.class(place < Self.pairedTypes ? "paired" : nil)) {
           legend(.class("hidden")) { words.name(type.name) }
-          Each(type.fields) { field in control(field, of: type) }
+          fields(of: type)
         }
       }
     }
+  }
+
+  @NodeBuilder func fields(of type: EntryType) -> some Node {
+    Each(type.fields) { field in control(field, of: type) }
+    LeadingControls(typeID: type.id, relations: relations, input: input, controls: controls).node
   }
 
   /// Named `field.<type id>.<key>`: two types may both have a Year.
   private func control(_ field: Field, of type: EntryType) -> some Node {
     FieldControl(
       field: field, name: "field.\(type.id).\(field.key)", value: input.fields[field.key] ?? "",
-      controls: controls
+      controls: controls, picker: picker(field, of: type)
     ).node
+  }
+
+  private func picker(_ field: Field, of type: EntryType) -> RelationPicker? {
+    guard field.kind == .relation, let record = relations.field(field.key, of: type.id) else {
+      return nil
+    }
+    let isChosen = type.id == input.typeID
+    let items = isChosen ? items(of: field.key) : []
+    let name = words.name(field.label)
+    return RelationPicker(
+      name: "field.\(type.id).\(field.key)",
+      label: field.required ? "\(name) (\(words(.required)))" : name, key: field.key,
+      text: input.fields[field.key] ?? "",
+      source: controls.context.relation(record.id) + "?q=", many: record.many,
+      hasRoles: relations.hasRoles(record, in: items), items: items,
+      sent: isChosen ? input.links[field.key] : nil, controls: controls)
+  }
+
+  /// As a form sent them, else as they are kept.
+  private func items(of key: String) -> [RelationPicker.Item] {
+    let kept = relations.related[key] ?? []
+    guard let links = input.links[key] else {
+      return kept.map {
+        RelationPicker.Item(
+          id: $0.id, title: $0.title, cover: $0.cover, role: $0.attributes["role"])
+      }
+    }
+    return links.map { link in
+      let known = kept.first { $0.id == link.id }
+      return RelationPicker.Item(
+        id: link.id, title: known?.title ?? link.title, cover: known?.cover,
+        role: link.attributes?["role"])
+    }
   }
 
   /// What the entry has that its type does not know, kept as text.

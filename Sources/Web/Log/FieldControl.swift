@@ -7,6 +7,8 @@ struct FieldControl {
   let name: String
   let value: String
   let controls: FormControls
+  /// What the list of a relation is made of; without it the field is a text.
+  var picker: RelationPicker?
 
   private var words: Words { controls.context.words }
   private var key: Attribute { Attribute("data-key", field.key) }
@@ -25,6 +27,7 @@ struct FieldControl {
     case .email: controls.text(name, label, value, kind: .email, limit: 320, extra: key)
     case .url: controls.text(name, label, value, kind: .url, limit: 2000, extra: key)
     case .number: number
+    case .relation where picker != nil: picker?.node
     case .relation:
       controls.text(name, label, value, hint: words(.relationHint), limit: 2000, extra: key)
     default: controls.text(name, label, value, limit: 2000, extra: key)

@@ -1,15 +1,15 @@
 // The menu of one card: at its ⋯, where the right button was pressed, or under a finger that stays.
 const HOLD = 500;
-const cards = "#results :is(.cards, .rows) > li";
+const cards = "#results :is(.cards, .rows, .posters) > li:not(.gap), #results tbody > tr:not(.gap)";
 let card, timer, held;
 
 function open(target, x, y) {
   const menu = document.getElementById("card-menu");
   if (!menu || target.closest(".selecting")) return false;
   card = target;
-  const link = card.querySelector("[data-entry]");
   menu.querySelector("p").textContent = title();
-  menu.querySelector("[data-card='edit']").href = `${link.href}/edit`;
+  menu.querySelector("[data-card='edit']").href = `${card.querySelector("[data-entry]").href}/edit`;
+  tell("card:open", { menu, card });
   card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
@@ -21,7 +21,7 @@ function open(target, x, y) {
   return true;
 }
 
-const title = () => card.querySelector("h2").textContent;
+const title = () => card.querySelector("h2, th").textContent;
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 document.addEventListener("click", (event) => {
@@ -34,15 +34,16 @@ document.addEventListener("click", (event) => {
   if (more && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     const box = more.getBoundingClientRect();
-    open(more.closest("li"), box.right - 220, box.bottom + 4);
+    open(more.closest("li, tr"), box.right - 220, box.bottom + 4);
   }
   const item = event.target.closest("button[data-card]");
   if (!item) return;
-  item.closest("[popover]").hidePopover();
-  const id = card.querySelector("[name='ids']").value;
+  const menu = item.closest("[popover]");
+  menu.hidePopover();
+  const id = card.querySelector("[data-menu-of]").dataset.menuOf;
   const action = item.dataset.card;
   if (action === "select") tell("log:select", { id });
-  else tell("log:ask", { action, ids: [id], title: title() });
+  else tell(menu.dataset.tell ?? "log:ask", { action, ids: [id], title: title() });
 }, true);
 
 // Closed by hand: the finger that opened it is lifted beside it.

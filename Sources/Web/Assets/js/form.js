@@ -19,6 +19,7 @@ form?.addEventListener("change", (event) => {
     if (value === undefined) continue;
     if (field.type === "checkbox") field.checked = value === true || value === "true";
     else field.value = typeof value === "boolean" ? (value ? "true" : "") : value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 });
 

@@ -29,7 +29,7 @@ function restore(draft) {
   }
   document.querySelector("[data-photos]").innerHTML = draft.photos;
   form.dispatchEvent(new Event("input"));
-  document.dispatchEvent(new Event("form:filled"));
+  document.dispatchEvent(new CustomEvent("form:filled", { detail: values }));
 }
 
 const forget = () => sessionStorage.removeItem(key);

@@ -1,92 +1,213 @@
 // A long list comes page by page as one scrolls, and leaves again: of thousands of cards a few
-// hundred stand in the page. What left is kept as text, with a gap of its height in its place.
-const MOST = 336;
-const PAGE = 48;
-let list, first = 0, parts = [], busy;
+// hundred stand in the page, with a gap of their height in place of the others. Where one was in it
+// is kept with the tab: Back, or loading anew, finds the same card in the same place.
+const MOST = 7;
+const key = () => `place:${location.pathname}${location.search}`;
+const read = (text) => new DOMParser().parseFromString(text, "text/html");
+let list, pages, first, last, busy, shown, timer, isOther;
 
 const pager = () => document.querySelector("#results .pager");
-const height = (item) => item.getBoundingClientRect();
+const isItem = (item) => !item.classList.contains("gap");
+const itemsOf = (page) => [...list.children].filter((item) => Number(item.dataset.page) === page);
+const nextOf = (page) => page.querySelector("#results .pager a")?.href;
 
 function start() {
   list = document.querySelector("[data-window]");
-  first = 0;
-  parts = [];
-  watch();
+  if (!list) return watch();
+  history.scrollRestoration = "manual";
+  // Shown anew where it was: somebody changed something meanwhile.
+  const isSame = !isOther && (shown ? shown === key() : arrived());
+  isOther = false;
+  shown = key();
+  const kept = isSame && JSON.parse(sessionStorage.getItem(shown) ?? "null");
+  pages = [{ href: location.href, next: pager()?.querySelector("a")?.href }];
+  first = last = 0;
+  for (const item of list.children) item.dataset.page = 0;
+  if (kept && (kept.y > 0 || kept.at > 0)) restore(kept);
+  else watch();
 }
 
-// Two ends of the list, each looked at a screen before it is seen.
-const below = new IntersectionObserver(([seen]) => seen.isIntersecting && more(), { rootMargin: "1600px" });
-const above = new IntersectionObserver(([seen]) => seen.isIntersecting && back(), { rootMargin: "1600px" });
+// By Back or by loading anew, or from this very page, as an undo does.
+function arrived() {
+  const [{ type }] = performance.getEntriesByType("navigation");
+  return type !== "navigate" || document.referrer === location.href;
+}
+
+// MARK: - The two ends
+
+// The last word of an observer counts: those before it may be of what was watched before.
+const observe = (step) => new IntersectionObserver(
+  (seen) => seen.at(-1).isIntersecting && step(), { rootMargin: "1600px" },
+);
+const below = observe(() => go(last + 1));
+const above = observe(() => go(first - 1));
 
 function watch() {
   below.disconnect();
   above.disconnect();
-  if (pager()) below.observe(pager());
-  const gap = list?.querySelector(".gap");
-  if (gap) above.observe(gap);
+  if (!list) return;
+  const top = hole("top");
+  const bottom = hole("end") ?? pager();
+  if (bottom) below.observe(bottom);
+  if (top && first) above.observe(top);
 }
 
-async function more() {
-  const link = pager()?.querySelector("a");
-  if (!link || busy) return;
+const hole = (side) => list.querySelector(`:scope > .gap[data-side=${side}]`);
+
+async function load(number) {
+  const page = pages[number];
+  if (!page.html) {
+    const answer = await fetch(page.href, { headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(answer.status);
+    const fresh = read(await answer.text());
+    page.html = [...fresh.querySelectorAll("[data-window] > *")].map((item) => item.outerHTML).join("");
+    page.next = nextOf(fresh);
+  }
+  const holder = document.createElement("template");
+  holder.innerHTML = page.html;
+  for (const item of holder.content.children) item.dataset.page = number;
+  return holder.content;
+}
+
+async function go(number) {
+  const href = pages[last]?.next;
+  if (busy || number < 0 || number >= pages.length && !href) return;
   busy = true;
+  const mine = list;
   try {
-    const answer = await fetch(link.href, { headers: { accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const added = page.querySelectorAll("[data-window] > *");
-    if (!answer.ok || !added.length) throw new Error(answer.status);
-    if (!list.isConnected) return;
-    const shown = Number(pager().dataset.pages) + 1;
-    list.append(...[...added].map((item) => document.adoptNode(item)));
-    const next = page.querySelector(".pager");
-    if (next) next.dataset.pages = shown;
-    pager().replaceWith(next ? document.adoptNode(next) : "");
-    trim();
-    const here = new URL(location);
-    here.searchParams.set("pages", Math.min(shown, 20));
-    history.replaceState(history.state, "", here);
+    if (number === pages.length) pages.push({ href });
+    const content = await load(number);
+    if (!mine.isConnected || mine !== list) return;
+    if (number > last) {
+      list.insertBefore(content, hole("end"));
+      last = number;
+      while (last - first >= MOST) leave(first++);
+    } else {
+      const top = hole("top");
+      if (top) top.after(content);
+      else list.prepend(content);
+      first = number;
+      while (last - first >= MOST) leave(last--);
+    }
+    gaps();
   } catch {
     // The link stays.
+    if (!pages[number]?.html && number === pages.length - 1) pages.pop();
+  } finally {
+    busy = false;
+    if (mine === list) watch();
+  }
+}
+
+// How high a page is is known once it was seen; one that was not is as high as the others.
+function measure(number) {
+  const [top] = itemsOf(number);
+  const after = itemsOf(number).at(-1)?.nextElementSibling;
+  if (!top) return;
+  const start = top.getBoundingClientRect().top;
+  const end = after && isItem(after) ? after.getBoundingClientRect().top
+    : itemsOf(number).at(-1).getBoundingClientRect().bottom + space();
+  pages[number].size = end - start;
+}
+
+const space = () => parseFloat(getComputedStyle(list).rowGap) || 0;
+
+function leave(number) {
+  measure(number);
+  // As it stands: a heart that was given stays given.
+  const items = itemsOf(number);
+  pages[number].html = items.map((item) => item.outerHTML).join("");
+  for (const item of items) item.remove();
+}
+
+function gaps() {
+  const usual = pages.find(({ size }) => size)?.size ?? 0;
+  const sum = (some) => some.reduce((all, { size }) => all + (size ?? usual), 0);
+  gap("top", sum(pages.slice(0, first)));
+  gap("end", sum(pages.slice(last + 1)));
+  const end = pager();
+  const next = pages[last].next;
+  if (end) end.hidden = last < pages.length - 1 || !next;
+  if (end && next) end.querySelector("a").href = next;
+}
+
+function gap(side, size) {
+  let holder = hole(side);
+  if (!size) return holder?.remove();
+  if (!holder) {
+    holder = document.createElement(list.matches("tbody") ? "tr" : "li");
+    holder.className = "gap";
+    holder.dataset.side = side;
+    holder.ariaHidden = "true";
+    list[side === "top" ? "prepend" : "append"](holder);
+  }
+  holder.style.blockSize = `${Math.max(0, size - space())}px`;
+  holder.style.gridColumn = "1 / -1";
+}
+
+// MARK: - The place
+
+function place() {
+  for (let number = first; number <= last; number += 1) if (itemsOf(number).length) measure(number);
+  const anchor = [...list.children].find((item) => isItem(item) && item.getBoundingClientRect().bottom > 90);
+  return {
+    y: scrollY, at: Number(anchor?.dataset.page ?? 0),
+    href: anchor?.querySelector("[data-entry]")?.getAttribute("href"),
+    top: anchor?.getBoundingClientRect().top,
+    pages: pages.map(({ href, next, size }) => ({ href, next, size })),
+  };
+}
+
+function keep() {
+  if (list?.isConnected) sessionStorage.setItem(key(), JSON.stringify(place()));
+}
+
+async function restore(kept) {
+  history.scrollRestoration = "manual";
+  busy = true;
+  const own = { next: pages[0].next };
+  pages = kept.pages;
+  pages[0].next = own.next ?? pages[0].next;
+  const mine = list;
+  try {
+    const from = Math.max(0, kept.at - 2);
+    const to = Math.min(pages.length - 1, kept.at + 2);
+    const numbers = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+    pages[0].html ??= [...list.children].map((item) => item.outerHTML).join("");
+    const contents = await Promise.all(numbers.map(load));
+    if (mine !== list) return;
+    list.replaceChildren(...contents);
+    [first, last] = [from, to];
+    gaps();
+    await settle(kept);
+  } catch {
+    pages = [{ href: location.href, next: own.next }];
   } finally {
     busy = false;
     watch();
   }
 }
 
-function trim() {
-  const items = [...list.children].filter((item) => !item.classList.contains("gap"));
-  if (items.length <= MOST) return;
-  const leaving = items.slice(0, PAGE);
-  const top = height(leaving[0]).top;
-  const size = height(items[PAGE]).top - top;
-  parts.push({ html: leaving.map((item) => item.outerHTML).join(""), size });
-  for (const item of leaving) item.remove();
-  gap();
-}
-
-function gap() {
-  let place = list.querySelector(".gap");
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
-  if (!size) return place?.remove();
-  if (!place) {
-    place = document.createElement(list.matches("tbody") ? "tr" : "li");
-    place.className = "gap";
-    place.ariaHidden = "true";
-    list.prepend(place);
+// Cards out of sight are as high as the style guesses until they come into it.
+async function settle({ href, top, y }) {
+  for (let step = 0; step < 6; step += 1) {
+    const anchor = href && list.querySelector(`[data-entry][href="${CSS.escape(href)}"]`)?.closest("[data-page]");
+    if (anchor) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
+    else scrollTo({ top: y, behavior: "instant" });
+    await new Promise((done) => { requestAnimationFrame(done); });
   }
-  place.style.blockSize = `${size}px`;
-  place.style.gridColumn = "1 / -1";
 }
 
-// What comes back stands above what is seen, so the list does not move.
-function back() {
-  const part = parts.pop();
-  if (!part) return;
-  const place = list.querySelector(".gap");
-  place.insertAdjacentHTML("afterend", part.html);
-  gap();
-  watch();
-}
-
+// Another search or order is told before it is put in; what is put in without that is the same list.
+document.addEventListener("swap", () => { isOther = true; }, true);
+addEventListener("pagehide", keep);
+addEventListener("scroll", () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (busy) return;
+    keep();
+    watch();
+  }, 300);
+}, { passive: true });
 document.addEventListener("swapped", start);
 start();

@@ -1,0 +1,80 @@
+import Accounts
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Lists that a member keeps under a name: each sees their own alone.
+///
+/// | method | path                | who may | answers                                           |
+/// |--------|---------------------|---------|---------------------------------------------------|
+/// | GET    | /views              | member  | one's own of the space, or of one type            |
+/// | POST   | /views              | member  | 201, the new one                                  |
+/// | PATCH  | /views/{id}         | member  | the changed one                                   |
+/// | DELETE | /views/{id}         | member  | a message                                         |
+/// | POST   | /views/{id}/restore | member  | the one that was deleted                          |
+struct ViewsAPI: Sendable {
+  let views: SavedViews
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/views", .member, .own, "One's saved views of the space.",
+        Operation(query: ["type_id"], headers: [.space], answer: "ViewPage")
+      ) { try await list($0) },
+      Route(
+        .post, "/views", .member, .own, "Saves a view.",
+        Operation(headers: [.space], body: "ViewDraft", answer: "View", status: 201)
+      ) { call in
+        try jsonResponse(
+          try await views.save(call.body(), in: call.scope), status: .created)
+      },
+      Route(
+        .patch, "/views/{id}", .member, .own, "Changes what is given of a view.",
+        Operation(headers: [.space], body: "ViewDraft", answer: "View")
+      ) { call in
+        let id = try call.id(of: SavedView.self)
+        return try jsonResponse(try await views.change(id, to: call.body(), in: call.scope))
+      },
+      Route(
+        .delete, "/views/{id}", .member, .own, "Deletes a view; it can be restored for a week.",
+        Operation(headers: [.space], answer: "Message")
+      ) { call in
+        try await views.delete(call.id(of: SavedView.self), in: call.scope)
+        return try jsonResponse(Message(message: "View deleted"))
+      },
+      Route(
+        .post, "/views/{id}/restore", .member, .own, "Brings a deleted view back.",
+        Operation(headers: [.space], answer: "View")
+      ) { call in
+        try jsonResponse(
+          try await views.restore(call.id(of: SavedView.self), in: call.scope))
+      },
+    ]
+  }
+
+  private struct ViewPage: Encodable {
+    var data: [SavedView]
+    var next: String?
+
+    enum CodingKeys: String, CodingKey { case data, next }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(data, forKey: .data)
+      // Said even where it is null, as every list of ours does.
+      try values.encode(next, forKey: .next)
+    }
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let type = try call.query().text("type_id").map { text in
+      guard let id = TypeID(text) else {
+        throw Failure.invalid(FieldProblem("type_id", "belongs"))
+      }
+      return id
+    }
+    return try jsonResponse(ViewPage(data: try await views.all(call.scope, of: type), next: nil))
+  }
+}

@@ -1,0 +1,220 @@
+import Database
+package import Journal
+package import Model
+
+/// Lists that members keep under a name. They are a member's own, so the space's log, which all its
+/// members read, does not hold them: a deleted one keeps its row until another is deleted later.
+package struct SavedViews: Sendable {
+  let journal: Journal
+
+  package init(journal: Journal) { self.journal = journal }
+
+  static let nameLength = 1...80
+  static let most = 100
+  static let longestFilter = 20_000
+
+  private var database: Database { journal.database }
+
+  // MARK: - Reading
+
+  /// The member's views of a type, or of all types; in the order they were kept.
+  package func all(_ scope: Scope, of type: TypeID? = nil) async throws -> [SavedView] {
+    try await database.read { db in
+      let book = try TypeStore.load(scope.space, db)
+      return try SavedViews.all(scope, book, db).filter { type == nil || $0.typeID == type }
+    }
+  }
+
+  private static func all(
+    _ scope: Scope, _ book: TypeBook, _ db: any Connection, only id: SavedViewID? = nil
+  ) throws -> [SavedView] {
+    let rows = try db.rows(
+      """
+      SELECT v.id, v.name, t.id, v.filter, v.words, v.sort, v.layout, v.created_at, v.updated_at
+      FROM saved_views v JOIN types t ON t.space_id = v.space_id AND t.key = v.type_id
+      WHERE v.space_id = $1 AND v.user_id = $2 AND v.slot IS NOT NULL AND t.deleted = 0
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+      ORDER BY v.key
+      """, scope.space, scope.user
+    ) { row in
+      SavedView(
+        id: row.id(0), name: row.text(1), typeID: row.id(2), filter: SavedFilter.read(row.text(3)),
+        text: row.text(4), sort: row.text(5), layout: .init(rawValue: row.text(6)), missing: [],
+        createdAt: row.timestamp(7), updatedAt: row.timestamp(8))
+    }
+    return rows.filter { id == nil || $0.id == id }.map { view in
+      var view = view
+      view.missing = book.missing(from: view, db, scope.space)
+      return view
+    }
+  }
+
+  // MARK: - Writing
+
+  /// - Throws: invalid for a name outside 1–80 characters or one that the type has, for a hundred
+  ///   and first view, and for what no list can show.
+  package func save(_ draft: SavedViewDraft, in scope: Scope) async throws -> SavedView {
+    let (id, now) = (SavedViewID.new(), Timestamp.now)
+    return try await database.write { db in
+      let book = try SavedViews.open(scope, db)
+      guard let type = draft.typeID.flatMap({ book[$0] }) else {
+        throw Failure.invalid(
+          FieldProblem("type_id", draft.typeID == nil ? "required" : "belongs"))
+      }
+      let row = try SavedViews.checked(
+        SavedView(
+          id: id, name: "", typeID: type.id, filter: EntryFilter(), text: "", sort: "title",
+          layout: .grid, missing: [], createdAt: now, updatedAt: now), draft)
+      try SavedViews.requireFree(row, type, scope, db)
+      let slot = try SavedViews.freeSlot(scope, db)
+      try db.execute(
+        """
+        INSERT INTO saved_views (id, space_id, user_id, type_id, slot, name, name_key, filter,
+          words, sort, layout, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+        """, id, scope.space, scope.user, type.key, slot, row.name, Tokenizer.titleKey(row.name),
+        SavedFilter.text(row.filter), row.text, row.sort, row.layout.rawValue, now)
+      return try SavedViews.find(id, scope, book, db)
+    }
+  }
+
+  /// Changes what is given: a name, or what the list asks.
+  package func change(
+    _ id: SavedViewID, to draft: SavedViewDraft, in scope: Scope
+  ) async throws -> SavedView {
+    let now = Timestamp.now
+    return try await database.write { db in
+      let book = try SavedViews.open(scope, db)
+      let old = try SavedViews.find(id, scope, book, db)
+      let row = try SavedViews.checked(old, draft)
+      guard let type = book[old.typeID] else { throw Failure.notFound("view") }
+      try SavedViews.requireFree(row, type, scope, db)
+      try db.execute(
+        """
+        UPDATE saved_views SET name = $4, name_key = $5, filter = $6, words = $7, sort = $8,
+          layout = $9, updated_at = $10
+        WHERE space_id = $1 AND user_id = $2 AND id = $3
+        """, scope.space, scope.user, id, row.name, Tokenizer.titleKey(row.name),
+        SavedFilter.text(row.filter), row.text, row.sort, row.layout.rawValue, now)
+      return try SavedViews.find(id, scope, book, db)
+    }
+  }
+
+  /// Those deleted more than a week ago go for good.
+  package func delete(_ id: SavedViewID, in scope: Scope) async throws {
+    let now = Timestamp.now
+    try await database.write { db in
+      let book = try SavedViews.open(scope, db)
+      _ = try SavedViews.find(id, scope, book, db)
+      try db.execute(
+        """
+        UPDATE saved_views SET slot = NULL, name_key = NULL, updated_at = $4
+        WHERE space_id = $1 AND user_id = $2 AND id = $3
+        """, scope.space, scope.user, id, now)
+      try db.execute(
+        """
+        DELETE FROM saved_views
+        WHERE space_id = $1 AND user_id = $2 AND slot IS NULL AND updated_at < $3
+        """, scope.space, scope.user,
+        Timestamp(milliseconds: now.milliseconds - 7 * 24 * 3_600_000))
+    }
+  }
+
+  /// Brings a deleted one back.
+  /// - Throws: notFound; invalid when another has its name now, or there are a hundred.
+  package func restore(_ id: SavedViewID, in scope: Scope) async throws -> SavedView {
+    try await database.write { db in
+      let book = try SavedViews.open(scope, db)
+      let found = try db.row(
+        """
+        SELECT type_id, name FROM saved_views
+        WHERE space_id = $1 AND user_id = $2 AND id = $3 AND slot IS NULL
+        """, scope.space, scope.user, id, map: { ($0.key(0, of: EntryType.self), $0.text(1)) })
+      guard let (type, name) = found else { throw Failure.notFound("view") }
+      try SavedViews.requireFree(named: name, id, type, scope, db)
+      try db.execute(
+        """
+        UPDATE saved_views SET slot = $4, name_key = $5
+        WHERE space_id = $1 AND user_id = $2 AND id = $3
+        """, scope.space, scope.user, id, try SavedViews.freeSlot(scope, db),
+        Tokenizer.titleKey(name))
+      return try SavedViews.find(id, scope, book, db)
+    }
+  }
+
+  // MARK: - Parts
+
+  /// A member writes one at a time: what is free is looked for before it is taken.
+  private static func open(_ scope: Scope, _ db: any Connection) throws -> TypeBook {
+    let member = try db.row(
+      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2\(db.dialect.forUpdate)",
+      scope.space, scope.user, map: { $0.int(0) })
+    guard member != nil else { throw Failure.notFound("space") }
+    return try TypeStore.load(scope.space, db)
+  }
+
+  private static func find(
+    _ id: SavedViewID, _ scope: Scope, _ book: TypeBook, _ db: any Connection
+  ) throws -> SavedView {
+    guard let view = try all(scope, book, db, only: id).first else {
+      throw Failure.notFound("view")
+    }
+    return view
+  }
+
+  private static func freeSlot(_ scope: Scope, _ db: any Connection) throws -> Int {
+    let taken = try Set(
+      db.rows(
+        """
+        SELECT slot FROM saved_views WHERE space_id = $1 AND user_id = $2 AND slot IS NOT NULL
+        """, scope.space, scope.user, map: { $0.int(0) }))
+    guard let free = (1...most).first(where: { !taken.contains($0) }) else {
+      throw Failure.invalid(FieldProblem("views", "tooMany", ["max": "\(most)"]))
+    }
+    return free
+  }
+
+  private static func requireFree(
+    _ view: SavedView, _ type: TypeRecord, _ scope: Scope, _ db: any Connection
+  ) throws {
+    try requireFree(named: view.name, view.id, type.key, scope, db)
+  }
+
+  private static func requireFree(
+    named name: String, _ id: SavedViewID, _ type: TypeKey, _ scope: Scope, _ db: any Connection
+  ) throws {
+    let other = try db.row(
+      """
+      SELECT id FROM saved_views
+      WHERE space_id = $1 AND user_id = $2 AND type_id = $3 AND name_key = $4 AND id <> $5
+      """, scope.space, scope.user, type, Tokenizer.titleKey(name), id,
+      map: { $0.id(0, of: SavedView.self) })
+    guard other == nil else { throw Failure.invalid(FieldProblem("name", "duplicate")) }
+  }
+
+  private static func checked(
+    _ old: SavedView, _ draft: SavedViewDraft
+  ) throws(Failure) -> SavedView {
+    var problems: [FieldProblem] = []
+    var view = old
+    view.name = TypeRules.checked(draft.name ?? old.name, "name", nameLength, &problems)
+    view.filter = draft.filter ?? old.filter
+    view.text = TypeRules.checked(draft.text ?? old.text, "text", 0...200, &problems)
+    view.sort = TypeRules.checked(draft.sort ?? old.sort, "sort", 1...60, &problems)
+    view.layout = draft.layout ?? old.layout
+    if EntryQuery.Sort(view.sort) == nil { problems.append(FieldProblem("sort", "choice")) }
+    if !SavedView.Layout.known.contains(view.layout) {
+      problems.append(FieldProblem("layout", "choice"))
+    }
+    let conditions = view.filter.conditions
+    if conditions.count > EntryFilter.mostConditions
+      || SavedFilter.text(view.filter).characterCount > longestFilter
+      || conditions.contains(where: { !EntryFilter.Operation.known.contains($0.operation) })
+    {
+      problems.append(
+        FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.mostConditions)"]))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return view
+  }
+}

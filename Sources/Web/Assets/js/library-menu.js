@@ -1,0 +1,78 @@
+// The Library's cards: what their menu says of them, and what it does to them. The list stays where
+// it is; the card follows.
+const dialog = document.getElementById("ask-delete");
+const entries = document.getElementById("card-menu")?.dataset.entries;
+const more = (id) => document.querySelector(`[data-menu-of="${id}"]`);
+
+document.addEventListener("card:open", ({ detail: { menu, card } }) => {
+  const { menuOf, favourite, planned } = card.querySelector("[data-menu-of]").dataset;
+  const state = { favourite, planned };
+  menu.querySelector("[data-card=open]").href = card.querySelector("[data-entry]").href;
+  menu.querySelector("[data-card=edit]").href = `${entries}/${menuOf}/edit?in=library`;
+  for (const item of menu.querySelectorAll("[data-off]")) {
+    const isOn = state[item.dataset.card] !== undefined;
+    item.querySelector("span").textContent = isOn ? item.dataset.off : item.dataset.on;
+    item.ariaPressed = String(isOn);
+  }
+});
+
+async function send(path, values) {
+  const csrf = document.getElementById("toasts").dataset.csrf;
+  const answer = await fetch(path, {
+    method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
+  });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const toast = page.querySelector("[data-toast]");
+  if (!answer.ok || !toast) throw new Error(answer.status);
+  document.querySelector("[data-toast]")?.remove();
+  document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+}
+
+function failed() {
+  const { network } = document.getElementById("toasts").dataset;
+  document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+}
+
+async function toggle(id, action) {
+  const link = more(id);
+  const isOn = link.hasAttribute(`data-${action}`);
+  const library = entries.replace(/\/log\/entries$/, "/library/entries");
+  try {
+    if (action === "favourite") await send(`${library}/${id}/favourite`, { favourite: String(!isOn) });
+    else await send(`${library}/${id}/stage`, { stage: isOn ? "done" : "planned" });
+  } catch {
+    return failed();
+  }
+  link.toggleAttribute(`data-${action}`, !isOn);
+  if (action !== "favourite") return;
+  const cover = link.closest("li, tr").querySelector(".cover");
+  if (isOn) cover?.querySelector(".loved")?.remove();
+  else cover?.append(document.getElementById("card-loved").content.cloneNode(true));
+}
+
+document.addEventListener("library:act", ({ detail: { action, ids: [id], title } }) => {
+  if (action !== "delete") return toggle(id, action);
+  const heading = dialog.querySelector("h2");
+  heading.textContent = heading.dataset.one.replace("{title}", () => title);
+  dialog.querySelector("form").dataset.libraryDelete = id;
+  dialog.showModal();
+});
+
+document.addEventListener("submit", async (event) => {
+  const id = event.target.dataset.libraryDelete;
+  if (!id) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  dialog.close();
+  const card = more(id).closest("li, tr");
+  const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
+  card.classList.add("going");
+  try {
+    await send(`${entries}/${id}/delete`, { in: "library" });
+    card.remove();
+    next?.focus({ preventScroll: true });
+  } catch {
+    card.classList.remove("going");
+    failed();
+  }
+}, true);

@@ -1,0 +1,145 @@
+import HTML
+import Model
+
+/// The control of a relation: what was chosen as a list that can be put in order, and a search for
+/// more. Without scripts it is a text with commas between the names.
+struct RelationPicker {
+  struct Item {
+    /// Nil for one that is made with the save.
+    var id: EntryID?
+    var title: String
+    var cover: ImageID?
+    var role: String?
+  }
+
+  let name: String
+  let label: String
+  /// The field's key, by which a value follows to another type.
+  var key: String?
+  let text: String
+  /// Where what can be chosen is looked up.
+  let source: String
+  let many: Bool
+  let hasRoles: Bool
+  let items: [Item]
+  /// The list as a form sent it: then it counts, not the text.
+  var sent: [RelationLink]?
+  let controls: FormControls
+
+  private var context: PageContext { controls.context }
+  private var words: Words { context.words }
+  private var plainLabel: String { label.split(separator: " (").first.map(String.init) ?? label }
+
+  var node: some Node {
+    controls.field(name, label, kind: "picker") { id, described, invalid in
+      div(.class("no-script")) {
+        input(
+          id, .type(.text), .name(name), .value(text), described, invalid,
+          Attribute("data-key", key), Attribute("data-text", present: true))
+        p(.class("hint")) { words(.relationHint) }
+      }
+      div(
+        .class(many ? "picker-box script-only" : "picker-box one script-only"),
+        Attribute("data-picker", source), Attribute("data-roles", present: hasRoles)
+      ) {
+        input(
+          .type(.hidden), .name("picked.\(name)"), .value(sent.map(PickedList.text)),
+          Attribute("disabled", present: sent == nil))
+        ol(.class("picked")) {
+          Each(items) { PickedItem(item: $0, hasRole: hasRoles, context: context).node }
+        }
+        search
+      }
+    }
+  }
+
+  private var search: some Node {
+    div(.class("picker-search")) {
+      Icon.plus.node(context)
+      input(
+        .type(.text), .role("combobox"),
+        .label(words(relation: many ? .add : .addOne, ["name": plainLabel])),
+        Attribute("aria-expanded", "false"), Attribute("aria-autocomplete", "list"),
+        Attribute("aria-controls", "options-\(name)"), Attribute("autocomplete", "off"),
+        Attribute("maxlength", "200"), Attribute("enterkeyhint", "done"),
+        Attribute("placeholder", words(relation: many ? .add : .addOne, ["name": plainLabel])))
+      div(
+        .class("picker-options"), .id("options-\(name)"), .role("listbox"), .label(plainLabel),
+        Attribute("hidden", present: true)
+      ) {}
+    }
+  }
+}
+
+/// One that was chosen.
+struct PickedItem {
+  let item: RelationPicker.Item
+  let hasRole: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var node: some Node {
+    li(
+      .class("picked-item"), Attribute("data-id", item.id.map { "\($0)" }),
+      Attribute("data-title", item.title)
+    ) {
+      PickedFace(title: item.title, cover: item.cover, context: context).node
+      div(.class("picked-text")) {
+        span(.class("picked-name")) { item.title }
+        if item.id == nil { span(.class("picked-new")) { words(relation: .isNew) } }
+        if hasRole {
+          input(
+            .class("picked-role"), .type(.text), .value(item.role ?? ""),
+            .label(words(relation: .roleOf, ["name": item.title])),
+            Attribute("placeholder", words(relation: .role)), Attribute("maxlength", "200"),
+            Attribute("autocomplete", "off"))
+        }
+      }
+      move("up", .back, .up)
+      move("down", .forward, .down)
+      move("remove", .close, .remove)
+    }
+  }
+
+  private func move(_ action: String, _ icon: Icon, _ word: TypeWord) -> some Node {
+    button(
+      .class("icon-button \(action)"), Attribute("type", "button"),
+      Attribute("data-picked", action), .label(words(type: word, ["name": item.title]))
+    ) { icon.node(context) }
+  }
+
+  /// What scripts make a new one of, with the words they say. `{name}` stands for its title.
+  static func template(_ context: PageContext) -> some Node {
+    let words = context.words
+    let item = RelationPicker.Item(id: nil, title: "{name}", role: "")
+    return HTML.template(
+      .id("picked-item"), Attribute("data-chosen", words(relation: .chosen)),
+      Attribute("data-removed", words(relation: .removed)),
+      Attribute("data-moved", words(relation: .moved)),
+      Attribute("data-failed", words(relation: .failed))
+    ) { PickedItem(item: item, hasRole: true, context: context).node }
+  }
+}
+
+/// A small round picture, or the first letters of a name.
+struct PickedFace {
+  let title: String
+  let cover: ImageID?
+  let context: PageContext
+
+  var node: some Node {
+    span(
+      .class(cover == nil ? "picked-face \(gradientClass(for: title))" : "picked-face"),
+      .decorative, Attribute("data-drag", present: true)
+    ) {
+      if let cover {
+        img(
+          .src(context.image(cover, width: 320)), .alt(""), .width(40), .height(40),
+          Attribute("loading", "lazy"), Attribute("draggable", "false"))
+      } else {
+        String(title.split(separator: " ").prefix(2).compactMap(\.first))
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words of choosing what an entry leads to. Written as `Word`'s are.
+package enum RelationWord: String, CaseIterable, Sendable {
+  case add, addOne, addNew, isNew, role, roleOf, chosen, removed, moved, failed
+  case leading, dropHint, drop, more, name, about, genreAbout
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .add: ("Add: {name}", "Добавить: {name}")
+    case .addOne: ("Choose: {name}", "Выбрать: {name}")
+    case .addNew: ("Add new “{title}”", "Добавить: «{title}»")
+    case .isNew: ("new", "впервые")
+    case .role: ("Role", "Роль")
+    case .roleOf: ("Role: {name}", "Роль: {name}")
+    case .chosen: ("{name} is added", "Добавлено: {name}")
+    case .removed: ("{name} is removed", "Убрано: {name}")
+    case .moved: ("{name} is number {n} of {total} now", "{name}: теперь {n}-е место из {total}")
+    case .failed:
+      (
+        "Cannot be looked up just now. The name is kept as it is typed.",
+        "Сейчас не найти. Имя останется как набрано."
+      )
+    case .leading: ("{type}: {field}", "{type}: {field}")
+    case .dropHint:
+      ("Crossed out ones are taken off with the save.", "Зачёркнутые уберутся при сохранении.")
+    case .drop: ("Take off: {name}", "Убрать: {name}")
+    case .more: ("And {n} more|And {n} more", "И ещё {n}|И ещё {n}|И ещё {n}")
+    case .name: ("Name", "Имя")
+    case .about: ("About", "О человеке")
+    case .genreAbout: ("Description", "Описание")
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(
+    relation word: RelationWord, _ arguments: [String: String] = [:]
+  ) -> String {
+    fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
+  }
+
+  package func callAsFunction(relation word: RelationWord, count: Int) -> String {
+    plural(language == .english ? word.texts.english : word.texts.russian, count)
+  }
+}

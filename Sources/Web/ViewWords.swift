@@ -1,0 +1,45 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words of saved views. Written as `Word`'s are.
+package enum ViewWord: String, CaseIterable, Sendable {
+  case views, save, name, nameHint, keep, rename, overwrite, delete, manage, saved, changed
+  case deleted, restored, notRestored, missing, missingMark
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .views: ("Saved views", "Сохранённые виды")
+    case .save: ("Save view", "Сохранить вид")
+    case .name: ("Name of the view", "Название вида")
+    case .nameHint:
+      (
+        "It keeps the filters, the order and the shape of the list.",
+        "В нём останутся фильтры, порядок и форма списка."
+      )
+    case .keep: ("Save", "Сохранить")
+    case .rename: ("Rename", "Переименовать")
+    case .overwrite: ("Replace by what is shown", "Заменить тем, что показано")
+    case .delete: ("Delete", "Удалить")
+    case .manage: ("Change “{name}”", "Изменить «{name}»")
+    case .saved: ("View saved", "Вид сохранён")
+    case .changed: ("View changed", "Вид изменён")
+    case .deleted: ("View deleted", "Вид удалён")
+    case .restored: ("View is back", "Вид вернулся")
+    case .notRestored: ("Another view has that name now", "Другой вид уже носит это имя")
+    case .missing:
+      (
+        "“{names}” is not to be asked here any more, since the type was changed. The list is shown without it.",
+        "«{names}» здесь больше не спросить: тип изменился. Список показан без этого."
+      )
+    case .missingMark: ("asks for a field that is gone", "спрашивает поле, которого больше нет")
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(
+    view word: ViewWord, _ arguments: [String: String] = [:]
+  ) -> String {
+    fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
+  }
+}

@@ -1,0 +1,101 @@
+import Book
+@testable import Catalog
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@Suite struct SavedViewsTests {
+  private func draft(_ name: String, _ home: CatalogHome) throws -> SavedViewDraft {
+    SavedViewDraft(
+      name: name, typeID: try home.type("movie").id,
+      filter: EntryFilter([
+        .init("Year", .atLeast, "1940"), .init("Genre", .all, ["Noir", "Crime, true"]),
+      ]), text: "night", sort: "-Year", layout: .list)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a view is kept whole, renamed, replaced, deleted and brought back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let views = home.features.views
+      let made = try await views.save(draft("  Noir nights ", home), in: home.scope)
+      #expect(made.name == "Noir nights" && made.missing.isEmpty)
+      #expect(made.filter == (try draft("x", home)).filter)
+      #expect(made.text == "night" && made.sort == "-Year" && made.layout == .list)
+      let renamed = try await views.change(
+        made.id, to: SavedViewDraft(name: "Nights"), in: home.scope)
+      #expect(renamed.name == "Nights" && renamed.filter == made.filter)
+      let replaced = try await views.change(
+        made.id, to: SavedViewDraft(filter: EntryFilter(), layout: .table), in: home.scope)
+      #expect(replaced.filter.isEmpty && replaced.layout == .table && replaced.sort == "-Year")
+      try await views.delete(made.id, in: home.scope)
+      #expect(try await views.all(home.scope).isEmpty)
+      #expect(
+        try await refusal { try await views.delete(made.id, in: home.scope) }?.kind == .notFound)
+      // Its name is free meanwhile; who took it keeps it.
+      let other = try await views.save(draft("NIGHTS", home), in: home.scope)
+      #expect(
+        try await refusal { _ = try await views.restore(made.id, in: home.scope) }?.fields.map(
+          \.code)
+          == ["duplicate"])
+      try await views.delete(other.id, in: home.scope)
+      #expect(try await views.restore(made.id, in: home.scope).layout == .table)
+      #expect(try await views.all(home.scope).map(\.name) == ["Nights"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `names and numbers have limits, and a view is its member's alone`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let views = home.features.views
+      for name in ["", " ", String(repeating: "x", count: 81)] {
+        let failure = try await refusal {
+          _ = try await views.save(draft(name, home), in: home.scope)
+        }
+        #expect(failure?.fields.map(\.field) == ["name"])
+      }
+      for number in 1...100 {
+        _ = try await views.save(draft("View \(number)", home), in: home.scope)
+      }
+      let taken = try await refusal {
+        _ = try await views.save(draft("víew 7", home), in: home.scope)
+      }
+      #expect(taken?.fields.map(\.code) == ["duplicate"])
+      let full = try await refusal { _ = try await views.save(draft("More", home), in: home.scope) }
+      #expect(full?.fields.map(\.code) == ["tooMany"])
+      let reader = try await home.join("bob@example.com", as: .viewer)
+      let bob = Scope(user: reader.scope.user, space: home.scope.space)
+      #expect(try await views.all(bob).isEmpty)
+      let first = try #require(try await views.all(home.scope).first)
+      #expect(
+        try await refusal {
+          _ = try await views.change(first.id, to: SavedViewDraft(name: "Mine"), in: bob)
+        }?.kind == .notFound)
+      #expect(try await views.save(draft("View 1", home), in: bob).name == "View 1")
+      let stranger = try await home.join("eve@example.com", as: nil)
+      let eve = Scope(user: stranger.scope.user, space: home.scope.space)
+      #expect(
+        try await refusal { _ = try await views.save(draft("x", home), in: eve) }?.kind
+          == .notFound)
+      await #expect(throws: (any Error).self) {
+        _ = try await home.execute("UPDATE saved_views SET slot = 101")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a view says which of its fields are gone`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      var draft = try draft("Old", home)
+      draft.sort = "-Length"
+      draft.filter?.conditions.append(.init("Mood", .equal, "calm"))
+      let made = try await home.features.views.save(draft, in: home.scope)
+      #expect(made.missing == ["Mood", "Length"])
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct RelationPagesTests {
+  @Test(arguments: TestEngine.all)
+  func `a list that was picked counts instead of the text, with roles and new people`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.name == "Movie" })
+      let form = try await browser.get("/log/entries/new?type=\(movie.id)&in=library")
+      #expect(form.text.contains("href=\"/library/types/movie\" data-cancel"))
+      let list =
+        #"{"links":[{"title":"Bob, Jr.","attributes":{"role":"Rick"}},{"title":"Cid","attributes":{"role":""}}],"typed":"Dee"}"#
+      let saved = try await browser.save(
+        form, to: "/log/entries",
+        [
+          ("type_id", "\(movie.id)"), ("title", "Film"), ("in", "library"),
+          ("field.\(movie.id).Cast", "never read"), ("picked.field.\(movie.id).Cast", list),
+        ])
+      #expect(saved.status == 303 && saved.location.hasPrefix("/library/entries/"), "\(saved.text)")
+      let id = String(saved.location.split(separator: "/").last ?? "")
+      let entry: Entry = try await ann.get("/entries/\(id)").decoded()
+      #expect(entry.additionalFields == ["Cast": #""Bob, Jr.", Cid, Dee"#])
+      #expect(entry.description == "Film")
+      let edit = try await browser.get("/log/entries/\(id)/edit")
+      #expect(edit.text.contains(#"value="Rick" aria-label="Role: Bob, Jr.""#))
+
+      // A form that is refused brings the list back.
+      let refused = try await browser.save(
+        edit, to: "/log/entries/\(id)",
+        [
+          ("type_id", "\(movie.id)"), ("title", ""), ("description", "x"),
+          ("field.\(movie.id).Cast", "Cid"),
+          ("picked.field.\(movie.id).Cast", #"{"links":[{"title":"Cid <1>"}]}"#),
+        ])
+      #expect(refused.status == 422)
+      #expect(refused.text.contains(#"data-title="Cid &lt;1&gt;""#))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a person's form has no verdict, and its films can be picked and taken off`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.name == "Movie" })
+      let film: Entry = try await ann.post(
+        "/entries",
+        #"{"title":"Film","description":"D","type_id":"\#(movie.id)","additional_fields":{"Cast":"Bob"}}"#
+      ).decoded()
+      let list = try await browser.get("/library/types/person")
+      let path = try #require(
+        list.attributes("href").first { $0.contains("/log/entries/new?type=") })
+      let form = try await browser.get(path.replacing("&amp;", with: "&"))
+      #expect(
+        form.text.contains("<h1>New entry</h1>")
+          && !form.text.contains("name=\"score\" value=\"3\""))
+      let incoming = form.attributes("name").filter { $0.hasPrefix("incoming.") }
+      #expect(incoming.count == 3)
+      let person = try #require(form.control("type_id"))
+      let saved = try await browser.save(
+        form, to: "/log/entries?type=\(person)",
+        [
+          ("type_id", person), ("title", "Cid"), ("date", "2026-01-01"), ("score", "0"),
+          ("in", "library"), (incoming[0], "film"),
+        ])
+      #expect(saved.status == 303, "\(saved.text)")
+      let now: Entry = try await ann.get("/entries/\(film.id)").decoded()
+      #expect(now.additionalFields["Cast"] == "Bob, Cid")
+
+      let id = String(saved.location.split(separator: "/").last ?? "")
+      let edit = try await browser.get("/log/entries/\(id)/edit")
+      #expect(edit.text.contains("value=\"\(film.id)\" aria-label=\"Take off: Film\""))
+      _ = try await browser.save(
+        edit, to: "/log/entries/\(id)",
+        [
+          ("type_id", person), ("title", "Cid"), ("in", "library"), (incoming[0], ""),
+          ("drop.\(incoming[0].dropFirst(9))", "\(film.id)"),
+        ])
+      let after: Entry = try await ann.get("/entries/\(film.id)").decoded()
+      #expect(after.additionalFields["Cast"] == "Bob")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what can be chosen is looked up in the book alone`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.join("eve@example.com", name: "Eve")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.name == "Movie" })
+      _ = try await ann.post(
+        "/entries",
+        #"{"title":"Film","description":"D","type_id":"\#(movie.id)","additional_fields":{"Cast":"Zoë Bell"}}"#
+      )
+      let form = try await browser.get("/log/entries/new?type=\(movie.id)")
+      let source = try #require(form.attributes("data-picker").first { $0.contains("/relations/") })
+      let sources = form.attributes("data-picker").filter { $0.hasPrefix("/library/relations/") }
+      var found = 0
+      for source in sources {
+        let answer = try await browser.get(source + "zoe%20bel")
+        #expect(answer.status == 200 && answer.text.contains("Add new “zoe bel”"))
+        if answer.text.contains("data-title=\"Zoë Bell\"") { found += 1 }
+      }
+      #expect(found > 0)
+      let eve = try await Browser.signedIn(to: server, "eve@example.com")
+      #expect(try await eve.get(source + "zoe").status == 404)
+      #expect(try await browser.get("/library/relations/x?q=zoe").status == 404)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+"""Saved views: a filtered list kept under a name, found on the Library's first page, changed, deleted
+and brought back; in both languages, on a phone and a desktop, without scripts."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import book_of, look
+
+WORDS = {
+    "en": {
+        "panel": "Save view", "name": "Name of the view", "save": "Save", "undo": "Undo",
+        "rename": "Rename", "change": "Change “{}”", "overwrite": "Replace by what is shown",
+        "delete": "Delete", "missing": "is not to be asked here any more", "taken": "already taken",
+    },
+    "ru": {
+        "panel": "Сохранить вид", "name": "Название вида", "save": "Сохранить", "undo": "Вернуть",
+        "rename": "Переименовать", "change": "Изменить «{}»", "delete": "Удалить",
+        "overwrite": "Заменить тем, что показано", "missing": "здесь больше не спросить",
+        "taken": "уже занято",
+    },
+}
+LIST = "/library/types/movie"
+NOIR = f"{LIST}?filter[Genre][$all]=Noir,Crime&filter[Year][$gte]=1950&sort=-rating&view=list"
+
+
+@pytest.fixture(scope="module")
+def server(engine, new_server):
+    return new_server(engine)
+
+
+@pytest.fixture
+def home(server):
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    server.client = sign_in(server.url, server.email)
+    kinds = {each["name"]: each["id"] for each in answer(server.client.get("/types"))}
+    server.movie = kinds["Movie"]
+    answer(server.client.post("/entries/batch", [{
+        "title": f"Film {number:02}", "description": "About.", "type_id": kinds["Movie"],
+        "rating": number % 10, "additional_fields": {
+            "Year": str(1940 + number), "Genre": "Noir, Crime" if number % 2 else "Noir",
+        },
+    } for number in range(24)]))
+    return server
+
+
+def chips(page):
+    return page.locator(".saved-views .chip")
+
+
+def panel(page):
+    if page.locator("#views-panel:not([open])").count():
+        page.locator("#views-panel > summary").click()
+    return page.locator("#views-panel")
+
+
+@pytest.mark.parametrize("size, language, scripts", [
+    ("phone", "en", True), ("desktop", "ru", True), ("phone", "en", False),
+])
+def test_a_view_is_saved_opened_changed_and_brought_back(home, chromium, size, language, scripts):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, NOIR, language, size=size, scripts=scripts) as page:
+        panel(page).get_by_label(words["name"], exact=True).fill("Dark fifties")
+        if scripts:
+            look(page, f"views-panel-{size}-{language}")
+        panel(page).get_by_role("button", name=words["save"], exact=True).click()
+        expect(chips(page)).to_have_count(1)
+        expect(chips(page)).to_have_attribute("aria-current", "true")
+
+        # It stands in the Library's first page, and leads to the same list.
+        page.goto("/library")
+        if scripts:
+            look(page, f"views-library-{size}-{language}")
+        page.get_by_role("link", name="Dark fifties").click()
+        expect(page.locator(".rows > li")).to_have_count(7)
+        expect(page.locator(".filter-chips .tag, .filter-chips .chip")).not_to_have_count(0)
+
+        # The name is taken now; what was typed stays.
+        panel(page).get_by_label(words["name"], exact=True).fill("dark FIFTIES")
+        panel(page).get_by_role("button", name=words["save"], exact=True).click()
+        expect(page.locator("#view-new .error")).to_contain_text(words["taken"])
+        expect(page.locator("#view-new input[type=text]")).to_have_value("dark FIFTIES")
+
+        # Another filter, another name.
+        page.goto(f"{LIST}?filter[Genre][$any]=Crime&view=grid")
+        panel(page).get_by_role("button", name=words["overwrite"]).click()
+        expect(chips(page)).to_have_attribute("aria-current", "true")
+        panel(page).get_by_label(words["change"].format("Dark fifties")).fill("Crime")
+        panel(page).get_by_role("button", name=words["rename"]).click()
+        expect(chips(page)).to_contain_text("Crime")
+        [view] = answer(home.client.get("/views"))["data"]
+        assert view["name"] == "Crime" and view["layout"] == "grid"
+        assert [each["op"] for each in view["filter"]["conditions"]] == ["any"]
+        if scripts:
+            look(page, f"views-list-{size}-{language}")
+
+        panel(page).get_by_role("button", name=words["delete"], exact=True).click()
+        expect(chips(page)).to_have_count(0)
+        page.locator(".toast").get_by_role("button", name=words["undo"]).click()
+        expect(chips(page)).to_contain_text("Crime")
+
+
+def test_a_view_whose_field_is_gone_says_so(home, chromium):
+    answer(home.client.post("/views", {
+        "name": "Calm", "type_id": home.movie, "sort": "-Length", "filter": {"conditions": [
+            {"field": "Mood", "op": "eq", "values": ["calm"]},
+            {"field": "Genre", "op": "any", "values": ["Crime"]},
+        ]},
+    }), 201)
+    with book_of(chromium, home, home.email, "/library/types/movie", "en") as page:
+        chips(page).click()
+        expect(page.locator(".missing")).to_contain_text("Length, Mood")
+        expect(page.locator(".posters > li")).to_have_count(12)
+        look(page, "views-missing")
