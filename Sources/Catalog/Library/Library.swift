@@ -1,6 +1,6 @@
 import Database
 package import Journal
-package import Model
+import Model
 
 /// The Library's own view of the catalog: what is worth showing first, and a shelf for each genre.
 package struct Library: Sendable {

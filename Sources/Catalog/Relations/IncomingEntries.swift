@@ -1,6 +1,6 @@
 import Database
 package import Journal
-package import Model
+import Model
 
 extension Entries {
   /// Entries that lead to one through the same field: a person's films, and what the link says of
