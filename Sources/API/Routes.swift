@@ -24,6 +24,8 @@ package struct Routes: Sendable {
       + [LibraryKind.movies, .actors, .genres].flatMap { kind in
         LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
       }
+      + SuggestionsAPI(suggestions: features.suggestions).routes
+      + StatisticsAPI(statistics: features.statistics).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + AssistSettingsAPI(works: features.works).routes

@@ -14,6 +14,8 @@ package struct Features: Sendable {
   package let collections: Collections
   package let entries: Entries
   package let library: Library
+  package let suggestions: Suggestions
+  package let statistics: Statistics
   package let sample: SampleData
   package let imports: Imports
   package let exports: Exports
@@ -38,6 +40,8 @@ package struct Features: Sendable {
     collections = Collections(journal: journal)
     entries = Entries(journal: journal, images: images)
     library = Library(journal: journal)
+    suggestions = Suggestions(journal: journal)
+    statistics = Statistics(journal: journal)
     sample = SampleData(entries: entries)
     imports = Imports(journal: journal)
     exports = Exports(database: journal.database)

@@ -120,7 +120,8 @@ package enum Asset {
     (["collections", "offline", "sign-in", "members", "library", "window", "types"]
     + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
-  package static let pageStyles = ["import", "library", "types"].map { "css/\($0).css" }
+  package static let pageStyles = ["import", "library", "statistics", "suggestions", "types"]
+    .map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

@@ -14,6 +14,12 @@ import Testing
   @Test(arguments: TypeWord.allCases)
   func everyWordOfTheTypesHasBothLanguages(word: TypeWord) { check(word.texts) }
 
+  @Test(arguments: SuggestionWord.allCases)
+  func everyWordOfTheSuggestionsHasBothLanguages(word: SuggestionWord) { check(word.texts) }
+
+  @Test(arguments: StatisticsWord.allCases)
+  func everyWordOfTheStatisticsHasBothLanguages(word: StatisticsWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

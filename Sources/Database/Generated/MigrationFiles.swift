@@ -11,6 +11,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 7, name: "stages", sqlite: migration0007, postgres: migration0007),
   MigrationFile(number: 8, name: "imports", sqlite: migration0008Sqlite, postgres: migration0008Postgres),
   MigrationFile(number: 9, name: "type_looks", sqlite: migration0009, postgres: migration0009),
+  MigrationFile(number: 10, name: "insight", sqlite: migration0010, postgres: migration0010),
 ]
 
 private let migration0001Postgres = #"""
@@ -1195,5 +1196,16 @@ ALTER TABLE types ADD COLUMN look TEXT NOT NULL DEFAULT '{}';
 ALTER TABLE types ADD COLUMN revision INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE types ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1));
 ALTER TABLE fields ADD COLUMN removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1));
+
+"""#
+
+private let migration0010 = #"""
+-- tolerates: 1
+-- What people thought of their entries, the latest first, which suggestions begin with; and what
+-- statistics count, without reading a whole entry.
+
+CREATE INDEX entries_of_opinion ON entries (space_id, type_id, date, key)
+  WHERE score <> 0 OR rating >= 0 OR favourite = 1;
+CREATE INDEX entries_of_statistics ON entries (space_id, in_log, type_id, date, score, rating);
 
 """#

@@ -8,6 +8,8 @@ struct LibraryCard {
   let type: TypeRecord?
   var place = 100
   var role: String?
+  /// Why it is shown.
+  var reason: String?
   let context: PageContext
 
   private var isPerson: Bool { type?.systemKey == "person" }
@@ -31,6 +33,7 @@ struct LibraryCard {
         }
         h2 { entry.title }
         p { line }
+        if let reason { p(.class("reason")) { reason } }
       }
     }
   }

@@ -27,6 +27,7 @@ struct LibraryListView {
         AccountMenu(context: context).node
       }
       search(name, context)
+      LibraryMore(type: type, context: context).node
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         LibraryFilters(query: query, type: type, book: book, total: page.total, context: context)

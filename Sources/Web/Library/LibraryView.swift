@@ -5,6 +5,7 @@ import Model
 /// The Library's first page: what is worth another look, and a shelf for each genre.
 struct LibraryView {
   let landing: Library.Landing
+  let suggestions: [Suggestion]
   /// Of the entries that are shown.
   let book: TypeBook
   /// Where the next shelves are.
@@ -14,7 +15,8 @@ struct LibraryView {
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(library: .library), context: context, chapter: .library,
-      scripts: ["js/library.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
+      scripts: ["js/library.js"], styles: ["css/library.css", "css/suggestions.css"],
+      bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {
         h1 { context.words(library: .library) }
@@ -23,6 +25,7 @@ struct LibraryView {
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
         featured(context)
+        SuggestionShelf(suggestions: suggestions, book: book, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
           Each(landing.shelves) { shelf in self.shelf(shelf, context) }
           if let next {
