@@ -25,7 +25,7 @@ enum EntryJSON {
     return json
   }
 
-  private static func write(
+  static func write(
     _ entry: EntryRecord, _ relations: EntryRelations?, withOccasions: Bool,
     to json: inout JSONWriter
   ) {

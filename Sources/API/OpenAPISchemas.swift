@@ -186,6 +186,27 @@ extension OpenAPI {
       "type": "array", "items": {"type": "object", "required": ["field", "op", "values"],
       "properties": {"field": {"type": "string"}, "op": {"type": "string"}, "values": {
       "type": "array", "items": {"type": "string"}}}}}}},
+    "Suggestions": {"type": "object", "required": ["data", "next"], "properties": {"data": {
+      "type": "array", "items": {"type": "object", "required": ["id", "score", "reasons",
+      "entry"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "score": {"type": "number"}, "reasons": {"type": "array", "minItems": 1, "items": {
+      "type": "object", "required": ["text", "shared"], "properties": {
+      "text": {"type": "string"}, "because": {"$ref": "#/components/schemas/Named"},
+      "shared": {"type": "array", "items": {"$ref": "#/components/schemas/Named"}}}}},
+      "entry": {"$ref": "#/components/schemas/Entry"}}}}, "next": {"type": "null"}}},
+    "Statistics": {"type": "object", "required": ["total", "rated", "mean_rating", "years",
+      "months", "verdicts", "ratings", "decades", "types", "fields"], "properties": {
+      "total": {"type": "integer"}, "rated": {"type": "integer"},
+      "mean_rating": {"type": ["number", "null"]},
+      "years": {"type": "array", "items": {"type": "object"}},
+      "months": {"type": "array", "items": {"type": "object"}},
+      "verdicts": {"type": "array", "items": {"type": "object"}},
+      "ratings": {"type": "array", "items": {"type": "object"}},
+      "decades": {"type": "array", "items": {"type": "object"}},
+      "types": {"type": "array", "items": {"type": "object"}},
+      "fields": {"type": "array", "items": {"type": "object"}}}},
+    "Named": {"type": "object", "required": ["id", "title"], "properties": {
+      "id": {"type": "string", "format": "uuid"}, "title": {"type": "string"}}},
     "MoviePage": {"type": "object", "required": ["data", "next"], "properties": {"data": {
       "type": "array", "items": {"$ref": "#/components/schemas/Movie"}},
       "next": {"type": ["string", "null"]}, "total": {"type": "integer"}}},

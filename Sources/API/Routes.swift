@@ -25,6 +25,8 @@ package struct Routes: Sendable {
         LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
       }
       + ViewsAPI(views: features.views).routes
+      + SuggestionsAPI(suggestions: features.suggestions).routes
+      + StatisticsAPI(statistics: features.statistics).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + BookSearchAPI(entries: features.entries).routes

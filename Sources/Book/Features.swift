@@ -15,6 +15,8 @@ package struct Features: Sendable {
   package let entries: Entries
   package let library: Library
   package let views: SavedViews
+  package let suggestions: Suggestions
+  package let statistics: Statistics
   /// The sample of the Log.
   package let sample: SampleData
   /// The first films of the Library.
@@ -43,6 +45,8 @@ package struct Features: Sendable {
     entries = Entries(journal: journal, images: images)
     library = Library(journal: journal)
     views = SavedViews(journal: journal)
+    suggestions = Suggestions(journal: journal)
+    statistics = Statistics(journal: journal)
     sample = SampleData(.log, entries: entries)
     firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal)

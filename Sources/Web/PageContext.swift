@@ -125,7 +125,7 @@ package enum Asset {
     ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
   package static let pageStyles = [
-    "import", "library", "library-list", "search", "types", "picker",
+    "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
   ].map { "css/\($0).css" }
   package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
   /// What is kept for reading without a network.

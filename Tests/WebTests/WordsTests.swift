@@ -26,6 +26,12 @@ import Testing
   @Test(arguments: CardWord.allCases)
   func everyWordOfCardsHasBothLanguages(word: CardWord) { check(word.texts) }
 
+  @Test(arguments: SuggestionWord.allCases)
+  func everyWordOfTheSuggestionsHasBothLanguages(word: SuggestionWord) { check(word.texts) }
+
+  @Test(arguments: StatisticsWord.allCases)
+  func everyWordOfTheStatisticsHasBothLanguages(word: StatisticsWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

@@ -12,6 +12,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 8, name: "imports", sqlite: migration0008Sqlite, postgres: migration0008Postgres),
   MigrationFile(number: 9, name: "type_looks", sqlite: migration0009, postgres: migration0009),
   MigrationFile(number: 10, name: "saved_views", sqlite: migration0010Sqlite, postgres: migration0010Postgres),
+  MigrationFile(number: 11, name: "insight", sqlite: migration0011, postgres: migration0011),
 ]
 
 private let migration0001Postgres = #"""
@@ -1258,5 +1259,16 @@ CREATE TABLE saved_views (
   FOREIGN KEY (space_id, type_id) REFERENCES types (space_id, key) ON DELETE CASCADE
 ) STRICT;
 CREATE INDEX saved_views_of_type ON saved_views (space_id, type_id);
+
+"""#
+
+private let migration0011 = #"""
+-- tolerates: 1
+-- What people thought of their entries, the latest first, which suggestions begin with; and what
+-- statistics count, without reading a whole entry.
+
+CREATE INDEX entries_of_opinion ON entries (space_id, type_id, date, key)
+  WHERE score <> 0 OR rating >= 0 OR favourite = 1;
+CREATE INDEX entries_of_statistics ON entries (space_id, in_log, type_id, date, score, rating);
 
 """#

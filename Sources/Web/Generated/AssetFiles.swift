@@ -382,6 +382,7 @@ dd a { padding: .7rem .4rem; margin-inline: -.4rem; }
 main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .page-head { display: flex; align-items: center; justify-content: space-between;
   margin-block-end: var(--space-4); }
+.page-head .aside { margin-inline: auto var(--space-3); }
 
 .chapters { position: fixed; z-index: 5; inset-inline: 0; inset-block-end: 0;
   background: color-mix(in srgb, var(--card) 92%, transparent);
@@ -589,7 +590,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .loved .icon { inline-size: 1.1rem; block-size: 1.1rem; fill: currentColor; }
 
 .filter-chips { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-3); }
-.filter-chips .icon { inline-size: 1rem; block-size: 1rem; }
+.filter-chips .icon, .chips .icon { inline-size: 1rem; block-size: 1rem; }
 .tag { background: var(--accent-wash); border-color: transparent; color: var(--ink); }
 .filter-panel { margin-block-end: var(--space-4); }
 .filter-panel > summary { inline-size: fit-content; list-style: none; cursor: pointer; }
@@ -1294,6 +1295,60 @@ html:has(.search) { overscroll-behavior-y: contain; }
 }
 
 """#),
+    (name: "css/statistics.css", text: #"""
+/* Plots: drawings without scripts; their colours are those of the page. */
+.figures { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block: var(--space-5); }
+.figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; flex: 1 1 8rem; padding: var(--space-4);
+  border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); }
+.figures dt { color: var(--ink-2); font-size: var(--text-xs); line-height: 1.3; }
+.figures dd { margin: 0; font: 600 1.75rem/1.2 var(--serif); font-variant-numeric: tabular-nums; }
+.plots { display: grid; gap: var(--space-5); align-items: start; }
+.plot { min-inline-size: 0; padding: var(--space-4); border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); }
+.plot h2 { margin-block-end: var(--space-3); font-size: var(--title); }
+.plot svg { display: block; overflow: visible; direction: ltr; }
+.plot .bar { fill: var(--accent-fill); }
+.plot .track { fill: var(--sunk); }
+.plot .axis { stroke: var(--line); stroke-width: 1.5; }
+.plot .hit { fill: transparent; }
+.plot text { fill: var(--ink); font-family: var(--sans); }
+.rows-plot text { font-size: .9375rem; }
+.columns-plot text { font-size: .6875rem; font-variant-numeric: tabular-nums; }
+.plot .plot-number { font-variant-numeric: tabular-nums; font-weight: 600; }
+.columns-plot .plot-label { fill: var(--ink-2); }
+.plot svg a { cursor: pointer; outline: none; }
+.plot svg a:hover .plot-label, .plot svg a:focus-visible .plot-label { text-decoration: underline; text-underline-offset: 3px; }
+.plot svg a:focus-visible .hit { stroke: var(--accent); stroke-width: 2; }
+.plot details { margin-block-start: var(--space-2); }
+.plot summary { display: flex; align-items: center; min-block-size: var(--target); inline-size: fit-content;
+  color: var(--ink-2); font-size: var(--text-s); cursor: pointer; }
+.plot-table { inline-size: 100%; border-collapse: collapse; font-size: var(--text-s); }
+.plot-table th, .plot-table td { padding: .35rem 0; border-block-end: 1px solid var(--line); text-align: start; overflow-wrap: anywhere; }
+.plot-table thead th { color: var(--ink-2); font-size: var(--text-xs); }
+.plot-table tbody th { font-weight: 400; }
+.plot-table th a { display: flex; align-items: center; min-block-size: var(--target); min-inline-size: var(--target); }
+.plot-table :is(td, thead th:last-child) { text-align: end; font-variant-numeric: tabular-nums; }
+@media (min-width: 60rem) { .plots { grid-template-columns: 1fr 1fr; } }
+
+"""#),
+    (name: "css/suggestions.css", text: #"""
+/* What next: the reason stands under each. */
+.suggested .shelf-row > li { flex-basis: 9.5rem; }
+.reason { text-wrap: pretty; }
+.poster .reason { margin-block-start: .2rem; color: var(--ink); font-size: var(--text-xs); line-height: 1.35;
+  display: -webkit-box; -webkit-line-clamp: 4; -webkit-box-orient: vertical; overflow: hidden; }
+#suggestions > .hint { margin-block-start: var(--space-3); }
+.suggestions { display: grid; gap: var(--space-3); margin-block-start: var(--space-4); }
+.suggestions a { display: grid; grid-template-columns: 6rem 1fr; gap: var(--space-4); block-size: 100%; padding: var(--space-3);
+  border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); text-decoration: none; }
+.suggestions .cover { align-self: start; aspect-ratio: 2 / 3; border-radius: var(--radius-s); }
+.suggestions .cover-icon { inset: 0; display: grid; place-items: center; font-size: 2rem; }
+.suggestion-text { display: grid; align-content: start; gap: var(--space-1); min-inline-size: 0; }
+.suggestion-text h2 { font-size: var(--title-s); line-height: 1.2; overflow-wrap: anywhere; }
+.suggestion-text p { color: var(--ink-2); font-size: var(--text-xs); }
+.suggestion-text .reason { margin-block-start: var(--space-1); color: var(--ink); font-size: var(--text-s); line-height: 1.35; }
+@media (min-width: 60rem) { .suggestions { grid-template-columns: 1fr 1fr; } }
+
+"""#),
     (name: "css/toast.css", text: #"""
 .toasts { position: fixed; z-index: 8; inset-inline: var(--space-4); display: grid;
   gap: var(--space-2); pointer-events: none;
@@ -1513,6 +1568,7 @@ main.waiting > :not(.outline) { display: none; }
 <symbol id="more" viewBox="0 0 24 24"><path d="M5.5 12h.01M12 12h.01M18.5 12h.01"/></symbol>
 <symbol id="folder" viewBox="0 0 24 24"><path d="M3.5 7.5a2 2 0 0 1 2-2h3.7l2 2.5h7.3a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2Z"/></symbol>
 <symbol id="sort" viewBox="0 0 24 24"><path d="M7.5 5v14m0 0L4 15.5M7.5 19l3.5-3.5M16.5 19V5m0 0L13 8.5M16.5 5 20 8.5"/></symbol>
+<symbol id="chart" viewBox="0 0 24 24"><path d="M4 20h16M7 16.5v-5M12 16.5V5M17 16.5V9"/></symbol>
 <symbol id="sign-out" viewBox="0 0 24 24"><path d="M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12H20m0 0-3.5-3.5M20 12l-3.5 3.5"/></symbol>
 <symbol id="settings" viewBox="0 0 24 24"><circle cx="12" cy="12" r="3"/><path d="M12 3.5v2.2M12 18.3v2.2M3.5 12h2.2M18.3 12h2.2M6 6l1.6 1.6M16.4 16.4 18 18M18 6l-1.6 1.6M7.6 16.4 6 18"/><circle cx="12" cy="12" r="6.3"/></symbol>
 <symbol id="sun" viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/></symbol>

@@ -10,6 +10,8 @@ struct LibraryCard {
   var role: String?
   /// Whether it has a menu.
   var hasMenu = false
+  /// Why it is shown.
+  var reason: String?
   let context: PageContext
 
   private var isPerson: Bool { type?.systemKey == "person" }
@@ -33,6 +35,7 @@ struct LibraryCard {
         }
         h2 { entry.title }
         p { line }
+        if let reason { p(.class("reason")) { reason } }
       }
       if hasMenu { LibraryCardMore(entry: entry, context: context).node }
     }

@@ -33,6 +33,7 @@ struct LibraryListView {
         AccountMenu(context: context).node
       }
       search(name, context)
+      LibraryMore(type: type, context: context).node
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         SavedViewChips(views: views, book: book, shown: query, context: context).node

@@ -13,8 +13,9 @@ enum LibraryPages {
     let features = call.site.features
     let after = try Query(call.request).text("after").map { try place(Cursor($0)) }
     let landing = try await features.library.landing(call.scope, after: after)
+    let suggestions = after == nil ? try await features.suggestions.all(in: call.scope) : []
     let view = LibraryView(
-      landing: landing, book: try await features.types.all(call.scope),
+      landing: landing, suggestions: suggestions, book: try await features.types.all(call.scope),
       next: landing.next.map(cursor),
       views: after == nil ? try await features.views.all(call.scope) : [], canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
@@ -26,9 +27,7 @@ enum LibraryPages {
     let features = call.site.features
     let name = call.context.parameters.get("type") ?? ""
     let book = try await features.types.all(call.scope)
-    guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
-      throw Failure.notFound("type")
-    }
+    let type = try type(name, book)
     let parameters = try Query(call.request)
     var query = try LibraryQuery(type, parameters: parameters.pairs.all)
     if !query.saysShape {
@@ -60,6 +59,14 @@ enum LibraryPages {
           "library-view", query.shape.rawValue, seconds: Sessions.cookieLifetime))
     }
     return response
+  }
+
+  /// The type that a path names.
+  static func type(_ name: String, _ book: TypeBook) throws -> TypeRecord {
+    guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
+      throw Failure.notFound("type")
+    }
+    return type
   }
 
   /// What a list shows; where a saved view or an old link asks for what the type has no more, the

@@ -76,6 +76,14 @@ package struct LibraryQuery: Sendable, Equatable {
 extension PageContext {
   package var library: String { path("/library") }
   package func libraryType(_ name: String) -> String { path("/library/types/\(name)") }
+  /// What next, of a type or of all.
+  package func suggestions(_ type: String? = nil) -> String {
+    (type.map { libraryType($0) } ?? library) + "/suggestions"
+  }
+  /// The numbers of a type, or of the whole Log.
+  package func statistics(_ type: String? = nil) -> String {
+    (type.map { libraryType($0) } ?? path("/log")) + "/statistics"
+  }
   package func libraryEntry(_ id: EntryID) -> String { path("/library/entries/\(id)") }
 }
 

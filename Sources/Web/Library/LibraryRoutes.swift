@@ -6,6 +6,10 @@ extension WebRoutes {
   /// |-----------|--------------------------------|---------|-------------------------------------|
   /// | GET       | /library                       | member  | what is worth another look, shelves |
   /// | GET       | /library/types/{type}          | member  | all of a type: filter, sort, shape  |
+  /// | GET       | /library/suggestions           | member  | what next, of all types, and why    |
+  /// | GET       | /library/types/{type}/suggestions | member | the same of one type              |
+  /// | GET       | /log/statistics                | member  | the Log in numbers                  |
+  /// | GET       | /library/types/{type}/statistics | member | a type in numbers                  |
   /// | GET       | /library/entries/{id}          | member  | a film, a person, a genre, …        |
   /// | POST      | /library/entries/{id}/favourite | editor | makes it a favourite, or not        |
   /// | POST      | /library/entries/{id}/stage    | editor  | plans it, or not                    |
@@ -25,6 +29,10 @@ extension WebRoutes {
       (.get, "/library/views/:id/restore", SavedViewPages.redirect),
       (.post, "/library/views/:id/restore", SavedViewPages.restore),
       (.get, "/library/relations/:field", RelationPages.suggest),
+      (.get, "/library/suggestions", SuggestionPages.show),
+      (.get, "/library/types/:type/suggestions", SuggestionPages.show),
+      (.get, "/log/statistics", StatisticsPages.show),
+      (.get, "/library/types/:type/statistics", StatisticsPages.show),
       (.get, "/library/entries/:id", LibraryPages.entry),
       (.get, "/library/entries/:id/favourite", LibraryPages.redirect),
       (.post, "/library/entries/:id/favourite", LibraryPages.setFavourite),

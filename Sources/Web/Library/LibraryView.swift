@@ -5,6 +5,7 @@ import Model
 /// The Library's first page: what is worth another look, and a shelf for each genre.
 struct LibraryView {
   let landing: Library.Landing
+  let suggestions: [Suggestion]
   /// Of the entries that are shown.
   let book: TypeBook
   /// Where the next shelves are.
@@ -15,7 +16,8 @@ struct LibraryView {
   func page(in context: PageContext) -> [UInt8] {
     Layout(
       title: context.words(library: .library), context: context, chapter: .library,
-      scripts: ["js/library.js"], styles: ["css/library.css", "css/library-list.css"],
+      scripts: ["js/library.js"],
+      styles: ["css/library.css", "css/library-list.css", "css/suggestions.css"],
       bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {
@@ -26,6 +28,7 @@ struct LibraryView {
         types(context)
         SavedViewChips(views: views, book: book, saysType: true, context: context).node
         featured(context)
+        SuggestionShelf(suggestions: suggestions, book: book, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
           Each(landing.shelves) { shelf in self.shelf(shelf, context) }
           if let next {

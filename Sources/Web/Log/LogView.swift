@@ -35,6 +35,12 @@ package struct LogView: Sendable {
     ).page {
       header(.class("page-head")) {
         h1 { context.words(.log) }
+        if total > 0 {
+          a(
+            .class("round aside"), .href(context.statistics()),
+            .label(context.words(statistics: .statistics))
+          ) { Icon.chart.node(context) }
+        }
         AccountMenu(context: context).node
       }
       if total > 0 { LogSearch(query: query, total: total, context: context).node }

@@ -1,0 +1,113 @@
+import Database
+import Journal
+import Model
+
+/// Finds for each suggestion what was liked that shares most with it, and what that is.
+struct SuggestionReasons {
+  let tastes: [SuggestionRun.Taste]
+  let run: SuggestionRun
+
+  /// So many reasons say enough, and so many names in each.
+  static let most = 2
+  static let mostNames = 3
+
+  /// What was liked, and what of the tastes it leads to.
+  private struct Liked {
+    var key: EntryKey
+    var targets: Set<EntryKey>
+  }
+
+  private struct Found {
+    var because: EntryKey
+    var shared: [EntryKey]
+  }
+
+  /// Those without are not named.
+  func all(of candidates: [EntryKey]) throws -> [EntryKey: [SuggestionReason]] {
+    let worths = Dictionary(
+      tastes.filter { $0.worth > 0 }.map { ($0.target, $0.worth) },
+      uniquingKeysWith: { first, _ in first })
+    guard !worths.isEmpty, !candidates.isEmpty else { return [:] }
+    let dear = SQLValue.integers(worths.keys.map(\.rawValue).sorted())
+    let liked = try liked(dear)
+    var found: [EntryKey: [Found]] = [:]
+    for (candidate, targets) in try shared(candidates, dear) {
+      found[candidate] = reasons(targets, liked, worths)
+    }
+    let names = try names(of: found.values.joined().flatMap { [$0.because] + $0.shared })
+    return found.compactMapValues { reasons in
+      let named = reasons.map { reason in
+        SuggestionReason(
+          because: names[reason.because], shared: reason.shared.compactMap { names[$0] })
+      }
+      return named.isEmpty ? nil : named
+    }
+  }
+
+  /// The liked one that shares most, then the one that shares most of what is left.
+  private func reasons(
+    _ targets: Set<EntryKey>, _ liked: [Liked], _ worths: [EntryKey: Int]
+  ) -> [Found] {
+    var left = targets
+    var found: [Found] = []
+    while found.count < Self.most {
+      var best: (liked: Liked, shared: Set<EntryKey>, worth: Int)?
+      for each in liked {
+        let shared = each.targets.intersection(left)
+        let worth = shared.reduce(0) { $0 + (worths[$1] ?? 0) }
+        // The more liked comes first where they are worth the same.
+        if worth > best?.worth ?? 0 { best = (each, shared, worth) }
+      }
+      guard let best else { break }
+      left.subtract(best.shared)
+      let dearest = best.shared.sorted {
+        (-(worths[$0] ?? 0), $0) < (-(worths[$1] ?? 0), $1)
+      }
+      found.append(
+        Found(because: best.liked.key, shared: Array(dearest.prefix(Self.mostNames))))
+    }
+    return found
+  }
+
+  // MARK: - What the book says
+
+  /// The most liked first.
+  private func liked(_ dear: SQLValue) throws -> [Liked] {
+    var statement = EntryConditions(in: run.scope)
+    let links = run.links(&statement)
+    let any = run.db.dialect.any(statement.add(dear))
+    var liked: [Liked] = []
+    let rows = try run.db.rows(
+      """
+      WITH \(links) SELECT key, target FROM links WHERE weight > 0 AND target \(any)
+      ORDER BY weight DESC, key DESC
+      """, arguments: statement.arguments
+    ) { ($0.key(0, of: Entry.self), $0.key(1, of: Entry.self)) }
+    for (key, target) in rows {
+      if liked.last?.key != key { liked.append(Liked(key: key, targets: [])) }
+      liked[liked.count - 1].targets.insert(target)
+    }
+    return liked
+  }
+
+  private func shared(
+    _ candidates: [EntryKey], _ dear: SQLValue
+  ) throws -> [EntryKey: Set<EntryKey>] {
+    let dialect = run.db.dialect
+    let rows = try run.db.rows(
+      """
+      SELECT r.source_id, r.target_id FROM entry_relations r
+      WHERE r.space_id = $1 AND r.source_id \(dialect.any("$2")) AND r.target_id \(dialect.any("$3"))
+      """, run.scope.space, SQLValue.integers(candidates.map(\.rawValue)), dear
+    ) { ($0.key(0, of: Entry.self), Set([$0.key(1, of: Entry.self)])) }
+    return Dictionary(rows, uniquingKeysWith: { $0.union($1) })
+  }
+
+  private func names(of keys: [EntryKey]) throws -> [EntryKey: SuggestionReason.Named] {
+    let rows = try run.db.rows(
+      "SELECT key, id, title FROM entries WHERE space_id = $1 AND key \(run.db.dialect.any("$2"))",
+      run.scope.space, SQLValue.integers(Set(keys).map(\.rawValue).sorted())
+    ) { ($0.key(0, of: Entry.self), SuggestionReason.Named(id: $0.id(1), title: $0.text(2))) }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,159 @@
+import Database
+import Journal
+import Model
+
+/// One computing of suggestions: opinions become tastes for what their entries lead to, and what
+/// leads to that is found and scored by them.
+struct SuggestionRun {
+  let book: TypeBook
+  let wanted: [TypeRecord]
+  let scope: Scope
+  let db: any Connection
+
+  /// What an entry that others lead to is worth, in hundredths.
+  struct Taste {
+    var target: EntryKey
+    var type: TypeKey?
+    var worth: Int
+  }
+
+  struct Candidate {
+    var key: EntryKey
+    var isPlanned: Bool
+    var score: Int
+  }
+
+  func all(_ limit: Int) throws -> [Suggestion] {
+    let tastes = try tastes()
+    let candidates = try candidates(tastes, limit)
+    let entries = try Entries.load(candidates.map(\.key), in: scope, db)
+    let reasons = try SuggestionReasons(tastes: tastes, run: self).all(of: candidates.map(\.key))
+    let byKey = Dictionary(candidates.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return entries.compactMap { entry in
+      guard let candidate = byKey[entry.key] else { return nil }
+      return Suggestion(
+        entry: entry, score: candidate.score, isPlanned: candidate.isPlanned,
+        reasons: reasons[entry.key] ?? [SuggestionReason()])
+    }
+  }
+
+  /// More than there can be. It tells SQLite so, which would otherwise read every relation of the
+  /// space to know which are not asked for.
+  private static let few = 20_000
+
+  // MARK: - Tastes
+
+  /// What an opinion weighs, in tenths of a rating from its middle: the rating, else the verdict;
+  /// a heart comes on top.
+  private static let weight = """
+    CASE WHEN e.rating >= 0 THEN e.rating - 50 WHEN e.score = 3 THEN 40 WHEN e.score = 2 THEN 10
+      WHEN e.score = 1 THEN -40 ELSE 0 END + CASE WHEN e.favourite = 1 THEN 20 ELSE 0 END
+    """
+
+  /// The tables `opinions` and `links`: what each opinion says of what its entry leads to, and of
+  /// the entry itself where others may lead to that.
+  func links(_ statement: inout EntryConditions) -> String {
+    let targets = Set(book.types.flatMap(\.fields).compactMap(\.target))
+    var parts: [String] = []
+    for type in book.types {
+      parts.append(
+        """
+        SELECT * FROM (
+          SELECT e.key, \(Self.weight) AS weight, \(targets.contains(type.key) ? 1 : 0) AS is_target
+          FROM entries e
+          WHERE e.space_id = $1 AND e.type_id = \(statement.add(type.key))
+            AND (e.score <> 0 OR e.rating >= 0 OR e.favourite = 1)
+            AND e.stage IN ('done', 'dropped')
+            AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+          ORDER BY e.date DESC, e.key DESC LIMIT \(Suggestions.mostOpinions)) AS o
+        """)
+    }
+    return """
+      opinions (key, weight, is_target) AS (\(parts.joined(separator: " UNION ALL "))),
+      links (key, weight, target) AS (
+        SELECT key, weight, key FROM opinions WHERE is_target = 1
+        UNION SELECT o.key, o.weight, r.target_id
+        FROM (SELECT key, weight FROM opinions LIMIT \(Self.few)) AS o
+        \(db.dialect.orderedJoin) entry_relations r ON r.space_id = $1 AND r.source_id = o.key)
+      """
+  }
+
+  /// The mean of the opinions, drawn to nothing while there are few: two more that say nothing.
+  private func tastes() throws -> [Taste] {
+    var statement = EntryConditions(in: scope)
+    let links = links(&statement)
+    return try db.rows(
+      """
+      WITH \(links)
+      SELECT t.target, e.type_id, t.worth FROM (
+        SELECT target, CAST(SUM(weight) AS bigint) * 10 / (COUNT(*) + 2) AS worth
+        FROM links GROUP BY target) AS t
+      \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = t.target
+      WHERE t.worth <> 0
+      ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.mostTastes)
+      """, arguments: statement.arguments
+    ) { Taste(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
+  }
+
+  // MARK: - Candidates
+
+  private func candidates(_ tastes: [Taste], _ limit: Int) throws -> [Candidate] {
+    var statement = EntryConditions(in: scope)
+    let worths = SQLValue.rows(
+      tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
+    let rows = db.dialect.rows(statement.add(worths), of: ["bigint", "bigint"])
+    let join = db.dialect.orderedJoin
+    let found = found(tastes, &statement)
+    return try db.rows(
+      """
+      WITH tastes (target, worth) AS MATERIALIZED (\(rows)),
+      candidates (key, planned) AS (
+        SELECT e.key, CASE WHEN e.stage = 'planned' THEN 1 ELSE 0 END
+        FROM (\(found)) AS f \(join) entries e ON e.space_id = $1 AND e.key = f.key
+        WHERE (e.stage = 'planned' OR e.stage = 'done' AND e.score = 0 AND e.rating = -1
+            AND e.favourite = 0 AND e.occasions = '[]')
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)),
+      shared (key, planned, target, worth) AS (
+        SELECT key, planned, 0, 0 FROM candidates
+        UNION SELECT c.key, c.planned, t.target, t.worth
+        FROM (SELECT key, planned FROM candidates LIMIT \(Self.few)) AS c
+        \(join) entry_relations r ON r.space_id = $1 AND r.source_id = c.key
+        JOIN tastes t ON t.target = r.target_id
+        WHERE r.target_id IN (SELECT target FROM tastes))
+      SELECT key, planned, CAST(SUM(worth) AS bigint) FROM shared GROUP BY key, planned
+      HAVING planned = 1 OR SUM(worth) > 0
+      ORDER BY 3 DESC, planned DESC, key DESC LIMIT \(limit)
+      """, arguments: statement.arguments
+    ) { Candidate(key: $0.key(0), isPlanned: $0.bool(1), score: $0.int(2)) }
+  }
+
+  /// The keys of what may be suggested: the plans, and what leads to each of the dearest and has
+  /// no rating yet.
+  private func found(_ tastes: [Taste], _ statement: inout EntryConditions) -> String {
+    let types = statement.add(SQLValue.integers(wanted.map(\.key.rawValue)))
+    var parts = [
+      """
+      SELECT key FROM (
+        SELECT key FROM entries
+        WHERE space_id = $1 AND in_log IN (0, 1) AND stage = 'planned' AND stage <> 'done'
+          AND +type_id \(db.dialect.any(types))
+        ORDER BY key DESC LIMIT \(Suggestions.mostPlans)) AS p
+      """
+    ]
+    let fields = wanted.flatMap(\.fields).filter { $0.kind == .relation }
+    let dearest = tastes.filter { $0.worth > 0 }.prefix(Suggestions.mostSources)
+    for taste in dearest {
+      for field in fields where field.target == taste.type {
+        parts.append(
+          """
+          SELECT key FROM (
+            SELECT source_id AS key FROM entry_relations
+            WHERE space_id = $1 AND target_id = \(statement.add(taste.target))
+              AND field_id = \(statement.add(field.key)) AND source_rating = -1
+            ORDER BY source_id DESC LIMIT \(Suggestions.mostOfSource)) AS d
+          """)
+      }
+    }
+    return parts.joined(separator: " UNION ")
+  }
+}

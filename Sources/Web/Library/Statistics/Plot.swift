@@ -1,0 +1,186 @@
+import HTML
+import Model
+
+/// One picture of numbers: a drawing, and the table behind it. What has a list of its own leads to
+/// it, from the drawing or from the table.
+struct Plot {
+  struct Bar {
+    /// Beneath or before the bar; short in columns.
+    var label: String
+    /// The same in full, for the table and for those who hear it.
+    var name: String
+    var count: Int
+    var link: String?
+
+    init(_ label: String, name: String? = nil, count: Int, link: String? = nil) {
+      self.label = label
+      self.name = name ?? label
+      self.count = count
+      self.link = link
+    }
+  }
+
+  enum Shape { case columns, rows }
+
+  let id: String
+  let title: String
+  /// What is counted from, as the head of the table's first column.
+  let head: String
+  var note: String?
+  let bars: [Bar]
+  let shape: Shape
+  let context: PageContext
+
+  /// More rows than these stand in the table alone.
+  static let mostRows = 14
+
+  private var most: Int { max(bars.map(\.count).max() ?? 0, 1) }
+
+  var node: some Node {
+    section(.class("plot"), .label(title)) {
+      h2 { title }
+      if let note { p(.class("hint")) { note } }
+      if shape == .columns { columns } else { rows }
+      details {
+        summary { context.words(statistics: .asTable) }
+        table(.class("plot-table")) {
+          thead {
+            tr {
+              th(Attribute("scope", "col")) { head }
+              th(Attribute("scope", "col")) { context.words(statistics: .number) }
+            }
+          }
+          tbody { Each(bars) { row(of: $0) } }
+        }
+      }
+    }
+  }
+
+  private func row(of bar: Bar) -> some Node {
+    tr {
+      th(Attribute("scope", "row")) {
+        if let link = bar.link { a(.href(link)) { bar.name } } else { bar.name }
+      }
+      td { context.words.grouped(bar.count) }
+    }
+  }
+
+  /// What the drawing says to those who hear it.
+  private var summaryText: String {
+    let best = bars.max { $0.count < $1.count }
+    return context.words(
+      statistics: .drawing,
+      ["title": title, "name": best?.name ?? "", "n": context.words.grouped(best?.count ?? 0)])
+  }
+
+  // MARK: - Rows
+
+  /// 46 px each, so that a finger finds it.
+  private static let rowHeight = 46
+
+  private var rows: some Node {
+    let shown = Array(bars.prefix(Self.mostRows))
+    let leads = shown.contains { $0.link != nil }
+    return svg(
+      .class("rows-plot"), .role(leads ? "group" : "img"), .label(leads ? title : summaryText),
+      Attribute("width", "100%"), .height(shown.count * Self.rowHeight)
+    ) {
+      Each(shown.enumerated()) { place, bar in
+        if let link = bar.link {
+          a(.href(link), .label("\(bar.name): \(context.words.grouped(bar.count))")) {
+            self.bar(bar, at: place * Self.rowHeight)
+          }
+        } else {
+          self.bar(bar, at: place * Self.rowHeight)
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private func bar(_ bar: Bar, at top: Int) -> some Node {
+    rect(
+      .class("hit"), Attribute("y", "\(top)"), Attribute("width", "100%"),
+      .height(Self.rowHeight), Attribute("rx", "8")
+    ) {}
+    drawnText(.class("plot-label"), Attribute("x", "2"), Attribute("y", "\(top + 20)")) {
+      shortened(bar.label)
+    }
+    drawnText(
+      .class("plot-number"), Attribute("x", "99.5%"), Attribute("y", "\(top + 20)"),
+      Attribute("text-anchor", "end")
+    ) { context.words.grouped(bar.count) }
+    rect(
+      .class("track"), Attribute("y", "\(top + 29)"), Attribute("width", "100%"), .height(9),
+      Attribute("rx", "4.5")
+    ) {}
+    if bar.count > 0 {
+      rect(
+        .class("bar"), Attribute("y", "\(top + 29)"),
+        Attribute("width", percent(max(Double(bar.count) / Double(most) * 100, 1.5))), .height(9),
+        Attribute("rx", "4.5")
+      ) {}
+    }
+  }
+
+  private func shortened(_ text: String) -> String {
+    text.count <= 32 ? text : "\(text.prefix(31))…"
+  }
+
+  // MARK: - Columns
+
+  private static let (plotTop, plotHeight, columnsHeight) = (24, 120, 170)
+
+  private var columns: some Node {
+    svg(
+      .class("columns-plot"), .role("img"), .label(summaryText), Attribute("width", "100%"),
+      .height(Self.columnsHeight)
+    ) {
+      line(
+        .class("axis"), Attribute("x1", "0"), Attribute("x2", "100%"),
+        Attribute("y1", "\(Self.plotTop + Self.plotHeight)"),
+        Attribute("y2", "\(Self.plotTop + Self.plotHeight)")
+      ) {}
+      Each(bars.enumerated()) { place, bar in column(bar, place) }
+    }
+  }
+
+  @NodeBuilder private func column(_ bar: Bar, _ place: Int) -> some Node {
+    let width = 100 / Double(bars.count)
+    let middle = percent(width * (Double(place) + 0.5))
+    let base = Self.plotTop + Self.plotHeight
+    let height =
+      bar.count == 0
+      ? 0 : max(3, Int((Double(bar.count) / Double(most) * Double(Self.plotHeight)).rounded()))
+    if height > 0 {
+      rect(
+        .class("bar"), Attribute("x", percent(width * (Double(place) + 0.14))),
+        Attribute("y", "\(base - height)"), Attribute("width", percent(width * 0.72)),
+        .height(height), Attribute("rx", "3")
+      ) {}
+      drawnText(
+        .class("plot-number"), Attribute("x", middle), Attribute("y", "\(base - height - 6)"),
+        Attribute("text-anchor", "middle")
+      ) { context.words.brief(bar.count) }
+    }
+    drawnText(
+      .class("plot-label"), Attribute("x", middle), Attribute("y", "\(base + 19)"),
+      Attribute("text-anchor", "middle")
+    ) { bar.label }
+  }
+
+  private func percent(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
+  }
+}
+
+extension Words {
+  /// `980`, `1.2k`, `36k`: what stands over a narrow column.
+  func brief(_ number: Int) -> String {
+    guard number >= 1000 else { return "\(number)" }
+    let sign = language == .english ? "k" : "к"
+    if number < 9950 { return decimal(Double(number) / 1000) + sign }
+    return "\((number + 500) / 1000)\(sign)"
+  }
+}

@@ -1,0 +1,33 @@
+import Catalog
+import HTML
+import Model
+
+/// What next, on the Library's first page; nothing where there is nothing to suggest.
+struct SuggestionShelf {
+  let suggestions: [Suggestion]
+  let book: TypeBook
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !suggestions.isEmpty {
+      let name = context.words(suggestion: .next)
+      section(.class("shelf suggested"), .label(name)) {
+        header(.class("shelf-head")) {
+          h2 { a(.href(context.suggestions())) { name } }
+          a(.class("button quiet"), .href(context.suggestions())) {
+            context.words(library: .seeAll)
+            span(.class("hidden")) { ": \(name)" }
+          }
+        }
+        ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
+          Each(suggestions) { suggestion in
+            LibraryCard(
+              entry: suggestion.entry.model, type: suggestion.entry.typeID.flatMap { book[$0] },
+              reason: suggestion.reasons.first?.sentence(in: context.language), context: context
+            ).node
+          }
+        }
+      }
+    }
+  }
+}

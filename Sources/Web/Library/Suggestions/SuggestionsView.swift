@@ -1,0 +1,110 @@
+import Catalog
+import HTML
+import Model
+
+/// What next, and why: of one type, or of everything.
+struct SuggestionsView {
+  let suggestions: [Suggestion]
+  let type: TypeRecord?
+  let book: TypeBook
+
+  func page(in context: PageContext) -> [UInt8] {
+    let name = context.words(suggestion: .next)
+    return Layout(
+      title: name, context: context, chapter: .library, scripts: ["js/library.js"],
+      styles: ["css/library.css", "css/suggestions.css"], bodyClass: "chapter-library"
+    ).page {
+      header(.class("page-head")) {
+        a(.class("round"), .href(back(context)), .label(context.words(.back))) {
+          Icon.back.node(context)
+        }
+        h1 { name }
+        AccountMenu(context: context).node
+      }
+      types(name, context)
+      div(.id("suggestions"), .live(.entry, .type)) {
+        if suggestions.isEmpty {
+          empty(context)
+        } else {
+          p(.class("hint")) { context.words(suggestion: .hint) }
+          ul(.class("suggestions")) { Each(suggestions) { card($0, context) } }
+        }
+      }
+    }
+  }
+
+  private func back(_ context: PageContext) -> String {
+    type.map { context.libraryType($0.pathName) } ?? context.library
+  }
+
+  /// Types that can be compared: those that lead to others.
+  private func types(_ name: String, _ context: PageContext) -> some Node {
+    let shown = book.types.filter { shown in
+      shown.id == type?.id
+        || shown.inLog && shown.inLibrary && shown.fields.contains { $0.kind == .relation }
+    }
+    return nav(.class("chips"), .label(name)) {
+      ul {
+        li {
+          a(.class("chip"), .href(context.suggestions()), .current(type == nil)) {
+            context.words(suggestion: .everything)
+          }
+        }
+        Each(shown) { other in
+          li {
+            a(
+              .class("chip"), .href(context.suggestions(other.pathName)),
+              .current(other.id == type?.id)
+            ) { "\(other.icon) \(context.words.name(other.name))" }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ suggestion: Suggestion, _ context: PageContext) -> some Node {
+    let entry = suggestion.entry.model
+    let type = entry.typeID.flatMap { book[$0] }
+    return li {
+      a(.href(context.libraryEntry(entry.id)), Attribute("data-entry", present: true)) {
+        if let image = entry.cover {
+          div(.class("cover")) {
+            Picture(image: image, sizes: "6rem", width: 160, height: 240, context: context).node
+          }
+        } else {
+          div(.class("cover \(gradientClass(for: entry.title))"), .decorative) {
+            span(.class("cover-icon")) { type?.icon ?? "📝" }
+          }
+        }
+        div(.class("suggestion-text")) {
+          h2 { entry.title }
+          p { facts(entry, type, isPlanned: suggestion.isPlanned, context) }
+          Each(suggestion.reasons) { reason in
+            p(.class("reason")) { reason.sentence(in: context.language) }
+          }
+        }
+      }
+    }
+  }
+
+  /// `Movie · 1947 · planned`
+  private func facts(
+    _ entry: Entry, _ type: TypeRecord?, isPlanned: Bool, _ context: PageContext
+  ) -> String {
+    [
+      type.map { context.words.name($0.name) }, entry.additionalFields["Year"],
+      isPlanned ? context.words.stage(.planned) : nil,
+    ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private func empty(_ context: PageContext) -> some Node {
+    div(.class("empty")) {
+      p(.class("empty-art"), .decorative) { "🔭" }
+      h2 { context.words(suggestion: .emptyTitle) }
+      p { context.words(suggestion: .emptyText) }
+      p {
+        a(.class("button primary"), .href(back(context))) { context.words(suggestion: .toLibrary) }
+      }
+    }
+  }
+}

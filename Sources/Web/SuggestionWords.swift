@@ -1,0 +1,32 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words of the suggestions. Written as `Word`'s are.
+package enum SuggestionWord: String, CaseIterable, Sendable {
+  case next, hint, everything, emptyTitle, emptyText, toLibrary
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .next: ("What next", "Что дальше")
+    case .hint:
+      (
+        "What you planned or have not seen yet, by what it shares with what you liked. Worked out here, from your book alone.",
+        "То, что в планах или ещё не видено: чем больше общего с тем, что понравилось, тем выше. Считается здесь, только по вашей книге."
+      )
+    case .everything: ("Everything", "Всё сразу")
+    case .emptyTitle: ("Nothing to suggest yet", "Пока нечего предложить")
+    case .emptyText:
+      (
+        "Give what you have finished a verdict, a rating or a heart, and its people and genres with it. Whatever shares them and has not been seen stands here then, and so does all you plan.",
+        "Поставьте тому, что закончили, вердикт, оценку или сердечко и укажите людей и жанры. Тогда здесь появится непросмотренное, где они тоже есть, и всё, что у вас в планах."
+      )
+    case .toLibrary: ("To the library", "В библиотеку")
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(suggestion word: SuggestionWord) -> String {
+    language == .english ? word.texts.english : word.texts.russian
+  }
+}

@@ -1,0 +1,158 @@
+import Book
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+@Suite struct SuggestionsTests {
+  private typealias Fields = [String: FieldText]
+
+  @discardableResult
+  private func add(
+    _ title: String, _ home: CatalogHome, type: String = "movie", cast: [String] = [],
+    genre: [String] = [], change: (inout EntryDraft) -> Void = { _ in }
+  ) async throws -> EntryRecord {
+    var fields: Fields = type == "movie" ? ["Cast": .list(cast), "Genre": .list(genre)] : [:]
+    if type == "book" { fields["Author"] = .list(cast) }
+    var draft = try home.draft(title, type: type, fields)
+    change(&draft)
+    return try await home.create(draft)
+  }
+
+  private func lines(
+    _ home: CatalogHome, _ type: String? = nil, limit: Int = 12
+  ) async throws -> [String] {
+    try await home.features.suggestions.all(
+      of: type.map { .name($0) }, limit: limit, in: home.scope
+    ).map { suggestion in
+      let reasons = suggestion.reasons.map { $0.sentence(in: .english) }
+      return "\(suggestion.entry.title) \(suggestion.score): \(reasons.joined(separator: "; "))"
+    }
+  }
+
+  /// Opinions in tenths: The Third Man 9 and a heart, 40 + 20; Citizen Kane great, 40; Laura 6, 10;
+  /// Bad Luck bad, −40. A taste is their sum by (how many + 2), in hundredths:
+  /// Welles, Cotten (60 + 40) · 10 / 4 = 250; Noir (60 + 10) · 10 / 4 = 175; Drama 40 · 10 / 3 = 133;
+  /// Tierney 10 · 10 / 3 = 33; Comedy, Bob −133.
+  private func fill(_ home: CatalogHome) async throws {
+    try await add(
+      "The Third Man", home, cast: ["Orson Welles", "Joseph Cotten"], genre: ["Noir"]
+    ) {
+      $0.rating = .set(9)
+      $0.favourite = true
+    }
+    try await add(
+      "Citizen Kane", home, cast: ["Orson Welles", "Joseph Cotten"], genre: ["Drama"]
+    ) { $0.score = 3 }
+    try await add("Laura", home, cast: ["Gene Tierney"], genre: ["Noir"]) { $0.rating = .set(6) }
+    try await add("Bad Luck", home, cast: ["Bob"], genre: ["Comedy"]) { $0.score = 1 }
+    try await add("Touch of Evil", home, cast: ["Orson Welles"], genre: ["Noir"])
+    try await add("Whirlpool", home, cast: ["Gene Tierney"], genre: ["Noir"])
+    try await add("Leave Her", home, cast: ["Gene Tierney"], genre: ["Noir"]) {
+      $0.stage = .planned
+    }
+    try await add("Black Comedy", home, cast: ["Bob"], genre: ["Comedy", "Noir"])
+    try await add("Alone", home, genre: ["Opera"]) { $0.stage = .planned }
+    try await add("Unknown", home, genre: ["Opera"])
+    try await add("Under Way", home, cast: ["Orson Welles"]) { $0.stage = .current }
+    try await add("Seen Again", home, cast: ["Orson Welles"]) {
+      $0.occasions = [Occasion(date: CatalogHome.today)]
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `scores are what was worked out by hand, plans first where equal`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      #expect(
+        try await lines(home) == [
+          // 250 + 175
+          "Touch of Evil 425: Because you liked “The Third Man”: Orson Welles, Noir",
+          // 175 + 33
+          "Leave Her 208: Because you liked “Laura”: Noir, Gene Tierney",
+          "Whirlpool 208: Because you liked “Laura”: Noir, Gene Tierney",
+          // A plan stays one although nothing is known of its kind; Black Comedy has 175 − 266.
+          "Alone 0: You planned it",
+        ])
+      #expect(try await lines(home, limit: 1).count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another reason says what the first one does not`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      try await add(
+        "Ambersons", home, cast: ["Joseph Cotten"], genre: ["Drama", "Noir"])
+      let line = try await lines(home).first
+      // 250 + 133 + 175: The Third Man shares 425 of it, Citizen Kane 383.
+      #expect(
+        line == "Ambersons 558: Because you liked “The Third Man”: Joseph Cotten, Noir; "
+          + "Because you liked “Citizen Kane”: Drama")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one book: films speak for books, a heart for a person, types can be asked for`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await add("The Fallen Idol", home, cast: ["Graham Greene"]) { $0.score = 3 }
+      try await add("The Quiet American", home, type: "book", cast: ["Graham Greene"])
+      try await add("A Film of Anna", home, cast: ["Anna"])
+      let anna = try await home.find("Anna")
+      _ = try await home.entries.amend(anna.id, for: home.scope.user) { $0.favourite = true }
+      let book = "The Quiet American 133: Because you liked “The Fallen Idol”: Graham Greene"
+      // A heart weighs 20: 20 · 10 / 3.
+      let film = "A Film of Anna 66: Because you like Anna"
+      #expect(try await lines(home) == [book, film])
+      #expect(try await lines(home, "book") == [book])
+      #expect(try await lines(home, "movie") == [film])
+      #expect(try await lines(home, "game").isEmpty)
+      let refused = try await refusal { _ = try await lines(home, "nothing") }
+      #expect(refused?.kind == .notFound)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `without opinions there is nothing, with plans the plans`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add("Film", home, cast: ["Ann"], genre: ["Noir"])
+      #expect(try await lines(home).isEmpty)
+      try await add("Planned game", home, type: "game") { $0.stage = .planned }
+      #expect(try await lines(home) == ["Planned game 0: You planned it"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a member sees their own book alone`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let viewer = try await home.join("vic@example.com", as: .viewer)
+      let shared = Scope(user: viewer.scope.user, space: home.scope.space)
+      #expect(try await home.features.suggestions.all(in: shared).count == 4)
+      #expect(try await lines(viewer).isEmpty)
+      let stranger = try await home.join("eve@example.com", as: nil)
+      let other = Scope(user: stranger.scope.user, space: home.scope.space)
+      #expect(try await home.features.suggestions.all(in: other).isEmpty)
+    }
+  }
+
+  @Test func `reasons are said in both languages`() {
+    let film = SuggestionReason.Named(id: .new(), title: "Лора")
+    let genre = SuggestionReason.Named(id: .new(), title: "Нуар")
+    let reasons = [
+      SuggestionReason(because: film, shared: [genre]),
+      SuggestionReason(because: genre, shared: [genre]), SuggestionReason(),
+    ]
+    #expect(
+      reasons.map { $0.sentence(in: .russian) } == [
+        "Вам понравилось «Лора»: Нуар", "Вам нравится: Нуар", "В ваших планах",
+      ])
+  }
+}

@@ -1,0 +1,116 @@
+"""What next with its reasons, as people see it; on a phone and a desktop, in both languages."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import book_of, look
+
+WORDS = {
+    "en": {"next": "What next", "because": "Because you liked “The Third Man”: Orson Welles, Noir",
+           "empty": "Nothing to suggest yet", "films": "Movie", "planned": "planned"},
+    "ru": {"next": "Что дальше", "because": "Вам понравилось «The Third Man»: Orson Welles, Noir",
+           "empty": "Пока нечего предложить", "films": "Фильм", "planned": "в планах"},
+}
+SEEN = [("en", "phone"), ("ru", "desktop"), ("ru", "phone")]
+# Title, people, genres, rating, year, date, stage.
+FILMS = [
+    ("The Third Man", "Orson Welles", "Noir", 9, 1949, "2025-11-02", "done"),
+    ("Laura", "Gene Tierney", "Noir, Romance", 5.5, 1944, "2025-12-24", "done"),
+    ("Duck Soup", "Groucho Marx", "Comedy", 6, 1933, "2026-01-06", "done"),
+    ("Touch of Evil", "Orson Welles", "Noir", None, 1958, "2026-01-07", "done"),
+    ("Leave Her to Heaven", "Gene Tierney", "Noir", None, 1945, "2026-02-07", "planned"),
+]
+
+
+@pytest.fixture(scope="module")
+def home(engine, new_server):
+    server = new_server(engine)
+    server.email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.newcomer = f"bob-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(server.email, "Ann")
+    server.store.add_user(server.newcomer, "Bob")
+    client = sign_in(server.url, server.email)
+    kinds = {each["name"]: each["id"] for each in answer(client.get("/types"))}
+    answer(client.post("/entries/batch", [{
+        "title": title, "description": "What it is about.", "score": 3 if rating == 9 else 0,
+        "date": date, "type_id": kinds["Movie"], "stage": stage,
+        **({"rating": rating} if rating else {}),
+        "additional_fields": {"Year": str(year), "Genre": genres, "Cast": people},
+    } for title, people, genres, rating, year, date, stage in FILMS]))
+    return server
+
+
+@pytest.mark.parametrize(("language", "size"), SEEN)
+def test_what_next_is_told_with_its_reason(home, chromium, language, size):
+    words = WORDS[language]
+    with book_of(chromium, home, home.email, "/library", language, size=size) as page:
+        shelf = page.get_by_role("region", name=words["next"])
+        expect(shelf.locator(".poster")).to_have_count(2)
+        expect(shelf.locator(".reason").first).to_have_text(words["because"])
+        look(page, f"library-next-{language}-{size}")
+        shelf.get_by_role("link", name=words["next"]).first.click()
+        expect(page.get_by_role("heading", name=words["next"], level=1)).to_be_visible()
+        cards = page.locator(".suggestions > li")
+        expect(cards).to_have_count(2)
+        expect(cards.first).to_contain_text("Touch of Evil")
+        expect(cards.nth(1)).to_contain_text(words["planned"])
+        look(page, f"suggestions-{language}-{size}")
+        page.get_by_role("link", name=re.compile(words["films"])).first.click()
+        page.wait_for_url("**/types/movie/suggestions")
+        cards.first.get_by_role("link").click()
+        expect(page.get_by_role("heading", name="Touch of Evil", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_an_empty_book_says_how_to_get_suggestions(home, chromium, language):
+    with book_of(chromium, home, home.newcomer, "/library/suggestions", language) as page:
+        expect(page.get_by_role("heading", name=WORDS[language]["empty"])).to_be_visible()
+        look(page, f"suggestions-empty-{language}")
+
+
+STATISTICS = {
+    "en": {"statistics": "Statistics", "table": "As a table", "decades": "When it came out",
+           "genres": "Genre", "films": "Movie", "rated": "average of 3 ratings",
+           "forties": "1940s: 3", "empty": "Nothing to count yet", "months": "Month by month",
+           "total": "entries"},
+    "ru": {"statistics": "Статистика", "table": "Таблицей", "decades": "Когда это вышло",
+           "genres": "Жанр", "films": "Фильм", "rated": "в среднем по 3 оценкам",
+           "forties": "1940-е: 3", "empty": "Пока нечего считать", "months": "По месяцам",
+           "total": "записей"},
+}
+
+
+@pytest.mark.parametrize(("language", "size"), SEEN)
+def test_numbers_are_drawn_and_lead_to_their_lists(home, chromium, language, size):
+    words = STATISTICS[language]
+    with book_of(chromium, home, home.email, "/log", language, size=size) as page:
+        page.get_by_role("link", name=words["statistics"]).click()
+        expect(page.get_by_role("heading", name=words["statistics"], level=1)).to_be_visible()
+        expect(page.locator(".figures")).to_contain_text(words["total"])
+        look(page, f"statistics-log-{language}-{size}")
+        page.get_by_role("link", name=re.compile(words["films"])).first.click()
+        page.wait_for_url("**/types/movie/statistics")
+        expect(page.locator(".figures")).to_contain_text(words["rated"])
+        decades = page.get_by_role("region", name=words["decades"])
+        decades.get_by_text(words["table"]).click()
+        expect(decades.locator("tbody tr")).to_have_count(3)
+        look(page, f"statistics-movie-{language}-{size}")
+        decades.get_by_role("link", name=words["forties"]).click()
+        page.wait_for_url("**/library/types/movie?**")
+        expect(page.locator("#results [data-entry]")).to_have_count(3)
+        page.goto("/library/types/movie/statistics?year=2026")
+        expect(page.get_by_role("region", name=words["months"])).to_be_visible()
+        page.get_by_role("region", name=words["genres"]).locator("svg a").first.click()
+        page.wait_for_url("**/library/types/movie?**")
+        expect(page.locator("#results [data-entry]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", STATISTICS)
+def test_an_empty_book_has_nothing_to_count(home, chromium, language):
+    with book_of(chromium, home, home.newcomer, "/log/statistics", language) as page:
+        expect(page.get_by_role("heading", name=STATISTICS[language]["empty"])).to_be_visible()
+        look(page, f"statistics-empty-{language}")
