@@ -1314,7 +1314,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .rows-plot text { font-size: .9375rem; }
 .columns-plot text { font-size: .6875rem; font-variant-numeric: tabular-nums; }
 .plot .plot-number { font-variant-numeric: tabular-nums; font-weight: 600; }
-.columns-plot .plot-label { fill: var(--ink-2); }
+.columns-plot .plot-label { fill: var(--ink-2); letter-spacing: -.03em; }
 .plot svg a { cursor: pointer; outline: none; }
 .plot svg a:hover .plot-label, .plot svg a:focus-visible .plot-label { text-decoration: underline; text-underline-offset: 3px; }
 .plot svg a:focus-visible .hit { stroke: var(--accent); stroke-width: 2; }
