@@ -138,8 +138,17 @@ package final class Journal: Sendable {
     func isGround(_ logged: LoggedChange) -> Bool {
       logged.change.operation != .create && appliers[logged.change.kind]?.carriesOthers == true
     }
+    var inverted: [Identifier<Change>: Int] = [:]
     for logged in changes.filter(isGround) + changes.filter({ !isGround($0) }) {
-      try appliers[logged.change.kind]?.invert(logged.change, in: writing)
+      var change = logged.change
+      // An action may change one thing twice; the first of it stands where taking back the second
+      // has left it, as long as nobody else came in between.
+      if let later = inverted.updateValue(change.revision, forKey: change.target),
+        (change.revision...change.revision + 1).contains(later)
+      {
+        change.revision = writing.revision(of: change.target) ?? later
+      }
+      try appliers[change.kind]?.invert(change, in: writing)
     }
     let inverse = try writing.finish() ? writing.group : nil
     return (space, Set(changes.map(\.change.kind)), inverse)

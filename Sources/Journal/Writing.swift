@@ -26,6 +26,11 @@ package final class Writing {
 
   package func record(_ change: Change) { changes.append(change) }
 
+  /// What this write has made of a thing so far; nil where it left it alone.
+  func revision(of target: Identifier<Change>) -> Int? {
+    changes.last { $0.target == target }?.revision
+  }
+
   /// Work that gathers over the transaction and is done once: kept counts, search documents.
   package func atEnd(_ work: @escaping (Writing) throws -> Void) { beforeEnd.append(work) }
 

@@ -46,9 +46,16 @@ import Testing
       #expect(try await films(home.find("Ann"), home) == ["Alien", "Brazil"])
       let made = Entries.IncomingChange(
         field: cast, added: [RelationLink(title: "Dune, Part One")], dropped: [])
+      let making = ChangeGroupID.new()
       _ = try await home.entries.replace(
-        ann.id, with: draft, leading: [made], for: home.scope.user)
+        ann.id, with: draft, leading: [made], for: home.scope.user, group: making)
       #expect(try await home.find("Dune, Part One").model.additionalFields["Cast"] == "Anna")
+      #expect(try await home.differences() == [])
+      // It was made and then changed by the same save.
+      try await home.undo(making)
+      #expect(try await films(home.find("Ann"), home) == ["Alien", "Brazil"])
+      #expect(
+        try await home.integer("SELECT COUNT(*) FROM entries WHERE title LIKE 'Dune%'") == 0)
       #expect(try await home.differences() == [])
     }
   }

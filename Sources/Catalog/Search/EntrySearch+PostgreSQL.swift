@@ -4,10 +4,12 @@ import Model
 extension SearchRun {
   /// FROM and the start of WHERE of one tier. The matching documents are found first, behind
   /// `OFFSET 0`, which PostgreSQL does not look through: left to itself it may walk all entries
-  /// from the newest on and ask each whether it matches. The tokens carry the space.
+  /// from the newest on and ask each whether it matches. They come newest first, so that the join
+  /// ends with the tier's limit and reads no entry more. The tokens carry the space.
   func postgresSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
     """
-    (SELECT space_id, key FROM search_documents WHERE \(condition(match, &conditions)) OFFSET 0) d
+    (SELECT space_id, key FROM search_documents WHERE \(condition(match, &conditions))
+      ORDER BY key DESC OFFSET 0) d
     JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
     """
   }

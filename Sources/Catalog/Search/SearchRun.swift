@@ -139,7 +139,7 @@ struct SearchRun {
 
   private func order(_ match: Match) -> String {
     switch match {
-    case _ where db.dialect == .postgres: " ORDER BY e.key DESC"
+    case _ where db.dialect == .postgres: " ORDER BY d.key DESC"
     case .titleIs: " ORDER BY e.key DESC"
     // Its source is in order already; asked again, SQLite would first fetch every entry of it.
     case .titleBegins: ""
