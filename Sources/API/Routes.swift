@@ -9,24 +9,24 @@ package struct Routes: Sendable {
   package let all: [Route]
 
   package init(_ features: Features) {
-    all =
-      HealthAPI(health: features.health).routes
+    all = Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+  }
+
+  private static func people(_ features: Features) -> [Route] {
+    HealthAPI(health: features.health).routes
       + AuthAPI(accounts: features.accounts, signUp: features.signUp).routes
       + EmailCodeAPI(accounts: features.accounts, signIn: features.signIn).routes
       + AppleAPI(accounts: features.accounts, signIn: features.signIn).routes
       + SpacesAPI(founding: features.founding).routes
       + MembersAPI(members: features.accounts.members).routes
       + InvitationsAPI(invitations: features.accounts.invitations).routes
-      + CollectionsAPI(collections: features.collections).routes
+  }
+
+  private static func catalog(_ features: Features) -> [Route] {
+    CollectionsAPI(collections: features.collections).routes
       + TypesAPI(types: features.types).routes
       + EntriesAPI(entries: features.entries).routes
       + BatchAPI(entries: features.entries).routes
-      + [LibraryKind.movies, .actors, .genres].flatMap { kind in
-        LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
-      }
-      + ViewsAPI(views: features.views).routes
-      + SuggestionsAPI(suggestions: features.suggestions).routes
-      + StatisticsAPI(statistics: features.statistics).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
       + BookSearchAPI(entries: features.entries).routes
@@ -34,6 +34,15 @@ package struct Routes: Sendable {
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
       + LiveAPI(live: features.journal.live, accounts: features.accounts).routes
+  }
+
+  private static func library(_ features: Features) -> [Route] {
+    [LibraryKind.movies, .actors, .genres].flatMap { kind in
+      LibraryAPI(entries: features.entries, types: features.types, kind: kind).routes
+    }
+      + ViewsAPI(views: features.views).routes
+      + SuggestionsAPI(suggestions: features.suggestions).routes
+      + StatisticsAPI(statistics: features.statistics).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the
