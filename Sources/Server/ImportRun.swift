@@ -125,6 +125,8 @@ struct ImportRun: Sendable {
   private func line(_ remark: (row: Int, title: String, outcome: ImportOutcome)) -> String {
     switch remark.outcome {
     case .failed(let failure): "row \(remark.row) \"\(remark.title)\": \(failure.sentence)"
+    case .new, .changed:
+      "row \(remark.row) \"\(remark.title)\": too long; shortened, with the whole text in its notes"
     default: "row \(remark.row) \"\(remark.title)\": like an entry that is there; kept beside it"
     }
   }

@@ -167,6 +167,24 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what is too long is shortened at a word, kept whole in the notes, and told`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let steps = ImportSteps(home: home)
+      let long = "Dune " + String(repeating: "and sand ", count: 40) + "end"
+      let outcome = try await steps.run("id,title\n1,\(long)\n2,Emma\n")
+      #expect(outcome.counts == [2, 0, 0, 0, 0])
+      let entry = try #require(
+        try await home.entries.page(EntryQuery(), in: home.scope).entries
+          .first { $0.title.hasPrefix("Dune") })
+      #expect(entry.title.count <= 200 && entry.title.hasSuffix("sand…"))
+      #expect(entry.notes.contains(long))
+      #expect(outcome.remarks == ["1 \(entry.title) new"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a preview says the same and writes nothing`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let steps = ImportSteps(home: home)

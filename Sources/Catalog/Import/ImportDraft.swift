@@ -25,6 +25,18 @@ extension ImportMapping {
     return draft
   }
 
+  /// Whether a text of the record is longer than an entry's may be, so that `draft` shortens it.
+  func shortens(_ record: ImportRecord) -> Bool {
+    let limits = ["title": EntryRules.titleLength, "description": EntryRules.descriptionLength]
+    return pairs.contains { target, column in
+      guard let limit = limits[target]?.upperBound, let value = record.values[column] else {
+        return false
+      }
+      let text = ImportMapping.plain(value)
+      return text.utf8.count > limit && text.shortened(to: limit) != text
+    }
+  }
+
   private static func plain(_ value: FieldText) -> String {
     switch value {
     case .text(let text): text.normalised

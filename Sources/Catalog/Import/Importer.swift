@@ -148,7 +148,11 @@ package struct Importer: Sendable {
       case .failed, .ambiguous:
         let draft = mapping.draft(of: record, type: type, collection: collection)
         remarks.append((record.row, draft.title, outcome))
-      default: break
+      case .new, .changed:
+        guard mapping.shortens(record) else { continue }
+        let draft = mapping.draft(of: record, type: type, collection: collection)
+        remarks.append((record.row, draft.title, outcome))
+      case .unchanged, .deleted: break
       }
     }
     return Report(summary: summary, remarks: remarks)
