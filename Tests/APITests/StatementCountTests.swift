@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import Model
 import TestSupport
@@ -41,7 +42,7 @@ import Testing
         _ = try await ann.put("/entries/\(first.id)", entryBody("Changed"))
       }
       // BEGIN and COMMIT are among them; PostgreSQL is asked for the space's turn.
-      let turn = engine == .postgres ? 1 : 0
+      let turn = engine.dialect == .postgres ? 1 : 0
       #expect(create == 13 + turn)
       #expect(replace == 18 + turn)
     }
