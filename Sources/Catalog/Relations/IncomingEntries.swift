@@ -19,18 +19,22 @@ extension Entries {
   package func incoming(
     of entry: EntryRecord, _ book: TypeBook, in scope: Scope
   ) async throws -> [IncomingGroup] {
-    try await database.read { db in
-      try db.rows(
-        """
-        SELECT r.field_id, COUNT(*) FROM entry_relations r
-        WHERE r.space_id = $1 AND r.target_id = $2
-          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
-        GROUP BY r.field_id ORDER BY r.field_id
-        """, scope.space, entry.key, scope.user
-      ) { ($0.key(0, of: Field.self), $0.int(1)) }
-      .compactMap { field, count in
-        try Entries.group(of: field, count, leadingTo: entry, book, scope, db)
-      }
+    try await database.read { db in try Entries.incoming(of: entry, book, in: scope, db) }
+  }
+
+  static func incoming(
+    of entry: EntryRecord, _ book: TypeBook, in scope: Scope, _ db: any Connection
+  ) throws -> [IncomingGroup] {
+    try db.rows(
+      """
+      SELECT r.field_id, COUNT(*) FROM entry_relations r
+      WHERE r.space_id = $1 AND r.target_id = $2
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+      GROUP BY r.field_id ORDER BY r.field_id
+      """, scope.space, entry.key, scope.user
+    ) { ($0.key(0, of: Field.self), $0.int(1)) }
+    .compactMap { field, count in
+      try Entries.group(of: field, count, leadingTo: entry, book, scope, db)
     }
   }
 

@@ -33,6 +33,6 @@ tab?.addEventListener("click", (event) => {
 });
 // What was looked for is nobody's business after signing out.
 addEventListener("submit", ({ target }) => {
-  if (!target.action.endsWith("/sign-out")) return;
+  if (!target.getAttribute("action")?.endsWith("/sign-out")) return;
   for (const key of Object.keys(localStorage)) if (key.startsWith("searches:")) localStorage.removeItem(key);
 });

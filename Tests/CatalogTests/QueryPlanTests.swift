@@ -1,0 +1,126 @@
+import Book
+@testable import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+/// The hot questions never read a whole table, whatever the planner knows of it.
+@Suite struct QueryPlanTests {
+  /// Tables that grow with the book.
+  private static let large = [
+    "entries", "entry_relations", "entry_values", "entry_images", "search_documents", "changes",
+  ]
+
+  private struct Question: Sendable {
+    var name: String
+    var parameters: [(String, String)] = []
+    var sort = EntryQuery.Sort(.created, descending: true)
+    /// What one step of a plan says, by engine.
+    var sqlite: String
+    var postgres: String
+  }
+
+  private static let questions = [
+    Question(
+      name: "two genres and years, by rating",
+      parameters: [
+        ("filter[Genre][$all]", "Noir,Crime"), ("filter[Year][$gte]", "1940"),
+        ("filter[Year][$lte]", "1960"),
+      ], sort: .init(.rating, descending: true),
+      sqlite: "entry_relations_of_target", postgres: "entry_relations"),
+    Question(
+      name: "all of a type, newest first", sqlite: "entries_of_log", postgres: "entries_of_log"),
+    Question(
+      name: "films of an actor", parameters: [("filter[Cast][$any]", "Actor 3")],
+      sqlite: "entry_relations_of_target", postgres: "entry_relations_of_target"),
+    Question(
+      name: "all of a type, by rating", sort: .init(.rating, descending: true),
+      sqlite: "entries_by_rating", postgres: "entries_by_rating"),
+  ]
+
+  @Test(arguments: TestEngine.all)
+  func `lists and filters go by their indexes`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await Self.fill(home)
+      let type = try home.type("movie").id
+      for question in Self.questions {
+        var query = EntryQuery()
+        query.type = .id(type)
+        query.sort = question.sort
+        query.filter = try EntryFilter(parameters: question.parameters)
+        let plans = try await Self.plans(home) { [query] db in
+          _ = try Entries.page(query, in: home.scope, db)
+        }
+        Self.check(plans, question.name)
+        let wanted = engine.dialect == .sqlite ? question.sqlite : question.postgres
+        #expect(plans.joined().contains { $0.contains(wanted) }, "\(question.name): \(plans)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a search, a person's page and what next go by theirs`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await Self.fill(home)
+      let book = try await home.features.types.all(home.scope)
+      let actor = try await home.find("Actor 3")
+      let searches = try await Self.plans(home) { db in
+        for words in [["film", "12"], ["noir"], ["a"]] {
+          var query = EntryQuery()
+          query.limit = 20
+          let run = SearchRun(words: words, query: query, terms: [], scope: home.scope, db: db)
+          _ = try run.load((try run.asTyped() + run.widened()).map(\.key))
+        }
+      }
+      Self.check(searches, "search")
+      let page = try await Self.plans(home) { db in
+        _ = try Entries.incoming(of: actor, book, in: home.scope, db)
+      }
+      Self.check(page, "a person's page")
+      #expect(page.joined().contains { $0.contains("entry_relations_of_target") })
+      let next = try await Self.plans(home) { db in
+        let films = book.types.filter { $0.model.name == "Movie" }
+        _ = try SuggestionRun(book: book, wanted: films, scope: home.scope, db: db).all(20)
+      }
+      Self.check(next, "what next")
+    }
+  }
+
+  private static func check(_ plans: [[String]], _ name: String) {
+    for line in plans.joined() {
+      for table in large {
+        let reads = ["SCAN \(table)", "Seq Scan on \(table)"]
+        #expect(!reads.contains { line.contains($0) }, "\(name): \(line)")
+      }
+      #expect(!line.hasPrefix("SCAN e"), "\(name): \(line)")
+    }
+  }
+
+  private static func plans(
+    _ home: CatalogHome, _ body: @escaping @Sendable (any Connection) throws -> Void
+  ) async throws -> [[String]] {
+    try await home.database.write { db in
+      // With a few hundred rows the planner would rather read them all.
+      if db.dialect == .postgres { try db.runScript("SET LOCAL enable_seqscan = off") }
+      let recording = RecordingConnection(db)
+      try body(recording)
+      return try recording.plans()
+    }
+  }
+
+  private static func fill(_ home: CatalogHome) async throws {
+    let drafts = try (0..<300).map { number in
+      try home.draft(
+        "Film \(number)", type: "movie",
+        [
+          "Genre": number % 7 == 0 ? "Noir, Crime" : "Drama",
+          "Year": .text("\(1930 + number % 60)"),
+          "Cast": .text("Actor \(number % 40)"),
+        ])
+    }
+    _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogHome.today)
+    try await home.database.write { db in try db.runScript("ANALYZE") }
+  }
+}
