@@ -144,6 +144,7 @@ def test_a_person_is_made_in_the_library_with_films(home, chromium, size, langua
         label = page.locator("label", has_text=words["films"])
         films = page.locator(".picker").filter(has=label)
         films.get_by_role("combobox").fill("film 1")
+        expect(films.get_by_role("option").first).to_contain_text("Film 1")
         films.get_by_role("option").first.click()
         expect(films.locator(".picked-name")).to_have_text(["Film 1"])
         films.locator(".picked-role").fill("Herself")
