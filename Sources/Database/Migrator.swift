@@ -13,7 +13,7 @@ package struct MigrationFile: Sendable {
   func sql(_ dialect: Dialect) -> String { dialect == .sqlite ? sqlite : postgres }
 
   func checksum(_ dialect: Dialect) -> String {
-    SHA256.hash(data: Data(sql(dialect).utf8)).map { String(format: "%02x", $0) }.joined()
+    SHA256.hash(data: Data(sql(dialect).utf8)).hexadecimal
   }
 
   /// `-- tolerates: n`: a program that knows the schema up to `n` may still run beside this one.

@@ -87,7 +87,6 @@ package struct AppleSignIn: Sendable {
 
   /// A nonce as Apple is given it, so that no answer of Apple's shows its text.
   package static func digest(of nonce: String) -> String {
-    SHA256.hash(data: Data(nonce.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-      .joined()
+    SHA256.hash(data: Data(nonce.utf8)).hexadecimal
   }
 }

@@ -1,5 +1,5 @@
 package import Database
-package import Model
+import Model
 
 /// What becomes of a space when somebody deletes their account.
 package struct Parting: Sendable, Equatable {

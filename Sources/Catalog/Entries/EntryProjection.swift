@@ -8,7 +8,7 @@ import Model
 struct EntryProjection {
   /// A JSON object: field values by key, relations as titles.
   let additionalFields: String
-  let searchDocument: SearchDocument
+  var searchDocument: SearchDocument
   /// What parses as its kind, for filters and sorting.
   let values: [Value]
 

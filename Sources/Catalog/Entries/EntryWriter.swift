@@ -14,11 +14,17 @@ enum EntryWriter {
     _ entries: [EntryState], _ book: TypeBook, in writing: Writing
   ) throws -> [EntryState] {
     guard !entries.isEmpty else { return [] }
-    let keys = try writing.db.keys(
-      insertSQL, entries.map { row($0, book, writing) }, of: Entry.self)
+    var projections = entries.map { entry in
+      EntryProjection(entry, type: entry.type.flatMap { book[$0] })
+    }
+    let rows = zip(entries, projections).map { row($0, $1, writing) }
+    let keys = try writing.db.keys(insertSQL, rows, of: Entry.self)
     var inserted = entries
-    for index in inserted.indices { inserted[index].key = keys[index] }
-    try insertParts(of: inserted, book, in: writing)
+    for (index, key) in keys.enumerated() {
+      inserted[index].key = key
+      projections[index].searchDocument.target = key.rawValue
+    }
+    try insertParts(of: inserted, projections, in: writing)
     var counts = EntryCounts()
     for entry in inserted {
       counts.add(entry, 1)
@@ -37,8 +43,9 @@ enum EntryWriter {
       VALUES ($1, $2, $3, $4, $5, '', '', $6, $7, $8, $8)
       """, entry.key, entry.id, writing.space, entry.user, entry.title, entry.date, entry.inLog,
       entry.createdAt)
-    try saveRow(entry, EntryProjection(entry, type: entry.type.flatMap { book[$0] }), in: writing)
-    try insertParts(of: [entry], book, in: writing)
+    let projection = EntryProjection(entry, type: entry.type.flatMap { book[$0] })
+    try saveRow(entry, projection, in: writing)
+    try insertParts(of: [entry], [projection], in: writing)
     var counts = EntryCounts()
     counts.add(entry, 1)
     try counts.apply(in: writing)
@@ -54,14 +61,13 @@ enum EntryWriter {
     """
 
   private static func row(
-    _ entry: EntryState, _ book: TypeBook, _ writing: Writing
+    _ entry: EntryState, _ projection: EntryProjection, _ writing: Writing
   ) -> SQLArguments {
-    let type = entry.type.flatMap { book[$0] }
-    return [
+    [
       entry.id, writing.space, entry.user, entry.collection, entry.type, entry.title,
       Tokenizer.titleKey(entry.title), entry.description, entry.notes, entry.score, entry.rating,
       entry.favourite, entry.date, entry.stage, entry.status, entry.inLog, entry.revision,
-      entry.document.json, EntryProjection(entry, type: type).additionalFields, entry.imagesJSON,
+      entry.document.json, projection.additionalFields, entry.imagesJSON,
       entry.occasions, entry.createdAt, writing.now,
     ]
   }
@@ -86,11 +92,8 @@ enum EntryWriter {
 
   /// Values, relations, images and search documents of entries that have none yet.
   static func insertParts(
-    of entries: [EntryState], _ book: TypeBook, in writing: Writing
+    of entries: [EntryState], _ projections: [EntryProjection], in writing: Writing
   ) throws {
-    let projections = entries.map { entry in
-      EntryProjection(entry, type: entry.type.flatMap { book[$0] })
-    }
     try insertValues(zip(entries, projections).map { ($0.key, $1.values) }, in: writing)
     try insertRelations(of: entries, in: writing)
     for entry in entries { try insertImages(of: entry, in: writing) }

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// How the bytes of a file are read as text. A byte order mark at the start wins over it.
 package enum ImportEncoding: String, CaseIterable, Codable, Sendable {

@@ -39,7 +39,7 @@ package enum ImportReading {
       let hash = mapping.map.hash(of: record)
       let own = mapping.map.ownKey(of: record)
       var item = ImportItem(
-        row: record.row, key: own ?? hash.map { hexadecimal($0) }.joined(), type: nil, title: "")
+        row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
       item.draft = mapping.map.draft(of: record, type: mapping.type, collection: nil)
       item.recordHash = hash
       item.problem =
@@ -152,8 +152,4 @@ package enum ImportReading {
     }
     return export.whole()
   }
-}
-
-func hexadecimal(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16)
 }

@@ -1,6 +1,6 @@
 import Crypto
 import Foundation
-package import Model
+import Model
 
 /// The name under which the records of an import are remembered. Ids are unique within one source
 /// only, so the name says whose they are: the type, the column and the file, or what the person
@@ -44,8 +44,7 @@ package struct ImportSource: Sendable {
   /// `name` as long as the schema takes it; of a longer one the hash tells two apart.
   private static func limited(_ name: String) -> String {
     guard name.characterCount > longest else { return name }
-    let hash = SHA256.hash(data: Data(name.utf8)).prefix(16)
-      .map { String(format: "%02x", $0) }.joined()
+    let hash = SHA256.hash(data: Data(name.utf8)).prefix(16).hexadecimal
     let start = name.unicodeScalars.prefix(longest - hash.utf8.count - 1)
     return String(String.UnicodeScalarView(start)) + "#" + hash
   }

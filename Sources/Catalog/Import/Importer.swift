@@ -33,7 +33,7 @@ package struct Importer: Sendable {
   }
 
   /// A batch is sized to hold the writer about so long,
-  private static let batchTime = Duration.milliseconds(80)
+  private static let batchTime = Duration.milliseconds(160)
   /// but never below what makes its commit worth while: on a busy machine the time grows whatever
   /// the size is.
   private static let batchSizes = 50...1000
@@ -59,16 +59,19 @@ package struct Importer: Sendable {
     var rest = records[...]
     var size = Importer.batchSizes.lowerBound
     var nextAnalysis = 200
-    while !rest.isEmpty {
-      let batch = Array(rest.prefix(size))
+    var batch = prepare(rest.prefix(size), repeated)
+    while !batch.isEmpty {
       rest = rest.dropFirst(batch.count)
+      // What needs no database is done while the writer is busy with the batch before.
+      let following = rest.prefix(size)
+      async let next = prepare(following, repeated)
       let (outcomes, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
-      ) { [deleted] writing in
+      ) { [batch, deleted] writing in
         // Measured from here: waiting for other writers says nothing of the size.
         let start = ContinuousClock.now
         try scope.authoriseWriting(writing.db)
-        return (try write(batch, repeated, deleted, in: writing), start)
+        return (try write(batch, deleted, in: writing), start)
       }
       size = Importer.next(size, after: .now - start)
       try await readOn(&deleted)
@@ -78,6 +81,7 @@ package struct Importer: Sendable {
         nextAnalysis *= 5
         try await journal.database.analyze()
       }
+      batch = await next
     }
     return summary
   }
@@ -95,9 +99,9 @@ package struct Importer: Sendable {
       try deleted.readOn(in: scope.space, db)
       var start = 0
       while start < records.count {
-        let batch = Array(records[start..<min(start + 500, records.count)])
+        let batch = prepare(records[start...].prefix(500), repeated)
         start += batch.count
-        let outcomes = try classify(batch, repeated, deleted, in: writing).map(\.outcome)
+        let outcomes = try classify(batch, deleted, in: writing).map(\.outcome)
         report.remarks += tell(batch, outcomes, &summary).remarks
       }
       report.summary = summary
@@ -139,21 +143,18 @@ package struct Importer: Sendable {
   }
 
   private func tell(
-    _ batch: [ImportRecord], _ outcomes: [ImportOutcome], _ summary: inout ImportSummary
+    _ batch: [Plan], _ outcomes: [ImportOutcome], _ summary: inout ImportSummary
   ) -> Report {
     var remarks: [(row: Int, title: String, outcome: ImportOutcome)] = []
-    for (record, outcome) in zip(batch, outcomes) {
+    for (plan, outcome) in zip(batch, outcomes) {
       summary.add(outcome)
-      switch outcome {
-      case .failed, .ambiguous:
-        let draft = mapping.draft(of: record, type: type, collection: collection)
-        remarks.append((record.row, draft.title, outcome))
-      case .new, .changed:
-        guard mapping.shortens(record) else { continue }
-        let draft = mapping.draft(of: record, type: type, collection: collection)
-        remarks.append((record.row, draft.title, outcome))
-      case .unchanged, .deleted: break
-      }
+      let isTold =
+        switch outcome {
+        case .failed, .ambiguous: true
+        case .new, .changed: plan.isShortened
+        case .unchanged, .deleted: false
+        }
+      if isTold { remarks.append((plan.row, plan.draft.title, outcome)) }
     }
     return Report(summary: summary, remarks: remarks)
   }
@@ -161,8 +162,11 @@ package struct Importer: Sendable {
   // MARK: - One batch
 
   /// What is known of one record before anything is written.
-  private struct Plan {
+  private struct Plan: Sendable {
+    var row: Int
     var draft: EntryDraft
+    /// Whether a text of it is longer than an entry's may be.
+    var isShortened: Bool
     var source: EntrySource
     var existing: EntryKey?
     /// Whether it is remembered under the name that the source had before.
@@ -170,21 +174,25 @@ package struct Importer: Sendable {
     var outcome: ImportOutcome
   }
 
-  private func classify(
-    _ batch: [ImportRecord], _ repeated: [Int: Int], _ deleted: DeletedRecords,
-    in writing: Writing
-  ) throws -> [Plan] {
-    var plans = batch.map { record -> Plan in
+  /// What each record says by itself.
+  private func prepare(_ records: ArraySlice<ImportRecord>, _ repeated: [Int: Int]) -> [Plan] {
+    records.map { record -> Plan in
       let hash = mapping.hash(of: record)
       let draft = mapping.draft(of: record, type: type, collection: collection)
-      let key = mapping.ownKey(of: record)
       // Without an id of its own a record is what it says.
-      let ownKey = key ?? hash.map { String(format: "%02x", $0) }.joined()
+      let key = mapping.ownKey(of: record) ?? hash.hexadecimal
       return Plan(
-        draft: draft, source: EntrySource(source: source.name, key: ownKey, hash: hash),
-        existing: nil,
-        outcome: outcome(of: record, draft, key: ownKey, firstRow: repeated[record.row]))
+        row: record.row, draft: draft, isShortened: mapping.shortens(record),
+        source: EntrySource(source: source.name, key: key, hash: hash), existing: nil,
+        outcome: outcome(of: record, draft, key: key, firstRow: repeated[record.row]))
     }
+  }
+
+  /// What each record is beside what the space has.
+  private func classify(
+    _ batch: [Plan], _ deleted: DeletedRecords, in writing: Writing
+  ) throws -> [Plan] {
+    var plans = batch
     try compareWithSources(&plans, deleted, in: writing)
     if mapping.key == nil { try markNamesakes(&plans, in: writing) }
     return plans
@@ -267,10 +275,9 @@ package struct Importer: Sendable {
   // MARK: - Writing
 
   private func write(
-    _ batch: [ImportRecord], _ repeated: [Int: Int], _ deleted: DeletedRecords,
-    in writing: Writing
+    _ batch: [Plan], _ deleted: DeletedRecords, in writing: Writing
   ) throws -> [ImportOutcome] {
-    var plans = try classify(batch, repeated, deleted, in: writing)
+    var plans = try classify(batch, deleted, in: writing)
     let made = plans.indices.filter { index in
       switch plans[index].outcome {
       case .new, .ambiguous: true

@@ -9,7 +9,7 @@ enum RelationText {
   }
 
   private static func quoted(_ title: String) -> String {
-    guard title.contains(",") || title.hasPrefix("\"") else { return title }
+    guard title.utf8.contains(UInt8(ascii: ",")) || title.hasPrefix("\"") else { return title }
     return "\"\(title.replacing("\"", with: "\"\""))\""
   }
 

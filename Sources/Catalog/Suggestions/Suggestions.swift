@@ -1,6 +1,6 @@
 import Database
 package import Journal
-package import Model
+import Model
 
 /// What next: of what is planned and what nobody has seen yet, what shares most with what was
 /// liked. Nothing but the book itself is asked.

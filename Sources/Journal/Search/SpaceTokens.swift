@@ -26,7 +26,7 @@ package struct SpaceTokens: Sendable {
     return text
   }
 
-  /// The tokens of everything else, each once, in order of their bytes.
+  /// The tokens of everything else, each once, in one order.
   package func body(_ texts: [String]) -> String {
     var seen = Set<String>()
     var left = SpaceTokens.longestBody
@@ -35,8 +35,14 @@ package struct SpaceTokens: Sendable {
         left -= token.utf8.count + SpaceTokens.costOfToken
       }
     }
-    return seen.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .map { prefix + $0 }.joined(separator: " ")
+    var body = ""
+    body.reserveCapacity(seen.reduce(0) { $0 + $1.utf8.count + prefix.utf8.count + 1 })
+    for token in seen.sorted() {
+      if !body.isEmpty { body += " " }
+      body += prefix
+      body += token
+    }
+    return body
   }
 
   /// PostgreSQL keeps at most a megabyte of words for a document; what comes behind is not found.

@@ -1,5 +1,5 @@
 package import Catalog
-package import Model
+import Model
 
 /// What a form needs to know of relations beside its texts: where they lead, what is there now.
 package struct FormRelations: Sendable {

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import HTTPTypes
+import Model
 import ServerKit
 
 /// A browser that was sent to Apple: the nonce whose SHA-256 Apple was given, so that only an
@@ -16,7 +17,7 @@ struct PendingApple {
 
   init(next: String?) {
     var generator = SystemRandomNumberGenerator()
-    nonce = hexadecimal((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+    nonce = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }.hexadecimal
     self.next = next
   }
 
@@ -32,7 +33,7 @@ struct PendingApple {
 
   func field(_ base: BaseURL) -> HTTPField {
     base.cookie(
-      Self.cookieName, "\(nonce).\(hexadecimal((next ?? "").utf8))", seconds: 900,
+      Self.cookieName, "\(nonce).\((next ?? "").utf8.hexadecimal)", seconds: 900,
       comesFromElsewhere: true)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Model
 import ServerKit
 
 /// Who is about to type a code, between the page that asks for the address and the page that asks
@@ -38,15 +39,11 @@ struct PendingCode {
   }
 
   func field(_ base: BaseURL) -> HTTPField {
+    // Cookies hold neither commas nor spaces, and addresses and paths may.
     let seconds = Int(sentAt.timeIntervalSince1970)
-    let value = "\(seconds).\(hexadecimal(email.utf8)).\(hexadecimal((next ?? "").utf8))"
+    let value = "\(seconds).\(email.utf8.hexadecimal).\((next ?? "").utf8.hexadecimal)"
     return base.cookie(Self.cookieName, value, seconds: 900)
   }
-}
-
-// Cookies hold neither commas nor spaces, and addresses and paths may.
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
 func plainText(_ digits: Substring) -> String? {
