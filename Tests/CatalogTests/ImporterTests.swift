@@ -255,10 +255,10 @@ import Testing
   }
 
   @Test func `a batch is never smaller than what its commit is worth`() {
-    #expect(Importer.next(50, after: .seconds(3)) == 50)
-    #expect(Importer.next(80, after: .milliseconds(100)) == 64)
-    #expect(Importer.next(100, after: .milliseconds(1)) == 200)
-    #expect(Importer.next(900, after: .milliseconds(1)) == 1000)
+    #expect(Importer.next(50, after: .seconds(3), .sqlite) == 50)
+    #expect(Importer.next(80, after: .milliseconds(125), .sqlite) == 64)
+    #expect(Importer.next(100, after: .milliseconds(1), .sqlite) == 200)
+    #expect(Importer.next(900, after: .milliseconds(1), .postgres) == 1000)
   }
 
   @Test func `columns that are called like a target feed it`() throws {

@@ -8,6 +8,14 @@ struct EntryConditions {
   private(set) var sql: [String]
   private(set) var arguments: SQLArguments
 
+  /// How the entry's key and rating are named. Where an index led to it, by that index: what is
+  /// required of the names alone is then asked before the wide row of the entry is read.
+  var names = (key: "e.key", rating: "e.rating")
+
+  /// Whether entries are asked in the wanted order until a page is full. PostgreSQL must not turn
+  /// a condition into a join then, which may read all of both sides first.
+  var isWalked = false
+
   /// The space and the person's membership alone.
   init(in scope: Scope) {
     sql = [

@@ -53,8 +53,8 @@ struct FilterPlan {
 
   // MARK: - Choosing
 
-  /// No condition is counted beyond this.
-  private static let mostCounted = 20_000
+  /// No condition is counted beyond this: half a millisecond.
+  private static let mostCounted = 5_000
 
   private struct Candidate {
     var start: Start
@@ -64,12 +64,17 @@ struct FilterPlan {
   }
 
   private mutating func choose() throws {
-    let candidates = try candidates()
+    var candidates = try candidates()
     let all = try entryCount()
     let ofType = type == nil ? all : try typeCount()
     // What is not counted is guessed: a filter that somebody sets usually leaves some.
     let guessed = terms.reduce(1.0) { $0 * ($1.isCountable ? 1 : 0.3) }
     let whole = Double(max(ofType, 1))
+    for index in candidates.indices where candidates[index].count >= Self.mostCounted {
+      // Of more than were counted, the guess that is wrong by the smallest factor.
+      let most = Double(Self.mostCounted)
+      candidates[index].count = Int((most * max(whole, most)).squareRoot())
+    }
     let shares = candidates.map { min(1, max(Double($0.count), 0.5) / whole) }
     let both = shares.reduce(guessed, *)
     let wanted = Double(query.limit + query.offset + 1)
@@ -126,6 +131,15 @@ struct FilterPlan {
     case .value(let field, let column, _, _):
       return field == sortField?.key && column == sortColumn
     default: return false
+    }
+  }
+
+  /// Whether the start has the wanted order, so that reading ends with the page.
+  var isWalk: Bool {
+    switch start {
+    case .order: true
+    case .type: false
+    case .term(let place, let group): hasOrder(terms[place], group)
     }
   }
 

@@ -37,9 +37,16 @@ struct FilterRun {
 
   /// FROM and WHERE of a list that starts at `start`, with all of its conditions but the one that
   /// it starts with.
-  private func begin(_ start: FilterPlan.Start) -> (from: String, EntryConditions) {
+  private func begin(
+    _ start: FilterPlan.Start, isWalked: Bool
+  ) -> (from: String, EntryConditions) {
     var conditions = EntryConditions(query, in: plan.scope, type: plan.type)
     var from = "entries e"
+    conditions.isWalked = isWalked
+    if case .term(let place, let group) = start {
+      conditions.names.key = "d.key"
+      if hasRating(plan.terms[place], group) { conditions.names.rating = "d.rating" }
+    }
     for (place, term) in plan.terms.enumerated() {
       var term = term
       if case .term(place, let group) = start {
@@ -60,10 +67,10 @@ struct FilterRun {
     let source = conditions.source(of: term, group: group, db.dialect)
     let join = db.dialect.orderedJoin
     switch term {
-    case .linked(let link, let groups, _):
+    case .linked(let link, _, _):
       let key = link.isIncoming ? "target_id" : "source_id"
       // Entries of several are counted once.
-      if link.isIncoming || groups[group].count > 1 {
+      guard hasRating(term, group) else {
         return "(SELECT DISTINCT d.\(key) AS key FROM \(source)) d \(join) entries e"
           + " ON e.space_id = $1 AND e.key = d.key"
       }
@@ -76,8 +83,14 @@ struct FilterRun {
     }
   }
 
+  /// Whether what leads to the entries by `term` knows their rating.
+  private func hasRating(_ term: FilterTerm, _ group: Int) -> Bool {
+    guard case .linked(let link, let groups, _) = term else { return false }
+    return !link.isIncoming && groups[group].count == 1
+  }
+
   private func count() throws -> Int {
-    let (from, conditions) = begin(plan.countStart)
+    let (from, conditions) = begin(plan.countStart, isWalked: false)
     let numbers = try db.rows(
       "SELECT COUNT(*) FROM \(from) WHERE \(conditions.joined)", arguments: conditions.arguments,
       map: { $0.int(0) })
@@ -90,7 +103,7 @@ struct FilterRun {
   // MARK: - Ordered by a column
 
   private func columnPlaces() throws -> [Place] {
-    var (from, conditions) = begin(plan.start)
+    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk)
     var column = query.sort.column.map { "e.\($0)" }
     var key = "e.key"
     switch plan.start {
@@ -140,7 +153,7 @@ struct FilterRun {
 
   private func placesWithValue(_ wanted: Int) throws -> [Place] {
     guard let field = plan.sortField else { return [] }
-    var (from, conditions) = begin(plan.start == .order ? .type : plan.start)
+    var (from, conditions) = begin(plan.start == .order ? .type : plan.start, isWalked: plan.isWalk)
     let column = plan.sortColumn.rawValue
     var value = "s.value"
     var key = "e.key"
@@ -175,7 +188,7 @@ struct FilterRun {
 
   private func placesWithoutValue(_ wanted: Int) throws -> [Place] {
     guard let field = plan.sortField else { return [] }
-    var (from, conditions) = begin(plan.start)
+    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk)
     conditions.require(.hasValue(field.key, false), db.dialect)
     if let after = query.after, after.value.isEmpty {
       conditions.require("e.key \(sign) \(conditions.add(after.key))")

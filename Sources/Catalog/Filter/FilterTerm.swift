@@ -54,28 +54,31 @@ extension EntryConditions {
       for comparison in comparisons {
         tests.append(sql(comparison, of: "v.\(column.rawValue)", dialect))
       }
-      require(existing(value, tests, isNegated))
+      require(existing(value, tests, isNegated, dialect))
     case .hasValue(let field, let has):
-      require(existing(valueOf(field), [], !has))
+      require(existing(valueOf(field), [], !has, dialect))
     case .linked(let link, let groups, let isNegated):
       for group in groups { require(linked(link, group, isNegated, dialect)) }
     case .hasLink(let link, let has):
       let end = link.isIncoming ? "target_id" : "source_id"
       let source =
-        "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(end) = e.key"
+        "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(end) = \(names.key)"
         + " AND r.field_id = \(add(link.field))"
-      require(existing(source, [], !has))
+      require(existing(source, [], !has, dialect))
     }
   }
 
   private mutating func valueOf(_ field: FieldKey) -> String {
-    "SELECT 1 FROM entry_values v WHERE v.space_id = $1 AND v.entry_id = e.key"
+    "SELECT 1 FROM entry_values v WHERE v.space_id = $1 AND v.entry_id = \(names.key)"
       + " AND v.field_id = \(add(field))"
   }
 
-  private func existing(_ select: String, _ tests: [String], _ isNegated: Bool) -> String {
+  private func existing(
+    _ select: String, _ tests: [String], _ isNegated: Bool, _ dialect: Dialect
+  ) -> String {
     let tests = tests.map { " AND \($0)" }.joined()
-    return "\(isNegated ? "NOT " : "")EXISTS (\(select)\(tests))"
+    let end = isWalked && dialect == .postgres ? " OFFSET 0" : ""
+    return "\(isNegated ? "NOT " : "")EXISTS (\(select)\(tests)\(end))"
   }
 
   private mutating func linked(
@@ -85,12 +88,12 @@ extension EntryConditions {
     // the index knows the one row without looking at any other.
     let (other, own) =
       link.isIncoming
-      ? ("source_id", "r.target_id = e.key")
-      : ("target_id", "r.source_rating = e.rating AND r.source_id = e.key")
+      ? ("source_id", "r.target_id = \(names.key)")
+      : ("target_id", "r.source_rating = \(names.rating) AND r.source_id = \(names.key)")
     let isOneOf = oneOf(keys.map(\.rawValue), dialect)
     return existing(
       "SELECT 1 FROM entry_relations r WHERE r.space_id = $1 AND r.\(other) \(isOneOf)"
-        + " AND r.field_id = \(add(link.field)) AND \(own)", [], isNegated)
+        + " AND r.field_id = \(add(link.field)) AND \(own)", [], isNegated, dialect)
   }
 
   /// `= $4` of one key, a set of several.

@@ -32,8 +32,11 @@ package struct Importer: Sendable {
     self.today = today
   }
 
-  /// A batch is sized to hold the writer about so long,
-  private static let batchTime = Duration.milliseconds(160)
+  /// A batch is sized to hold the writer about so long: SQLite has one for all, PostgreSQL one a
+  /// book, and begins and ends more dearly;
+  private static func batchTime(_ dialect: Dialect) -> Duration {
+    .milliseconds(dialect == .sqlite ? 100 : 400)
+  }
   /// but never below what makes its commit worth while: on a busy machine the time grows whatever
   /// the size is.
   private static let batchSizes = 50...1000
@@ -73,7 +76,7 @@ package struct Importer: Sendable {
         try scope.authoriseWriting(writing.db)
         return (try write(batch, deleted, in: writing), start)
       }
-      size = Importer.next(size, after: .now - start)
+      size = Importer.next(size, after: .now - start, journal.database.dialect)
       try await readOn(&deleted)
       guard try await report(tell(batch, outcomes, &summary)) else { break }
       // Plans that were made for a small table walk all of a large one.
@@ -121,8 +124,8 @@ package struct Importer: Sendable {
     return source.others(in: names)
   }
 
-  static func next(_ size: Int, after time: Duration) -> Int {
-    let ratio = batchTime / max(time, .milliseconds(1))
+  static func next(_ size: Int, after time: Duration, _ dialect: Dialect) -> Int {
+    let ratio = batchTime(dialect) / max(time, .milliseconds(1))
     let wanted = Int(Double(size) * min(2, max(0.5, ratio)))
     return min(batchSizes.upperBound, max(batchSizes.lowerBound, wanted))
   }

@@ -14,6 +14,28 @@ extension SearchRun {
     """
   }
 
+  /// The same among the newest documents alone.
+  func postgresSource(
+    _ match: Match, recentBefore after: String?, _ conditions: inout EntryConditions
+  ) -> String {
+    let bound = after.map { " AND key < \($0) * 8" } ?? ""
+    return """
+      (SELECT space_id, key FROM (SELECT * FROM search_documents WHERE space_id = $1\(bound)
+        ORDER BY key DESC LIMIT \(SearchRun.recent)) AS newest
+        WHERE \(condition(match, &conditions)) OFFSET 0) d
+      JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
+      """
+  }
+
+  /// Where a page is likely filled by so many documents, the words are in most of a book.
+  private static let recent = 2_000
+
+  /// Words of a few letters, still being typed, begin a large part of all texts.
+  func isCommon(_ match: Match) -> Bool {
+    guard case .words = match else { return false }
+    return words.allSatisfy { $0.characterCount <= 4 }
+  }
+
   private func condition(_ match: Match, _ conditions: inout EntryConditions) -> String {
     switch match {
     case .titleIs(let title):

@@ -120,21 +120,33 @@ struct SearchRun {
     _ tier: Tier, _ match: Match, _ conditions: inout EntryConditions
   ) -> String {
     let limit = conditions.add(limit)
-    let from: String
-    switch db.dialect {
-    case .sqlite: from = sqliteSource(match, &conditions)
-    case .postgres: from = postgresSource(match, &conditions)
+    let after = query.after.flatMap { place in
+      tier.rawValue == startTier ? conditions.add(place.key) : nil
     }
-    var after = ""
-    if let place = query.after, tier.rawValue == startTier {
-      after = " AND e.key < \(conditions.add(place.key))"
-    }
+    let bound = after.map { " AND e.key < \($0)" } ?? ""
+    let columns = "\(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id"
     // The shared conditions take part in every select; a select of its own keeps its limit.
-    return """
-      SELECT * FROM (SELECT \(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id
-        FROM \(from) AND \(conditions.joined)\(after)\(order(match)) LIMIT \(limit))
-        AS tier\(tier.rawValue)
-      """
+    func select(_ from: String, when: String = "") -> String {
+      "SELECT \(columns) FROM \(from) AND \(conditions.joined)\(bound)\(when)\(order(match))"
+        + " LIMIT \(limit)"
+    }
+    let found: String
+    switch db.dialect {
+    case .sqlite: found = select(sqliteSource(match, &conditions))
+    case .postgres where isCommon(match):
+      let recent = postgresSource(match, recentBefore: after, &conditions)
+      let all = postgresSource(match, &conditions)
+      // Where the newest documents fill the page no other is wanted, and the index, which gives
+      // all documents of a word before their order is known, need not be asked.
+      let number = "(SELECT COUNT(*) FROM recent)"
+      found = """
+        WITH recent AS MATERIALIZED (\(select(recent)))
+        SELECT * FROM recent WHERE \(number) >= \(limit)
+        UNION ALL (\(select(all, when: " AND \(number) < \(limit)")))
+        """
+    case .postgres: found = select(postgresSource(match, &conditions))
+    }
+    return "SELECT * FROM (\(found)) AS tier\(tier.rawValue)"
   }
 
   private func order(_ match: Match) -> String {
