@@ -36,8 +36,8 @@ struct BookSearch {
   let collections: [CollectionRecord]
 
   /// Each tier is looked through for so many hits. A rarer type may stand behind them: who narrows
-  /// to it finds it.
-  private static let mostOfTier = 300
+  /// to it finds it. Barely begun words are in a large part of all texts and will be typed on.
+  private var mostOfTier: Int { SearchRun.areBegun(words) ? 60 : 300 }
 
   /// What a look has found: hits in order, and whether a tier had more.
   private struct Look {
@@ -71,7 +71,7 @@ struct BookSearch {
   private func look(isNarrow: Bool) throws -> Look {
     var query = EntryQuery()
     query.isOfAllChapters = true
-    query.limit = Self.mostOfTier
+    query.limit = mostOfTier
     if isNarrow {
       query.type = question.type.map { _ in .id(type?.id ?? .init(high: 0, low: 0)) }
       query.collection = question.collection
@@ -83,7 +83,7 @@ struct BookSearch {
       look.hits += try run.widened(by: look.neighbours)
     }
     let byTier = Dictionary(grouping: look.hits, by: \.tier)
-    look.isCut = byTier.values.contains { $0.count > Self.mostOfTier }
+    look.isCut = byTier.values.contains { $0.count > mostOfTier }
     return look
   }
 

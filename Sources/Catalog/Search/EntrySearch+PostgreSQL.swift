@@ -30,10 +30,12 @@ extension SearchRun {
   /// Where a page is likely filled by so many documents, the words are in most of a book.
   private static let recent = 2_000
 
-  /// Words of a few letters, still being typed, begin a large part of all texts.
+  /// Whether it is in so many documents that the newest alone are likely to fill a page.
   func isCommon(_ match: Match) -> Bool {
-    guard case .words = match else { return false }
-    return words.allSatisfy { $0.characterCount <= 4 }
+    switch match {
+    case .titleIs: false
+    case .titleBegins, .words: SearchRun.areBegun(words)
+    }
   }
 
   private func condition(_ match: Match, _ conditions: inout EntryConditions) -> String {

@@ -19,6 +19,9 @@ struct SearchRun {
     case exact, prefix, title, text, infix, nearTitle, near
   }
 
+  /// Whether each word has so few letters that it begins a large part of all texts.
+  static func areBegun(_ words: [String]) -> Bool { words.allSatisfy { $0.characterCount <= 3 } }
+
   private var startTier: Int {
     query.after.flatMap { Int($0.value.filter(\.isNumber)) } ?? 0
   }
