@@ -12,6 +12,8 @@ BASE = "http://127.0.0.1:8080"
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 API = "/api/v1"
 BOUNDARY = "xxBOUNDxx"
+# Films are in the Log too, so the one whose Log is measured does not have them.
+FILM_OWNER = "user1@example.com"
 
 
 def rows(name):
@@ -39,13 +41,16 @@ def setup(base):
     collections = {
         row["id"]: shelves[row["name"]] for row in rows("collections") if row["owner"] == user["id"]
     }
+    films = sign_in(base, FILM_OWNER)
+    genres = films("GET", f"{API}/genres?limit=100")["data"]
     pages, ids = [f"{API}/entries?limit=50&sort=-date"], []
     for _ in range(40):
         ids += [entry["id"] for entry in client("GET", pages[-1])]
         pages.append(next_page(client.headers))
     return {
         "base": base, "token": client.token, "owner": user["id"], "collections": collections,
-        "pages": pages[:20], "ids": ids,
+        "pages": pages[:20], "ids": ids, "genres": [genre["id"] for genre in genres],
+        "film_token": films.token,
     }
 
 
@@ -62,6 +67,7 @@ def count(answer):
 def workloads(context):
     chance = random.Random(7)
     headers = {"Authorization": f"Bearer {context['token']}"}
+    film_headers = {"Authorization": f"Bearer {context['film_token']}"}
     json_headers = {**headers, "Content-Type": "application/json"}
     owned = [entry for entry in rows("entries") if entry["owner"] == context["owner"]]
     shelves = list(context["collections"].values())
@@ -79,6 +85,14 @@ def workloads(context):
     def found(among):
         return f"{API}/entries/search?limit=50&q={urllib.parse.quote(chance.choice(among))}"
 
+    def films():
+        genre, since = chance.choice(context["genres"]), chance.randint(1960, 1990)
+        rating = chance.choice([5, 6, 7])
+        return (
+            f"{API}/movies?limit=50&sort=-rating&genre_ids={genre}&rating_min={rating}"
+            f"&year_min={since}"
+        )
+
     def made():
         return json.dumps(entry_body(chance.choice(owned), context["collections"])).encode()
 
@@ -94,6 +108,7 @@ def workloads(context):
         "search": [get(found(common) + total) for _ in range(400)],
         "search_skiptotal": [get(found(common)) for _ in range(400)],
         "search_rare": [get(found(rare)) for _ in range(400)],
+        "movies_range": [("GET", films(), film_headers, None) for _ in range(400)],
         "create": [("POST", f"{API}/entries", json_headers, made()) for _ in range(2000)],
     }
 
@@ -106,6 +121,18 @@ def entry_body(row, collections):
         "favourite": row["favourite"],
         "additional_fields": {
             "isbn": extra["isbn"], "pages": str(extra["pages"]), "tags": ", ".join(extra["tags"]),
+        },
+    }
+
+
+def film_body(row, names, kind):
+    return {
+        "title": row["title"], "description": row["plot"][:2000], "score": 0, "type_id": kind,
+        "date": "2026-01-01", "rating": row["rating"],
+        "additional_fields": {
+            "Year": str(row["year"]),
+            "Cast": ", ".join(names[person] for person in row["actors"]),
+            "Genre": ", ".join(names[genre] for genre in row["genres"]),
         },
     }
 

@@ -166,10 +166,12 @@ struct FilterRun {
         + " \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = s.key"
       key = "s.key"
     } else {
+      // By the entry, as what it starts with was few; SQLite would rather walk all values.
+      let own = db.dialect == .sqlite ? "+\(column)" : column
       from +=
-        " JOIN (SELECT entry_id, \(column) AS value FROM entry_values WHERE space_id = $1"
-        + " AND field_id = \(conditions.add(field.key)) AND \(column) IS NOT NULL) s"
-        + " ON s.entry_id = e.key"
+        " \(db.dialect.orderedJoin) (SELECT entry_id, \(own) AS value FROM entry_values"
+        + " WHERE space_id = $1 AND field_id = \(conditions.add(field.key))"
+        + " AND \(own) IS NOT NULL) s ON s.entry_id = e.key"
     }
     if let after = query.after {
       let bound =

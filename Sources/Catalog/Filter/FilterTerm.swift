@@ -50,9 +50,11 @@ extension EntryConditions {
       require("e.\(column) IS \(isNull ? "" : "NOT ")NULL")
     case .value(let field, let column, let comparisons, let isNegated):
       let value = valueOf(field)
+      // SQLite would rather walk all of the field's values in range, for each entry anew.
+      let column = (dialect == .sqlite ? "+v." : "v.") + column.rawValue
       var tests: [String] = []
       for comparison in comparisons {
-        tests.append(sql(comparison, of: "v.\(column.rawValue)", dialect))
+        tests.append(sql(comparison, of: column, dialect))
       }
       require(existing(value, tests, isNegated, dialect))
     case .hasValue(let field, let has):
