@@ -22,7 +22,8 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 PROGRAM = ROOT / ".build/release/commonplace"
 EMAIL, PASSWORD = "ann@example.com", "correct horse battery"
-MAP = "title=title,Author=authors,Year=original_publication_year,description=original_title"
+BOOKS = ["--type", "Book", "--collection", "Books", "--key", "book_id", "--map",
+         "title=title,Author=authors,Year=original_publication_year,description=original_title"]
 # What the browser says of itself: when the largest thing stood there, and which tasks were long.
 OBSERVE = """
 window.seen = { lcp: 0, tasks: [] };
@@ -35,7 +36,7 @@ new PerformanceObserver((list) => {
 """
 
 
-def serve(folder, books):
+def serve(folder, *importing):
     password = Path(folder, "password")
     password.write_text(PASSWORD + "\n")
     quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
@@ -44,8 +45,7 @@ def serve(folder, books):
     subprocess.run(
         [PROGRAM, "user", "add", EMAIL, "--name", "Ann", "--password-file", password, *data], **run)
     subprocess.run(
-        [PROGRAM, "import", books, "--type", "Book", "--collection", "Books", "--key", "book_id",
-         "--map", MAP, *data], **run)
+        [PROGRAM, "import", *importing, "--as", EMAIL, *data], **run)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -59,6 +59,17 @@ def serve(folder, books):
         except httpx.HTTPError:
             time.sleep(0.05)
     raise SystemExit("pages: the server did not start")
+
+
+def launch(playwright):
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+
+
+def phone(browser, base):
+    return browser.new_context(
+        base_url=base, viewport={"width": 390, "height": 844}, device_scale_factor=2,
+        is_mobile=True, has_touch=True, service_workers="block")
 
 
 def sign_in(page):
@@ -117,14 +128,11 @@ def main():
     options = parser.parse_args()
     os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
     folder = tempfile.mkdtemp(prefix="commonplace-pages-")
-    server, base = serve(folder, options.books)
-    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    server, base = serve(folder, options.books, *BOOKS)
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-            context = browser.new_context(
-                base_url=base, viewport={"width": 390, "height": 844}, device_scale_factor=2,
-                is_mobile=True, has_touch=True, service_workers="block")
+            browser = launch(playwright)
+            context = phone(browser, base)
             context.add_init_script(OBSERVE)
             page = context.new_page()
             sign_in(page)
@@ -144,4 +152,5 @@ def main():
         shutil.rmtree(folder)
 
 
-main()
+if __name__ == "__main__":
+    main()

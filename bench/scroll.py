@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""A phone-sized browser scrolls down all films: how long its frames take, and how many cards the
+page holds at most. Starts a server of its own on an empty folder, imports the films and ends it.
+
+    .test/venv/bin/python bench/scroll.py MOVIES.json.gz [--seconds 30]"""
+
+import argparse
+import os
+import shutil
+import signal
+import tempfile
+
+from pages import launch, percentile, phone, serve, sign_in
+from playwright.sync_api import sync_playwright
+
+FILMS = ["--type", "Movie", "--map",
+         "title=title,Year=year,Cast=cast,Genre=genres,description=extract"]
+# Ninety pixels a frame are what a hard flick gives; at the end of what has come it waits for more.
+SCROLL = """
+(seconds) => new Promise((done) => {
+  const frames = [];
+  let cards = 0, last = performance.now();
+  const until = last + seconds * 1000;
+  function frame(now) {
+    frames.push(now - last);
+    last = now;
+    if (frames.length % 20 === 0) {
+      cards = Math.max(cards, document.querySelectorAll("[data-entry]").length);
+    }
+    scrollBy({ top: 90, behavior: "instant" });
+    if (now < until) requestAnimationFrame(frame);
+    else done({ frames, cards, way: scrollY });
+  }
+  requestAnimationFrame(frame);
+})
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("films")
+    parser.add_argument("--seconds", type=int, default=30)
+    options = parser.parse_args()
+    os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
+    folder = tempfile.mkdtemp(prefix="commonplace-scroll-")
+    server, base = serve(folder, options.films, *FILMS)
+    try:
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            page = phone(browser, base).new_page()
+            sign_in(page)
+            for view in ("grid", "list"):
+                page.goto(f"/library/types/movie?view={view}")
+                page.locator("[data-entry]").first.wait_for()
+                found = page.evaluate(SCROLL, options.seconds)
+                frames = found["frames"][5:]
+                print(
+                    f"{view}: frame p50 {percentile(frames, 0.5):.1f}, "
+                    f"p95 {percentile(frames, 0.95):.1f}, p99 {percentile(frames, 0.99):.1f} ms; "
+                    f"at most {found['cards']} cards; {found['way']:,.0f} px down", flush=True)
+            browser.close()
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()
