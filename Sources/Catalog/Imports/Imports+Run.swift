@@ -173,7 +173,7 @@ extension Imports {
     while true {
       let start = ContinuousClock.now
       guard try await writeBatch(of: found, plan, items, size, scope, job) else { break }
-      size = Importer.next(size, after: .now - start)
+      size = Importer.next(size, after: .now - start, journal.database.dialect)
     }
     try await database.analyze()
   }
