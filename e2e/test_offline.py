@@ -114,6 +114,72 @@ def test_what_was_seen_can_be_read_and_the_rest_is_told(new_server, server, chro
         expect(page.locator(".offline-copy")).to_be_hidden()
 
 
+def drawn(image):
+    return image.evaluate("image => image.decode().then(() => image.naturalWidth)")
+
+
+def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
+    email = join(server)
+    client = sign_in(server.url, email)
+    movie = client.type_named("Movie")["id"]
+    for number, title in enumerate(("Seen", "Unseen"), 1):
+        answer(client.post("/entries", {
+            **entry_body(title=title, seed_image_ids=[f"00000000-0000-0000-0001-{number:012}"]),
+            "type_id": movie, "additional_fields": {"Cast": "Ann Ámbar", "Genre": "Noir"},
+        }), 201)
+    answer(client.post("/entries/batch", [
+        {"title": f"Film {number:02}", "description": "About.", "type_id": movie}
+        for number in range(60)]))
+    cards = "#results [data-window] [data-entry]"
+    with reading(chromium, server, email, size="phone") as page:
+        settle(page)
+        page.goto("/library")
+        film = page.get_by_role("region", name="Noir").locator("a", has_text=re.compile("^Seen"))
+        film.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Seen")
+        page.locator(".face a", has_text="Ann Ámbar").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Ann Ámbar")
+        page.goto("/library/types/movie?sort=-created")
+        expect(page.locator(cards)).to_have_count(48)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        expect(page.locator(cards)).to_have_count(62)
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_load_state("networkidle")
+
+        page.expected_complaints += ["ERR_", "Failed to fetch"]
+        page.context.set_offline(True)
+        page.reload()
+        note = page.get_by_text(WORDS["en"]["copy"])
+        expect(note).to_be_visible()
+        expect(page.locator(cards)).to_have_count(48)
+        # What was scrolled to goes on here too.
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        expect(page.locator(cards)).to_have_count(62)
+        assert drawn(page.locator(cards, has_text="Unseen").locator("img"))
+
+        page.goto("/library")
+        expect(note).to_be_visible()
+        assert drawn(film.locator("img"))
+        look(page, "offline-library")
+        film.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Seen")
+        expect(note).to_be_visible()
+        assert drawn(page.locator(".poster-hero img"))
+        look(page, "offline-film")
+        page.locator(".face a", has_text="Ann Ámbar").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Ann Ámbar")
+        assert drawn(page.locator(".poster", has_text=re.compile(r"^\s*Seen")).locator("img"))
+        page.locator(".poster a", has_text="Unseen").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+        listed = page.locator("#seen").get_by_role("link")
+        expect(listed.filter(has_text="Ann Ámbar")).to_have_count(1)
+        # Parts of a list are no pages of their own.
+        expect(listed.filter(has_text="Movie")).to_have_count(1)
+        page.context.set_offline(False)
+        page.locator("#again").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Unseen")
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_page_for_no_network_is_accessible(server, chromium, size):
     email = join(server)

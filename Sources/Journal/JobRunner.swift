@@ -52,6 +52,7 @@ package struct JobRunner: Sendable {
       try await handler(job)
       try await write { now, db in try Jobs.finish(job, now: now, db) }
     } catch is CancellationError {
+      try await write { now, db in try Jobs.handBack(job, now: now, db) }
       throw CancellationError()
     } catch let delay as JobDelay {
       try await write { now, db in try Jobs.delay(job, by: delay.seconds, now: now, db) }

@@ -108,6 +108,17 @@ package enum Jobs {
     }
   }
 
+  /// Lets the next node go on at once with what this one was told to end. That it was begun here
+  /// does not count: a server may be started anew as often as one likes.
+  static func handBack(_ job: Job, now: Timestamp, _ db: any Connection) throws {
+    try db.execute(
+      """
+      UPDATE jobs SET state = 'waiting', attempts = attempts - 1, lease_until = NULL,
+        updated_at = $3
+      WHERE key = $1 AND state = 'running' AND attempts = $2
+      """, job.key, job.attempts, now)
+  }
+
   /// Lets the job wait again, as its handler asked for.
   static func delay(
     _ job: Job, by seconds: Int64, now: Timestamp, _ db: any Connection

@@ -15,7 +15,7 @@ package enum ImportWord: String, CaseIterable, Sendable {
   case new, changed, joined, ambiguous, duplicate, aside, repeated, unchanged, deleted, skipped,
     failedRow
   case madeRow, wasSkipped
-  case likeEntry, likeRow, onlyInList, sameAs
+  case likeEntry, likeRow, onlyInList, sameAs, shortened
   case decision, usual, skip, make, join, saveDecisions
   case unused, skippedFiles
   case collection, ofType, noCollection, adds, addsText, start, goOn, throwAway
@@ -126,6 +126,11 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .likeRow: ("Like row {row} of the file", "Похоже на строку {row} файла")
     case .onlyInList: ("Only the list “{list}” names it", "Есть только в списке «{list}»")
     case .sameAs: ("Says what row {row} says", "То же, что в строке {row}")
+    case .shortened:
+      (
+        "Too long: shortened, with the whole text in the notes",
+        "Слишком длинный текст: сокращён, а целиком — в заметках"
+      )
     case .decision: ("What to do with “{title}”", "Что делать с «{title}»")
     case .usual: ("As usual", "Как обычно")
     case .skip: ("Leave out", "Пропустить")

@@ -247,6 +247,40 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `each row says whether its text is shortened, before and after`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let long = "Dune " + String(repeating: "and sand ", count: 40) + "end"
+      let films = "Const,Your Rating,Title,Title Type,Year\ntt1,7,\(long),movie,2001\n"
+      let game = "What,Say\nGo,\(String(repeating: long, count: 6))\nChess,Short.\n,\(long)\n"
+      func shortened(_ id: ImportID) async throws -> [Bool] {
+        let found = try await steps.imports.find(id, in: steps.home.scope)
+        return try await steps.imports.rows(of: found, outcome: nil).map(\.isShortened)
+      }
+
+      let known = try await steps.begin(Array((films + "tt2,7,Emma,movie,2020\n").utf8), "r.csv")
+      #expect(try await shortened(known) == [true, false])
+      try await steps.start(known)
+      #expect(try await shortened(known) == [true, false])
+      let again = try await steps.begin(Array(films.utf8), "ratings.csv")
+      #expect(try await steps.counts(again) == "unchanged 1")
+      #expect(try await shortened(again) == [false])
+
+      let mapped = try await steps.begin(Array(game.utf8), "games.csv")
+      try await steps.imports.map(
+        mapped, type: nil, pairs: [("title", "What"), ("description", "Say")], key: nil,
+        in: steps.home.scope)
+      try await steps.work()
+      #expect(try await steps.counts(mapped) == "new 2, failed 1")
+      #expect(try await shortened(mapped) == [true, false, false])
+      try await steps.imports.decide([1: .skip], of: mapped, in: steps.home.scope)
+      try await steps.start(mapped)
+      #expect(try await shortened(mapped) == [false, false, false])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a stopped import goes on where it was, under the same undo`(
     engine: TestEngine
   ) async throws {

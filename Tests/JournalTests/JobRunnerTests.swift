@@ -136,13 +136,39 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a handler that is cancelled leaves the job to its lease`(
+  func `what a server was told to end goes on at once in the next, however often`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       try await add("a", in: home)
-      let runner = runner(home, ["a": { _ in throw CancellationError() }])
-      await #expect(throws: CancellationError.self) { try await runner.runNext() }
+      let ending = runner(home, ["a": { _ in throw CancellationError() }])
+      for _ in 0..<6 {
+        await #expect(throws: CancellationError.self) { try await ending.runNext() }
+        #expect(try await states(home) == ["a waiting"])
+      }
+      #expect(try await runner(home, ["a": { _ in }]).runNext())
+      #expect(try await states(home) == ["a done"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `nobody hands back what another node has taken meanwhile`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await add("a", in: home)
+      let database = home.database
+      let later = Timestamp.now.adding(seconds: Jobs.leaseSeconds + 1)
+      let slow = runner(
+        home,
+        [
+          "a": { _ in
+            let taken = try await database.write { db in try Jobs.claim(["a"], now: later, db) }
+            #expect(taken?.attempts == 2)
+            throw CancellationError()
+          }
+        ])
+      await #expect(throws: CancellationError.self) { try await slow.runNext() }
       #expect(try await states(home) == ["a running"])
     }
   }

@@ -124,6 +124,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [("en", "Too long: shortened"), ("ru", "Слишком длинный текст: сокращён")])
+  func `a row whose title is too long says that it is shortened`(
+    language: String, sentence: String
+  ) async throws {
+    try await Self.live(.sqlite, language) { server, browser, ann in
+      let long = String(repeating: "sand ", count: 60)
+      let text = Self.ratings + "tt3,8,2023-01-06,\(long),movie,1979,x\n"
+      let sent = try await Self.send(text, "ratings.csv", by: browser)
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      #expect(preview.text.ranges(of: sentence).count == 1)
+      _ = try await browser.post(sent.location + "/start", [preview.token, ("collection", "")])
+      try await Self.runJobs(server)
+      #expect(try await browser.follow(sent).text.ranges(of: sentence).count == 1)
+      let entries = try #require(try await ann.get("/entries").array as? [[String: Any]])
+      let notes = entries.compactMap { $0["notes"] as? String }
+      #expect(notes.contains(long.trimmingCharacters(in: .whitespaces)))
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a book can be taken along as files`(engine: TestEngine) async throws {
     try await Self.live(engine) { _, browser, _ in

@@ -9,7 +9,9 @@ import Testing
 /// Every page as committed in `Snapshots`. `UPDATE_SNAPSHOTS=1` writes them anew; read the
 /// difference before committing it.
 @Suite struct PageSnapshotTests {
-  private static let views: [(name: String, page: @Sendable (PageContext) -> [UInt8])] = [
+  private typealias Page = @Sendable (PageContext) async throws -> [UInt8]
+
+  private static let views: [(name: String, page: Page)] = [
     ("log-grid", log(.init(collection: Samples.id(11), text: "d&d", sort: .title)).page),
     ("log-list", log(.init(shape: .list)).page),
     ("log-empty", LogView(query: .init(), collections: [], total: 0, entries: [], types: []).page),
@@ -98,6 +100,32 @@ import Testing
         query: SearchQuery(text: "<zxq>", type: "movie", near: "movie"), findings: SearchFindings()
       ).page
     ),
+    ("library-views", { try await Samples.list(refused: nil).page(in: $0) }),
+    (
+      "library-view-refused",
+      {
+        let refused = SavedViewRefusal(view: Samples.views[0].id, typed: "A <b>", reason: "Taken.")
+        return try await Samples.list(refused: refused).page(in: $0)
+      }
+    ),
+    ("statistics", StatisticsView(report: Samples.log, book: Samples.book).page),
+    ("statistics-type", StatisticsView(report: Samples.films, book: Samples.book).page),
+    (
+      "statistics-empty",
+      StatisticsView(report: StatisticsReport(), book: Samples.book).page
+    ),
+    (
+      "suggestions",
+      {
+        let suggestions = try await Samples.suggestions()
+        return SuggestionsView(suggestions: suggestions, type: nil, book: Samples.book)
+          .page(in: $0)
+      }
+    ),
+    (
+      "suggestions-none",
+      SuggestionsView(suggestions: [], type: Samples.movie, book: Samples.book).page
+    ),
     ("error", ErrorView(status: 500, requestID: "7f").page),
   ]
 
@@ -154,11 +182,11 @@ import Testing
   }
 
   @Test(arguments: views.map(\.name), Language.allCases)
-  func pageIsAsCommitted(name: String, language: Language) throws {
+  func pageIsAsCommitted(name: String, language: Language) async throws {
     let view = try #require(Self.views.first { $0.name == name })
     // One tag a line, so that a difference is readable.
     let page =
-      String(decoding: view.page(Samples.context(language)), as: UTF8.self)
+      String(decoding: try await view.page(Samples.context(language)), as: UTF8.self)
       .replacing("><", with: ">\n<") + "\n"
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Snapshots/\(name).\(language.rawValue).html")
@@ -170,9 +198,9 @@ import Testing
 
   /// What the Content-Security-Policy refuses must not be in any page.
   @Test(arguments: views.map(\.name), Language.allCases)
-  func pageHasNothingInline(name: String, language: Language) throws {
+  func pageHasNothingInline(name: String, language: Language) async throws {
     let view = try #require(Self.views.first { $0.name == name })
-    let page = String(decoding: view.page(Samples.context(language)), as: UTF8.self)
+    let page = String(decoding: try await view.page(Samples.context(language)), as: UTF8.self)
     #expect(!page.contains(" style="))
     #expect(!page.contains("<style"))
     #expect(!page.contains(/\ on[a-z]+="/))

@@ -5,7 +5,7 @@ import Model
 /// The book that the page snapshots show.
 enum Samples {
   static let today = CalendarDate("2025-11-21")!
-  private static let moment = Timestamp(milliseconds: 1_763_500_000_000)
+  static let moment = Timestamp(milliseconds: 1_763_500_000_000)
 
   static func id<Entity>(_ number: UInt64) -> Identifier<Entity> {
     Identifier(high: 0x0190_0000_0000_7000, low: 0x8000_0000_0000_0000 + number)

@@ -24,6 +24,8 @@ package struct ImportItem: Sendable {
   var repeats: Int?
   /// An earlier row that may be about the same work.
   var likeRow: Int?
+  /// Whether a text of it is longer than an entry's may be: shortened, and whole in the notes.
+  var isShortened = false
   /// What the file says of entries that this one names first: a genre's description.
   var related: [Related] = []
 
@@ -39,9 +41,7 @@ package struct ImportItem: Sendable {
     self.key = key
     self.type = type
     draft = EntryDraft()
-    let short = title.normalised.shortened(to: EntryRules.titleLength.upperBound)
-    draft.title = short
-    if short != title.normalised { add(note: title.normalised) }
+    draft.title = kept(title.normalised, EntryRules.titleLength.upperBound)
   }
 
   /// The same again has the same hash.
@@ -61,6 +61,15 @@ package struct ImportItem: Sendable {
     let note = note.normalised
     guard !note.isEmpty else { return }
     draft.notes = [draft.notes, note].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// `text` as long as may be; what was cut goes whole into the notes.
+  mutating func kept(_ text: String, _ limit: Int) -> String {
+    let short = text.shortened(to: limit)
+    guard short != text else { return text }
+    isShortened = true
+    add(note: text)
+    return short
   }
 
   /// A value of the type, or beside it: a key that the type does not have is kept as text. One
@@ -112,9 +121,7 @@ package struct ImportItem: Sendable {
     let times = times.sorted { $0.date < $1.date }
     if times.count > 1 || isAgain || !times[0].note.isEmpty {
       draft.occasions = times.map { time in
-        let short = time.note.shortened(to: 2000)
-        if short != time.note { add(note: time.note) }
-        return Occasion(date: time.date, score: time.score, note: short)
+        Occasion(date: time.date, score: time.score, note: kept(time.note, 2000))
       }
     }
   }

@@ -41,6 +41,7 @@ package enum ImportReading {
       var item = ImportItem(
         row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
       item.draft = mapping.map.draft(of: record, type: mapping.type, collection: nil)
+      item.isShortened = mapping.map.shortens(record)
       item.recordHash = hash
       item.problem =
         record.problem ?? mapping.map.problem(ofKey: item.key, firstRow: repeated[record.row])

@@ -42,6 +42,10 @@ struct ImportClassifier {
       return Verdict(outcome: .new, detail: .init(row: item.likeRow))
     }
     try markNamesakes(of: items, &verdicts)
+    for index in items.indices where items[index].isShortened {
+      if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
+      verdicts[index].detail.isShortened = true
+    }
     return verdicts
   }
 

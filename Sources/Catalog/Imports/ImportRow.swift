@@ -45,6 +45,8 @@ package struct ImportRow: Sendable {
     package var row: Int?
     /// The list that names it.
     package var list: String?
+    /// True when a text of it is too long for an entry.
+    var isShortened: Bool?
 
     init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {
       self.error = error
@@ -62,6 +64,11 @@ package struct ImportRow: Sendable {
   /// The entry that was made of it, or is like it, as long as it is there.
   package var entry: (id: EntryID, title: String)?
   package var detail: Detail
+
+  /// Whether a text of it will be shortened, or was, and stands whole in the entry's notes.
+  package var isShortened: Bool {
+    detail.isShortened == true && (!isDone || [.new, .changed].contains(outcome))
+  }
 
   static let columns = """
     r.number, r.place, r.title, r.outcome, r.decision, r.done, e.id, e.title, r.detail

@@ -615,8 +615,9 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .entries tbody th { font: 600 var(--text-s)/1.3 var(--serif); }
 
 .work-head { display: flex; align-items: flex-start; justify-content: space-between; gap: var(--space-3); }
-.work-head h1 { font-size: 2.375rem; overflow-wrap: anywhere; background: linear-gradient(100deg, #4c4f9e, #8a4fae);
-  background-clip: text; color: transparent; }
+/* Room for what rises above the line and hangs below it: the colour ends where the box ends. */
+.work-head h1 { font-size: 2.375rem; overflow-wrap: anywhere; padding-block: .25em; margin-block: -.25em;
+  background: linear-gradient(100deg, #4c4f9e, #8a4fae); background-clip: text; color: transparent; }
 [data-theme="dark"] .work-head h1 { background-image: linear-gradient(100deg, #a3a6f0, #d9a5f2); }
 @media (prefers-color-scheme: dark) {
   :root:not([data-theme="light"]) .work-head h1 { background-image: linear-gradient(100deg, #a3a6f0, #d9a5f2); }
@@ -4239,13 +4240,13 @@ if (zone && kept && zone !== kept) {
     (name: "worker/sw.js", text: #"""
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
-const mostPages = 80, mostImages = 200;
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
 const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
-const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete|lookup)$).*)?$`);
+const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|delete|lookup)$).*)?$`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -4277,7 +4278,7 @@ addEventListener("fetch", (event) => {
   }
 });
 
-const forget = () => Promise.all([caches.delete(PAGES), caches.delete(IMAGES)]);
+const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
 // What never changes under its address.
 async function kept(request, name, most) {
@@ -4333,15 +4334,19 @@ async function keep(answer) {
   const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
   const copy = new Response(text, { headers: answer.headers });
-  const pages = await caches.open(PAGES);
+  // What follows on a long list stands apart: whoever scrolls far loses no other page by it.
+  const [name, most] = /[?&]after=/.test(search) ? [PARTS, mostParts] : [PAGES, mostPages];
+  const pages = await caches.open(name);
   await pages.delete(pathname + search);
   await pages.put(pathname + search, copy);
-  await trim(pages, mostPages);
+  await trim(pages, most);
 }
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
-  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  const address = url.pathname + url.search;
+  const copy = await caches.match(address, { cacheName: PAGES })
+    ?? await caches.match(address, { cacheName: PARTS });
   if (!copy) return undefined;
   const text = (await copy.text()).replace("<html", "<html data-offline-copy");
   return new Response(text, { headers: copy.headers });

@@ -112,6 +112,7 @@ struct ImportRowsView {
   private func reasons(_ row: ImportRow, _ words: Words) -> [String] {
     var reasons: [String] = []
     if let error = row.detail.error { reasons.append(words.sentence(of: error)) }
+    if row.isShortened { reasons.append(words(imports: .shortened)) }
     if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
       reasons.append(words(imports: .likeEntry, ["title": entry.title]))
     }

@@ -108,9 +108,7 @@ enum MovieLibraryExport {
     item.set("Genre", (film.genres ?? []).map(\.name))
     item.set("Cast", (film.movieActors ?? []).map(\.name))
     let summary = (film.summary ?? "").normalised
-    let short = summary.shortened(to: EntryRules.descriptionLength.upperBound)
-    item.draft.description = short
-    if short != summary { item.add(note: summary) }
+    item.draft.description = item.kept(summary, EntryRules.descriptionLength.upperBound)
     // Five stars were shown of it, and up to ten were stored.
     if let rating = film.rating { item.set(rating: "\(rating)", of: rating > 5 ? 10 : 5) }
     return item

@@ -1,12 +1,12 @@
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", IMAGES = "images";
-const mostPages = 80, mostImages = 200;
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
 const patience = 5000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
-const readable = new RegExp(`^${root}/(s/[^/]+/)?log(/(?!.*(new|edit|delete|lookup)$).*)?$`);
+const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|delete|lookup)$).*)?$`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -38,7 +38,7 @@ addEventListener("fetch", (event) => {
   }
 });
 
-const forget = () => Promise.all([caches.delete(PAGES), caches.delete(IMAGES)]);
+const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
 // What never changes under its address.
 async function kept(request, name, most) {
@@ -94,15 +94,19 @@ async function keep(answer) {
   const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
   const copy = new Response(text, { headers: answer.headers });
-  const pages = await caches.open(PAGES);
+  // What follows on a long list stands apart: whoever scrolls far loses no other page by it.
+  const [name, most] = /[?&]after=/.test(search) ? [PARTS, mostParts] : [PAGES, mostPages];
+  const pages = await caches.open(name);
   await pages.delete(pathname + search);
   await pages.put(pathname + search, copy);
-  await trim(pages, mostPages);
+  await trim(pages, most);
 }
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
-  const copy = await (await caches.open(PAGES)).match(url.pathname + url.search);
+  const address = url.pathname + url.search;
+  const copy = await caches.match(address, { cacheName: PAGES })
+    ?? await caches.match(address, { cacheName: PARTS });
   if (!copy) return undefined;
   const text = (await copy.text()).replace("<html", "<html data-offline-copy");
   return new Response(text, { headers: copy.headers });
