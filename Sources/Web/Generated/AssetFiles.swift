@@ -78,7 +78,7 @@ main:focus { outline: none; }
 .actions { display: flex; flex-wrap: wrap; gap: var(--space-2); }
 
 .round { display: grid; flex: none; place-items: center; inline-size: 2.75rem; block-size: 2.75rem;
-  border-radius: 50%; background: color-mix(in srgb, var(--card) 82%, transparent);
+  border: 0; border-radius: 50%; background: color-mix(in srgb, var(--card) 82%, transparent);
   backdrop-filter: blur(12px); box-shadow: var(--shadow); color: var(--ink); }
 .round:focus-visible { border-radius: 50%; }
 
@@ -492,6 +492,8 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--paper); }
 .page-import .check { align-items: start; }
 .page-import .check span { display: grid; padding-block-start: .15rem; }
+.page-import ::file-selector-button { min-block-size: 2.25rem; margin-inline-end: var(--space-3); padding-inline: var(--space-4);
+  border: 1px solid var(--line); border-radius: var(--round); background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 .page-import [type="file"] { inline-size: 100%; min-block-size: var(--target); padding-block: .5rem; }
 
 """#),
@@ -541,7 +543,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   perspective: 60rem; }
 .carousel li { flex: 0 0 min(78vw, 24rem); scroll-snap-align: center; }
 .carousel a { position: relative; display: block; border-radius: 1.25rem; overflow: hidden;
-  box-shadow: var(--shadow-high); text-decoration: none; }
+  box-shadow: var(--shadow); text-decoration: none; }
 .carousel .cover { aspect-ratio: 16 / 10; }
 .carousel .cover-icon { inset: 0; display: grid; place-items: center; font-size: 4.5rem; }
 .slide-text { position: absolute; z-index: 1; inset: auto 0 0; padding: 3rem var(--space-4) var(--space-4);
@@ -579,7 +581,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .poster h2 { margin-block-start: .5rem; font-size: var(--text-s); line-height: 1.25; font-weight: 600;
   display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
 .poster p { color: var(--ink-2); font-size: var(--text-xs); min-block-size: 1.2em; }
-.posters .poster { content-visibility: auto; contain-intrinsic-size: auto 15rem; }
+.posters .poster { content-visibility: auto; contain-intrinsic-size: auto 15rem; overflow-clip-margin: 1.5rem; }
 .face .cover { aspect-ratio: 1; border-radius: 50%; }
 .face .cover-icon { color: #fff; font: 600 1.6rem/1 var(--serif); text-shadow: 0 1px 4px rgb(0 0 0 / .5); }
 .face a { text-align: center; }
@@ -610,10 +612,13 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .entries { inline-size: 100%; border-collapse: collapse; font-size: var(--text-s); }
 .entries th, .entries td { padding: .35rem .9rem; text-align: start; block-size: var(--target);
   border-block-end: 1px solid var(--line); max-inline-size: 22rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.entries th a { display: flex; min-inline-size: var(--target); align-items: center; min-block-size: var(--target); text-decoration: none; }
+.entries th a { display: flex; gap: .35rem; min-inline-size: var(--target); align-items: center; min-block-size: var(--target); text-decoration: none; }
 .entries thead th { color: var(--ink-2); font-size: var(--text-xs); position: sticky; inset-block-start: 0; background: var(--card); }
 .entries tbody th { font: 600 var(--text-s)/1.3 var(--serif); }
 
+.work > .photo { overflow: hidden; }
+/* A long cast scrolls in its row, rather than making the page as wide. */
+.work > .entry-body { grid-template-columns: minmax(0, 1fr); }
 .work-head { display: flex; align-items: flex-start; justify-content: space-between; gap: var(--space-3); }
 /* Room for what rises above the line and hangs below it: the colour ends where the box ends. */
 .work-head h1 { font-size: 2.375rem; overflow-wrap: anywhere; padding-block: .25em; margin-block: -.25em;
@@ -672,6 +677,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   scrollbar-width: none; scroll-snap-type: x proximity; scroll-padding-inline: var(--space-5); }
 .chips ul { display: flex; gap: var(--space-2); inline-size: max-content;
   padding: 4px var(--space-5); }
+@media (min-width: 60rem) { main > .chips ul { padding-inline: 3px; } }
 .chips:has(select) { display: flex; align-items: center; }
 .chips select + nav ul { padding-inline-start: var(--space-2); }
 .chips select { flex: none; margin-inline-start: var(--space-5); color: var(--ink-2); cursor: pointer; }

@@ -24,7 +24,7 @@ struct LibraryEntryView {
       article(.class("entry work"), .id("entry"), .live(.entry, .type)) {
         topBar(context)
         if let image = entry.cover {
-          div(.class(isPerson ? "hero portrait" : "hero poster-hero")) {
+          div(.class(isPerson ? "hero photo portrait" : "hero photo poster-hero")) {
             Picture(
               image: image, alt: entry.title, sizes: "(min-width: 60rem) 26rem, 100vw",
               isLazy: false, context: context

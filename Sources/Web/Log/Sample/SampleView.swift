@@ -39,6 +39,16 @@ struct SampleView {
   }
 }
 
+extension SampleKind {
+  /// A page of its chapter, in the chapter's colour.
+  fileprivate func layout(_ title: String, _ context: PageContext) -> Layout {
+    Layout(
+      title: title, context: context, chapter: chapter,
+      styles: self == .films ? ["css/library.css"] : [],
+      bodyClass: self == .films ? "chapter-library" : nil)
+  }
+}
+
 /// Fills with a sample, here and in an empty chapter.
 struct SampleButton {
   var kind = SampleKind.log
@@ -64,7 +74,7 @@ struct SampleFailureView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let title = words(sample: .failedTitle, of: kind)
-    return Layout(title: title, context: context, chapter: kind.chapter).page {
+    return kind.layout(title, context).page {
       section(.class("notice"), .role("alert")) {
         p(.class("empty-art"), .decorative) { "🫖" }
         h1 { title }
@@ -94,7 +104,7 @@ struct SampleProgressView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let title = words(sample: .filling, of: kind)
-    return Layout(title: title, context: context, chapter: kind.chapter).page {
+    return kind.layout(title, context).page {
       section(.class("notice")) {
         p(.class("empty-art"), .decorative) { kind == .films ? "🎬" : "📚" }
         h1 { isCounted ? title : words(sample: .hello, of: kind) }
