@@ -115,7 +115,9 @@ extension EntryConditions {
     case .contains:
       guard case .text(let text)? = comparison.values.first else { return "1 = 0" }
       let pattern = add("%\(escapedForLike(text))%")
-      return "\(column) LIKE \(pattern) ESCAPE '\\'"
+      // SQLite's LIKE is blind to the case of Latin letters.
+      let like = dialect == .sqlite ? "LIKE" : "ILIKE"
+      return "\(column) \(like) \(pattern) ESCAPE '\\'"
     default:
       return comparison.values.first.map { "\(column) \(comparison.sign.rawValue) \(add($0))" }
         ?? "1 = 0"
