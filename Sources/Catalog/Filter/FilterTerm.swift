@@ -115,9 +115,7 @@ extension EntryConditions {
     case .contains:
       guard case .text(let text)? = comparison.values.first else { return "1 = 0" }
       let pattern = add("%\(escapedForLike(text))%")
-      // SQLite's LIKE is blind to the case of Latin letters.
-      let like = dialect == .sqlite ? "LIKE" : "ILIKE"
-      return "\(column) \(like) \(pattern) ESCAPE '\\'"
+      return "\(column) LIKE \(pattern) ESCAPE '\\'"
     default:
       return comparison.values.first.map { "\(column) \(comparison.sign.rawValue) \(add($0))" }
         ?? "1 = 0"
