@@ -1,5 +1,6 @@
 """The servers, people and browsers that tests ask for."""
 
+import collections
 import os
 import secrets
 import shutil
@@ -96,6 +97,55 @@ def ann(new_person):
 @pytest.fixture(scope="module")
 def bob(new_person):
     return new_person("Bob")
+
+
+# MARK: - Which of many combinations run
+
+AXES = ("engine", "language", "size", "scheme", "scripts")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Of a test that runs over several of these axes every value runs, and with three of them every
+    pair of values, but not every combination: they hardly ever fail together, and a run would take
+    twice as long. `E2E_EVERY=1` runs all of them; combinations chosen by hand are left as they are.
+    """
+    if os.environ.get("E2E_EVERY"):
+        return
+    kept = {id(item) for group in _groups(items) for item in _every_pair(group)}
+    config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+    items[:] = [item for item in items if id(item) in kept]
+
+
+def _groups(items):
+    """The items of one test that differ on the axes alone."""
+    groups = collections.defaultdict(list)
+    for item in items:
+        others = tuple((name, repr(value)) for name, value in _parameters(item) if name not in AXES)
+        groups[(item.nodeid.partition("[")[0], others)].append(item)
+    return groups.values()
+
+
+def _every_pair(group):
+    values = collections.defaultdict(list)
+    for item in group:
+        for name, value in _parameters(item):
+            if name in AXES and value not in values[name]:
+                values[name].append(value)
+    combinations = 1
+    for found in values.values():
+        combinations *= len(found)
+    if combinations != len(group):
+        return group
+    return [
+        item for item in group
+        if len(values) < 2
+        or sum(values[name].index(value) for name, value in _parameters(item) if name in AXES) % 2 == 0
+    ]
+
+
+def _parameters(item):
+    """By name, so that the order of the decorators is no matter."""
+    return sorted(item.callspec.params.items()) if hasattr(item, "callspec") else []
 
 
 # MARK: - Browsers

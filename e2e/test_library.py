@@ -17,14 +17,14 @@ WORDS = {
         "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
         "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
         "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
-        "people": "Person", "films": "Movie", "see_all": "See all",
+        "people": "Person", "films": "Movie", "see_all": "See all", "part": "Title: contains",
     },
     "ru": {
         "library": "Библиотека", "filters": "Фильтры", "show": "Показать", "favourite": "Избранное",
         "undo": "Вернуть", "rating": "Ваша оценка", "seven": "7 из 10", "none": "Без оценки",
         "all_genres": "Жанр: все из", "from": "от", "table": "Таблица", "list": "Список",
         "grid": "Плитка", "remove": "Убрать фильтр «Жанр: Noir + Crime»",
-        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все",
+        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все", "part": "Название: содержит",
     },
 }
 COUNT = 130
@@ -96,6 +96,14 @@ def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, sc
                 look(page, f"library-{shape}-{language}")
         page.get_by_role("link", name=re.compile("Genre|Жанр")).first.click()
         expect(titles(page)).to_have_count(40)
+        page.get_by_role("link", name=re.compile("Year|Год")).first.click()
+        expect(page.locator(".filter-chips")).to_have_count(0)
+        if page.locator("#filter-panel").get_attribute("open") is None:
+            page.locator("#filter-panel summary").click()
+        page.get_by_label(words["part"]).fill("ILM 00")
+        page.get_by_role("button", name=words["show"], exact=True).click()
+        expect(titles(page)).to_have_count(10)
+        expect(page.locator(".filter-chips")).to_contain_text("ILM 00")
 
 
 @pytest.mark.parametrize("language", WORDS)

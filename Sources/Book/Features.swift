@@ -73,6 +73,7 @@ package struct Features: Sendable {
     let renewals: [String: JobRunner.Handler] = [
       EntryReprojection.jobKind: { try await EntryReprojection.run($0, journal) },
       TypeRenewal.jobKind: { try await TypeRenewal.run($0, journal) },
+      ValueFolding.jobKind: { try await ValueFolding.run($0, journal.database) },
     ]
     return renewals.merging(fillings) { first, _ in first }
   }

@@ -58,7 +58,11 @@ package final class Database: Sendable {
   /// Renews what the engine knows of the tables' contents, after much was written.
   package func analyze() async throws {
     try await bare { db in
-      try db.runScript(db.dialect == .sqlite ? "PRAGMA optimize = 0x10002" : "ANALYZE")
+      switch db.dialect {
+      case .sqlite: try db.runScript("PRAGMA optimize = 0x10002")
+      case .postgres:
+        try db.runScript("ANALYZE; SELECT gin_clean_pending_list('search_documents_vector')")
+      }
     }
   }
 

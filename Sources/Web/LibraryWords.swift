@@ -5,6 +5,7 @@ import Model
 package enum LibraryWord: String, CaseIterable, Sendable {
   case library, featured, emptyTitle, emptyText, addFilm, moreShelves, seeAll, filters, apply
   case clearFilters, removeFilter, atLeast, atMost, anyOf, allOf, noneOf, listHint, anyValue
+  case containsPart, containsText, emptyType, emptyTypeText
   case onlyFavourites, table, search, found, noMatch, favour, unfavour, favoured, unfavoured
   case yourRating, noRating, tapToRate, stars, rated, inLibrary, inLog, edit, synopsis, biography
   case allOfType, more, seen, sortNewest, sortTitle, sortRating, sortDate, noValue, relatedAs
@@ -32,6 +33,8 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .allOf: ("{name}: all of", "{name}: все из")
     case .noneOf: ("{name}: none of", "{name}: ничего из")
     case .listHint: ("Names with commas between", "Имена через запятую")
+    case .containsPart: ("{name}: contains", "{name}: содержит")
+    case .containsText: ("{name}: “{text}”", "{name}: «{text}»")
     case .anyValue: ("Any", "Любое")
     case .onlyFavourites: ("Favourites only", "Только избранное")
     case .table: ("Table", "Таблица")
@@ -41,6 +44,12 @@ package enum LibraryWord: String, CaseIterable, Sendable {
       (
         "Nothing here fits that. Try fewer filters.",
         "Ничего не подошло. Попробуйте убрать часть фильтров."
+      )
+    case .emptyType: ("Nothing here yet", "Здесь пока пусто")
+    case .emptyTypeText:
+      (
+        "What you keep under “{name}” will stand here.",
+        "Здесь будет всё, что относится к «{name}»."
       )
     case .favour: ("Add to favourites", "В избранное")
     case .unfavour: ("Remove from favourites", "Убрать из избранного")

@@ -26,6 +26,7 @@ import Testing
     ("UPDATE entries SET in_log = 0 WHERE title = 'Emma'", "place in the Log"),
     ("DELETE FROM entry_values WHERE entry_id = \(emma)", "values"),
     ("UPDATE entry_values SET number = 7 WHERE entry_id = \(emma)", "values"),
+    ("UPDATE entry_values SET folded = 'x' WHERE entry_id = \(emma)", "values"),
     ("DELETE FROM entry_relations WHERE source_id = \(emma)", "relations"),
     ("DELETE FROM search_documents WHERE key = 8 * \(emma)", "search document"),
     ("UPDATE search_documents SET body = '' WHERE key = 8 * \(emma)", "search document"),

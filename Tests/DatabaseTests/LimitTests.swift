@@ -29,6 +29,28 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a question that begins after nobody waits any more ends`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withTables(Self.script, connections: 1) { database in
+      let running = Gate()
+      let endless = engine.endless
+      let task = Task {
+        try await database.read(limit: .none) { db in
+          running.pass()
+          return try db.row(endless) { $0.text(0) }
+        }
+      }
+      await running.waitFor(1)
+      // Between two statements: a server that is told now has nothing to cancel.
+      task.cancel()
+      running.open()
+      let failure = await #expect(throws: Failure.self) { try await task.value }
+      #expect(failure?.kind == .unavailable)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a request may ask the database for five seconds`(engine: TestEngine) async throws {
     try await engine.withTables(Self.script) { database in
       let endless = engine.endless

@@ -66,7 +66,7 @@ struct EntryCheck {
 
   private func values(_ keys: SQLValue) throws -> [EntryKey: [EntryProjection.Value]] {
     let rows = try db.rows(
-      "SELECT entry_id, field_id, number, string FROM entry_values"
+      "SELECT entry_id, field_id, number, string, folded FROM entry_values"
         + " WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY entry_id, field_id",
       space, keys
     ) { row in
@@ -74,7 +74,7 @@ struct EntryCheck {
         row.key(0, of: Entry.self),
         EntryProjection.Value(
           field: row.key(1), number: row.isNull(2) ? nil : row.double(2),
-          string: row.optionalText(3))
+          string: row.optionalText(3), folded: row.optionalText(4))
       )
     }
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }

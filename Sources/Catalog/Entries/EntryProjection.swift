@@ -16,6 +16,8 @@ struct EntryProjection {
     var field: FieldKey
     var number: Double?
     var string: String?
+    /// The text without case and accents, where that differs.
+    var folded: String?
   }
 
   init(_ state: EntryState, type: TypeRecord?) {
@@ -52,7 +54,13 @@ struct EntryProjection {
     case .boolean: return Value(field: field.key, number: text == "true" ? 1 : 0)
     default:
       let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(200)))
-      return Value(field: field.key, string: start)
+      return Value(field: field.key, string: start, folded: folded(start))
     }
+  }
+
+  /// What "contains" is asked of, if it is not the text itself.
+  static func folded(_ string: String) -> String? {
+    let folded = Tokenizer.titleKey(string)
+    return folded == string ? nil : folded
   }
 }

@@ -105,11 +105,14 @@ enum EntryWriter {
   ) throws {
     try writing.db.executeMany(
       """
-      INSERT INTO entry_values (space_id, entry_id, field_id, locale, position, number, string)
-      VALUES ($1, $2, $3, '', 0, $4, $5)
+      INSERT INTO entry_values
+        (space_id, entry_id, field_id, locale, position, number, string, folded)
+      VALUES ($1, $2, $3, '', 0, $4, $5, $6)
       """,
       values.flatMap { entry, values in
-        values.map { [writing.space, entry, $0.field, $0.number, $0.string] as SQLArguments }
+        values.map {
+          [writing.space, entry, $0.field, $0.number, $0.string, $0.folded] as SQLArguments
+        }
       })
   }
 

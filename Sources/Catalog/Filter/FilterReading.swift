@@ -204,6 +204,7 @@ struct FilterReading {
     }
     let operation = condition.operation
     if operation == .empty { return .hasValue(field.key, try !truth(condition.values[0])) }
+    if operation == .contains { return try containsTerm(field, condition) }
     let isNumber = field.kind == .number
     let isLong = [.textarea, .richtext, .json].contains(field.kind)
     let isText = !isNumber && field.kind != .boolean
@@ -227,6 +228,19 @@ struct FilterReading {
       return .value(field.key, column, [equal], isNegated: true)
     }
     return .value(field.key, column, [try comparison(operation, values)], isNegated: false)
+  }
+
+  /// Of short texts: what a long one holds is found by its words, which have an index.
+  private func containsTerm(
+    _ field: FieldRecord, _ condition: EntryFilter.Condition
+  ) throws(Refusal) -> FilterTerm {
+    guard [.text, .select, .email, .url, .slug].contains(field.kind) else {
+      throw Refusal(code: "filter.operation")
+    }
+    let texts = condition.values.map { SQLValue.text(Tokenizer.titleKey($0.normalised)) }
+    return .value(
+      field.key, .folded, [FilterTerm.Comparison(sign: .contains, values: texts)],
+      isNegated: false)
   }
 
   // MARK: - Relations

@@ -13,7 +13,11 @@ enum FilterTerm: Sendable {
   case linked(Link, [[EntryKey]], isNegated: Bool)
   case hasLink(Link, Bool)
 
-  enum ValueColumn: String, Sendable { case number, string }
+  enum ValueColumn: String, Sendable {
+    case number, string
+    /// The text without case and accents, for "contains"; never where a list starts.
+    case folded
+  }
 
   /// A relation field as seen from one of its ends.
   struct Link: Sendable, Equatable {
@@ -50,8 +54,12 @@ extension EntryConditions {
       require("e.\(column) IS \(isNull ? "" : "NOT ")NULL")
     case .value(let field, let column, let comparisons, let isNegated):
       let value = valueOf(field)
-      // SQLite would rather walk all of the field's values in range, for each entry anew.
-      let column = (dialect == .sqlite ? "+v." : "v.") + column.rawValue
+      let column =
+        switch column {
+        case .folded: "COALESCE(v.folded, v.string)"
+        // SQLite would rather walk all of the field's values in range, for each entry anew.
+        default: (dialect == .sqlite ? "+v." : "v.") + column.rawValue
+        }
       var tests: [String] = []
       for comparison in comparisons {
         tests.append(sql(comparison, of: column, dialect))

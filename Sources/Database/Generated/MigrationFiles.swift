@@ -13,6 +13,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 9, name: "type_looks", sqlite: migration0009, postgres: migration0009),
   MigrationFile(number: 10, name: "saved_views", sqlite: migration0010Sqlite, postgres: migration0010Postgres),
   MigrationFile(number: 11, name: "insight", sqlite: migration0011, postgres: migration0011),
+  MigrationFile(number: 12, name: "folded_values", sqlite: migration0012Sqlite, postgres: migration0012Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -1270,5 +1271,33 @@ private let migration0011 = #"""
 CREATE INDEX entries_of_opinion ON entries (space_id, type_id, date, key)
   WHERE score <> 0 OR rating >= 0 OR favourite = 1;
 CREATE INDEX entries_of_statistics ON entries (space_id, in_log, type_id, date, score, rating);
+
+"""#
+
+private let migration0012Postgres = #"""
+-- tolerates: 1
+-- What "contains" is asked of: a value's text without case and accents, null where it is the text
+-- itself. A job fills it for what is there already.
+
+ALTER TABLE entry_values ADD COLUMN folded TEXT;
+
+INSERT INTO jobs (id, space_id, kind, run_at, created_at, updated_at)
+SELECT gen_random_uuid(), key, 'fold-values', 0, 0, 0 FROM spaces;
+
+-- How much waits to be sorted into the index is set by who writes: little by requests, since every
+-- search reads it too, more by imports.
+ALTER INDEX search_documents_vector RESET (gin_pending_list_limit);
+
+"""#
+
+private let migration0012Sqlite = #"""
+-- tolerates: 1
+-- What "contains" is asked of: a value's text without case and accents, null where it is the text
+-- itself. A job fills it for what is there already.
+
+ALTER TABLE entry_values ADD COLUMN folded TEXT;
+
+INSERT INTO jobs (id, space_id, kind, run_at, created_at, updated_at)
+SELECT randomblob(16), key, 'fold-values', 0, 0, 0 FROM spaces;
 
 """#

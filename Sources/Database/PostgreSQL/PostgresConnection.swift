@@ -25,12 +25,13 @@ final class PostgresConnection: Connection {
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
     // Plans are made once a connection, often while a table is still empty, when reading all of it
     // looks cheapest; every query here has an index, so that must never be chosen.
-    // Compiling a plan costs more than any statement here takes.
+    // Compiling a plan costs more than any statement here takes. What waits to be sorted into the
+    // index of texts is read by every search.
     try runScript(
       "SET enable_seqscan = off; SET jit = off; SET timezone = 'UTC';"
         + "SET statement_timeout = 5000; SET lock_timeout = 5000;"
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
-        + "SET plan_cache_mode = force_generic_plan")
+        + "SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = 64")
   }
 
   deinit { PQfinish(handle) }

@@ -651,7 +651,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .posters { grid-template-columns: repeat(4, minmax(0, 1fr)); }
   .shelf-row > li { flex-basis: 9.5rem; }
   .faces > li { flex-basis: 7rem; }
-  .filter-panel form { grid-template-columns: 1fr 1fr; }
+  .filter-panel form { grid-template-columns: 1fr 1fr; align-items: end; }
   .filter-panel .actions { grid-column: 1 / -1; }
 }
 @media (min-width: 75rem) {
@@ -3781,6 +3781,8 @@ function paint(theme) {
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
+// One that offers a way back stays until somebody has read it and decided.
+const deciding = 20_000;
 
 function dismiss(toast) {
   toast.classList.add("leaving");
@@ -3823,17 +3825,14 @@ function show({ text, tone = "success", toast: ready }) {
 function put(toast) {
   region.append(toast);
   announce(toast.querySelector("p").textContent);
-  expire(toast, leaving);
+  expire(toast, toast.querySelector("form") ? deciding : leaving);
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });
-for (const toast of region.querySelectorAll("[data-toast]")) {
-  announce(toast.querySelector("p").textContent);
-  expire(toast, leaving);
-}
+for (const toast of region.querySelectorAll("[data-toast]")) put(toast);
 
 """#),
     (name: "js/types.js", text: #"""

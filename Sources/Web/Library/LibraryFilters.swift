@@ -107,6 +107,7 @@ struct LibraryFilters {
     switch condition.operation {
     case .atLeast, .greater: return "\(name) ≥ \(values)"
     case .atMost, .less: return "\(name) ≤ \(values)"
+    case .contains: return words(library: .containsText, ["name": name, "text": values])
     case .all: return "\(name): \(condition.values.joined(separator: " + "))"
     case .none, .notEqual: return "\(name) ≠ \(values)"
     default: return condition.field == "favourite" ? name : "\(name): \(values)"
@@ -135,6 +136,7 @@ struct LibraryFilters {
       form(.method(.get), .action(context.libraryType(query.type)), .id("filter-form")) {
         if !query.text.isEmpty { input(.type(.hidden), .name("q"), .value(query.text)) }
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
+        part("title", words(.title))
         range("rating", words(.rating), step: "0.5", from: "0", to: "10")
         Each(type.fields) { field in control(of: field) }
         if type.inLog { stages }
@@ -165,6 +167,8 @@ struct LibraryFilters {
     switch field.kind {
     case .relation: relation(field)
     case .number: range(field.fieldKey, words.name(field.label))
+    case .date: range(field.fieldKey, words.name(field.label), of: .date)
+    case .text, .email, .url, .slug: part(field.fieldKey, words.name(field.label))
     case .select:
       choice(field.fieldKey, words.name(field.label), field.options.map { ($0, $0) })
     case .boolean:
@@ -175,7 +179,8 @@ struct LibraryFilters {
   }
 
   private func range(
-    _ field: String, _ name: String, step: String = "any", from: String? = nil, to: String? = nil
+    _ field: String, _ name: String, of kind: Attribute.InputKind = .number, step: String = "any",
+    from: String? = nil, to: String? = nil
   ) -> some Node {
     fieldset(.class("range")) {
       legend { name }
@@ -183,11 +188,22 @@ struct LibraryFilters {
         label {
           span { words(library: operation == .atLeast ? .atLeast : .atMost) }
           input(
-            .type(.number), .name("filter[\(field)][$\(operation.rawValue)]"),
-            .value(value(field, operation)), Attribute("step", step), Attribute("min", from),
-            Attribute("max", to), Attribute("inputmode", "decimal"))
+            .type(kind), .name("filter[\(field)][$\(operation.rawValue)]"),
+            .value(value(field, operation)), Attribute("step", kind == .number ? step : nil),
+            Attribute("min", from), Attribute("max", to),
+            Attribute("inputmode", kind == .number ? "decimal" : nil))
         }
       }
+    }
+  }
+
+  /// What a text holds, however it is written.
+  private func part(_ field: String, _ name: String) -> some Node {
+    label(.class("names")) {
+      span { words(library: .containsPart, ["name": name]) }
+      input(
+        .type(.text), .name("filter[\(field)][$contains]"), .value(value(field, .contains)),
+        Attribute("autocomplete", "off"))
     }
   }
 

@@ -52,7 +52,7 @@ struct LibraryListView {
       if canWrite {
         LibraryCardMenu(type: type, context: context).node
         a(
-          .class("fab"), .href("\(context.newEntry)?type=\(type.id)&in=library"),
+          .class("fab"), .href(newEntry(in: context)),
           .label(context.words(.addEntry))
         ) { Icon.plus.node(context) }
       }
@@ -90,13 +90,7 @@ struct LibraryListView {
   @NodeBuilder private func results(_ context: PageContext) -> some Node {
     let entries = page.entries.map(\.model)
     if entries.isEmpty {
-      div(.class("empty"), .role("status")) {
-        p(.class("empty-art"), .decorative) { "🔎" }
-        p { context.words(library: .noMatch) }
-        p {
-          a(.class("button"), .href(context.libraryType(type.pathName))) { context.words(.showAll) }
-        }
-      }
+      if query.asksForAll { nothingYet(context) } else { noMatch(context) }
     } else {
       switch query.shape {
       case .grid:
@@ -119,6 +113,35 @@ struct LibraryListView {
         ).node
       }
       if let next { pager(next, context) }
+    }
+  }
+
+  private func newEntry(in context: PageContext) -> String {
+    "\(context.newEntry)?type=\(type.id)&in=library"
+  }
+
+  private func nothingYet(_ context: PageContext) -> some Node {
+    div(.class("empty"), .role("status")) {
+      p(.class("empty-art"), .decorative) { type.icon }
+      h2 { context.words(library: .emptyType) }
+      p {
+        context.words(library: .emptyTypeText, ["name": context.words.name(type.name)])
+      }
+      if canWrite {
+        p {
+          a(.class("button primary"), .href(newEntry(in: context))) { context.words(.addEntry) }
+        }
+      }
+    }
+  }
+
+  private func noMatch(_ context: PageContext) -> some Node {
+    div(.class("empty"), .role("status")) {
+      p(.class("empty-art"), .decorative) { "🔎" }
+      p { context.words(library: .noMatch) }
+      p {
+        a(.class("button"), .href(context.libraryType(type.pathName))) { context.words(.showAll) }
+      }
     }
   }
 

@@ -29,6 +29,9 @@ package struct LibraryQuery: Sendable, Equatable {
     self.shape = shape ?? .grid
   }
 
+  /// Whether it leaves nothing of the type out.
+  var asksForAll: Bool { text.isEmpty && filter.isEmpty && cursor == nil }
+
   static let usualSort = EntryQuery.Sort(.title, descending: false)
   static let pageSize = 48
 

@@ -3,6 +3,8 @@
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
+// One that offers a way back stays until somebody has read it and decided.
+const deciding = 20_000;
 
 function dismiss(toast) {
   toast.classList.add("leaving");
@@ -45,14 +47,11 @@ function show({ text, tone = "success", toast: ready }) {
 function put(toast) {
   region.append(toast);
   announce(toast.querySelector("p").textContent);
-  expire(toast, leaving);
+  expire(toast, toast.querySelector("form") ? deciding : leaving);
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });
-for (const toast of region.querySelectorAll("[data-toast]")) {
-  announce(toast.querySelector("p").textContent);
-  expire(toast, leaving);
-}
+for (const toast of region.querySelectorAll("[data-toast]")) put(toast);
