@@ -2461,6 +2461,12 @@ document.addEventListener("change", (event) => {
   wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
 });
 
+// What was left empty asks nothing, and makes no address longer.
+document.addEventListener("formdata", ({ target, formData }) => {
+  if (target.id !== "filter-form") return;
+  for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+});
+
 """#),
     (name: "js/live.js", text: #"""
 // What changes on another device is shown here (docs/api/live.md). One tab of a book listens and

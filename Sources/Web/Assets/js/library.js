@@ -37,3 +37,9 @@ document.addEventListener("change", (event) => {
   // Arrow keys pass over what is between.
   wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
 });
+
+// What was left empty asks nothing, and makes no address longer.
+document.addEventListener("formdata", ({ target, formData }) => {
+  if (target.id !== "filter-form") return;
+  for (const [name, value] of [...formData]) if (!value) formData.delete(name);
+});
