@@ -1,5 +1,5 @@
 """An entry's page: photos, other times, history, deletion; in both languages, by touch and keyboard,
-with scripts and without. Screenshots are left in e2e/out."""
+with scripts and without. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
 
 import datetime
 import re

@@ -1,5 +1,5 @@
 """The form that adds and changes an entry: type tiles, fields, sheets, the draft that outlives the
-page, the question before leaving. Screenshots are left in e2e/out."""
+page, the question before leaving. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
 
 import re
 import secrets

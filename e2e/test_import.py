@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import sign_in
-from browser import OUT, SCHEMES, assert_accessible, assert_fits, book_of
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture
 from server import ROOT, Server
 
 FIXTURES = ROOT / "Tests/Fixtures/imports"
@@ -133,8 +133,7 @@ def test_its_pages_fit_and_are_accessible(new_server, chromium, language, scheme
         def check(name):
             assert_fits(page, name)
             assert_accessible(page, name)
-            page.screenshot(
-                path=OUT / f"import-{name}-{size}-{scheme}-{language}.png", full_page=True)
+            picture(page, f"import-{name}-{size}-{scheme}-{language}")
 
         check("form")
         table = b"What,Stars,Link\nGo,8,https://example.org/a/rather/long/address\n"

@@ -1,5 +1,5 @@
 """The Log as a person uses it: search as one types, chips, endless list, card menu, selection; in
-both languages, by touch, by keyboard, and without scripts. Screenshots are left in e2e/out."""
+both languages, by touch, by keyboard, and without scripts. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
 
 import re
 import secrets

@@ -1,5 +1,5 @@
 """The first pages, used as a person uses them: in both languages, with and without scripts, on a
-phone and a desktop, light and dark. Screenshots are left in e2e/out."""
+phone and a desktop, light and dark. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
 
 import re
 import secrets

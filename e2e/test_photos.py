@@ -1,5 +1,5 @@
 """Photos in the entry's form: chosen, taken, dropped, pasted; with progress; moved, removed,
-cancelled. Screenshots are left in e2e/out."""
+cancelled. `E2E_PICTURES=1` leaves screenshots in e2e/out."""
 
 import re
 import secrets

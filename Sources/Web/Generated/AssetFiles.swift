@@ -3395,9 +3395,11 @@ for (const end of ["touchend", "touchcancel"]) {
 // Back finds its place.
 const MOST = 20;
 
-const nearEnd = new IntersectionObserver(
-  ([seen]) => seen.isIntersecting && more(seen.target), { rootMargin: "800px" },
-);
+// The last word of an observer counts: those before it may be of what was watched before.
+const nearEnd = new IntersectionObserver((seen) => {
+  const { isIntersecting, target } = seen.at(-1);
+  if (isIntersecting) more(target);
+}, { rootMargin: "800px" });
 
 function watch() {
   nearEnd.disconnect();
@@ -3903,7 +3905,7 @@ document.addEventListener("click", (event) => {
 
 // MARK: - Dragging
 
-let dragged;
+let dragged, pointer;
 
 document.addEventListener("pointerdown", (event) => {
   const handle = event.target.closest("[data-drag]");
@@ -3911,19 +3913,36 @@ document.addEventListener("pointerdown", (event) => {
   event.preventDefault();
   dragged = handle.closest("li");
   dragged.classList.add("dragged");
+  pointer = event.clientY;
+  requestAnimationFrame(scrollAlong);
 });
 
 document.addEventListener("pointermove", (event) => {
+  pointer = event.clientY;
+  if (dragged) follow();
+});
+
+// Held near an end of the window, the page comes along.
+function scrollAlong() {
   if (!dragged) return;
+  const step = pointer < 80 ? -10 : pointer > innerHeight - 120 ? 10 : 0;
+  if (step) {
+    scrollBy({ top: step, behavior: "instant" });
+    follow();
+  }
+  requestAnimationFrame(scrollAlong);
+}
+
+function follow() {
   for (const row of dragged.parentElement.children) {
     if (row === dragged) continue;
     const { top, height } = row.getBoundingClientRect();
     const [middle, isAfter] = [top + height / 2,
       dragged.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING];
-    if (isAfter && event.clientY > middle) return place(dragged, row.nextElementSibling);
-    if (!isAfter && event.clientY < middle) return place(dragged, row);
+    if (isAfter && pointer > middle) return place(dragged, row.nextElementSibling);
+    if (!isAfter && pointer < middle) return place(dragged, row);
   }
-});
+}
 
 for (const end of ["pointerup", "pointercancel"]) {
   document.addEventListener(end, () => {

@@ -2,9 +2,11 @@
 // Back finds its place.
 const MOST = 20;
 
-const nearEnd = new IntersectionObserver(
-  ([seen]) => seen.isIntersecting && more(seen.target), { rootMargin: "800px" },
-);
+// The last word of an observer counts: those before it may be of what was watched before.
+const nearEnd = new IntersectionObserver((seen) => {
+  const { isIntersecting, target } = seen.at(-1);
+  if (isIntersecting) more(target);
+}, { rootMargin: "800px" });
 
 function watch() {
   nearEnd.disconnect();

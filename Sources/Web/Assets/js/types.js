@@ -59,7 +59,7 @@ document.addEventListener("click", (event) => {
 
 // MARK: - Dragging
 
-let dragged;
+let dragged, pointer;
 
 document.addEventListener("pointerdown", (event) => {
   const handle = event.target.closest("[data-drag]");
@@ -67,19 +67,36 @@ document.addEventListener("pointerdown", (event) => {
   event.preventDefault();
   dragged = handle.closest("li");
   dragged.classList.add("dragged");
+  pointer = event.clientY;
+  requestAnimationFrame(scrollAlong);
 });
 
 document.addEventListener("pointermove", (event) => {
+  pointer = event.clientY;
+  if (dragged) follow();
+});
+
+// Held near an end of the window, the page comes along.
+function scrollAlong() {
   if (!dragged) return;
+  const step = pointer < 80 ? -10 : pointer > innerHeight - 120 ? 10 : 0;
+  if (step) {
+    scrollBy({ top: step, behavior: "instant" });
+    follow();
+  }
+  requestAnimationFrame(scrollAlong);
+}
+
+function follow() {
   for (const row of dragged.parentElement.children) {
     if (row === dragged) continue;
     const { top, height } = row.getBoundingClientRect();
     const [middle, isAfter] = [top + height / 2,
       dragged.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING];
-    if (isAfter && event.clientY > middle) return place(dragged, row.nextElementSibling);
-    if (!isAfter && event.clientY < middle) return place(dragged, row);
+    if (isAfter && pointer > middle) return place(dragged, row.nextElementSibling);
+    if (!isAfter && pointer < middle) return place(dragged, row);
   }
-});
+}
 
 for (const end of ["pointerup", "pointercancel"]) {
   document.addEventListener(end, () => {
