@@ -166,6 +166,12 @@ def test_films_and_their_posters_are_there_in_flight_mode(server, chromium):
         expect(note).to_be_visible()
         assert drawn(page.locator(".poster-hero img"))
         look(page, "offline-film")
+        # What cannot be saved is said; the page stays, as it was.
+        page.locator(".heart").click()
+        expect(page.locator(".toast.failure")).to_be_visible()
+        page.locator("label.star:has(input[value='7'])").click()
+        expect(page.locator(".star input[value='7']")).not_to_be_checked()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Seen")
         page.locator(".face a", has_text="Ann Ámbar").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Ann Ámbar")
         assert drawn(page.locator(".poster", has_text=re.compile(r"^\s*Seen")).locator("img"))

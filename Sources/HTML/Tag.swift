@@ -74,6 +74,7 @@
 @inlinable package var textarea: Tag { Tag("textarea") }
 @inlinable package var select: Tag { Tag("select") }
 @inlinable package var option: Tag { Tag("option") }
+@inlinable package var datalist: Tag { Tag("datalist") }
 @inlinable package var details: Tag { Tag("details") }
 @inlinable package var summary: Tag { Tag("summary") }
 @inlinable package var dialog: Tag { Tag("dialog") }

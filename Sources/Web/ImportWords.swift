@@ -15,11 +15,12 @@ package enum ImportWord: String, CaseIterable, Sendable {
   case new, changed, joined, ambiguous, duplicate, aside, repeated, unchanged, deleted, skipped,
     failedRow
   case madeRow, wasSkipped
-  case likeEntry, likeRow, onlyInList, sameAs, shortened
+  case likeEntry, likeRow, onlyInList, sameAs, shortened, gathered, noted, stays
   case decision, usual, skip, make, join, saveDecisions
   case unused, skippedFiles
   case collection, ofType, noCollection, adds, addsText, start, goOn, throwAway
-  case report, undo, undoText, undoneText, keptText, again, moreRows, noRows, forget, place
+  case report, undo, undoAsk, undoNow, undoText, undoneText, keptText, again, moreRows, noRows,
+    forget, place
   case exportTitle, exportText, exportSheet, exportSheetText, exportLetterboxd,
     exportWatchlist
 
@@ -131,6 +132,27 @@ package enum ImportWord: String, CaseIterable, Sendable {
         "Too long: shortened, with the whole text in the notes",
         "Слишком длинный текст: сокращён, а целиком — в заметках"
       )
+    case .gathered:
+      (
+        "Gathered from {n} row|Gathered from {n} rows",
+        "Собрано из {n} строки|Собрано из {n} строк|Собрано из {n} строк"
+      )
+    case .noted:
+      (
+        "Fits no field, so it stands in the notes: {list}",
+        "Не подошло ни к одному полю и записано в заметки: {list}"
+      )
+    case .stays:
+      (
+        "It stays: it was changed since, or others name it.",
+        "Остаётся: после импорта её изменили или на неё ссылаются."
+      )
+    case .undoAsk:
+      (
+        "What came of {n} row will be gone. What you changed since stays.|What came of {n} rows will be gone. What you changed since stays.",
+        "Пропадёт всё, что пришло из {n} строки. Изменённое вами с тех пор останется.|Пропадёт всё, что пришло из {n} строк. Изменённое вами с тех пор останется.|Пропадёт всё, что пришло из {n} строк. Изменённое вами с тех пор останется."
+      )
+    case .undoNow: ("Yes, take it back", "Да, вернуть как было")
     case .decision: ("What to do with “{title}”", "Что делать с «{title}»")
     case .usual: ("As usual", "Как обычно")
     case .skip: ("Leave out", "Пропустить")

@@ -5,7 +5,7 @@ import Model
 package enum LibraryWord: String, CaseIterable, Sendable {
   case library, featured, emptyTitle, emptyText, addFilm, moreShelves, seeAll, filters, apply
   case clearFilters, removeFilter, atLeast, atMost, anyOf, allOf, noneOf, listHint, anyValue
-  case containsPart, containsText, emptyType, emptyTypeText
+  case description, containsPart, containsText, emptyType, emptyTypeText
   case onlyFavourites, table, search, found, noMatch, favour, unfavour, favoured, unfavoured
   case yourRating, noRating, tapToRate, stars, rated, inLibrary, inLog, edit, synopsis, biography
   case allOfType, more, seen, sortNewest, sortTitle, sortRating, sortDate, noValue, relatedAs
@@ -64,6 +64,7 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .inLog: ("In the log", "В дневнике")
     case .edit: ("Edit", "Изменить")
     case .synopsis: ("Synopsis", "О чём это")
+    case .description: ("Description", "Описание")
     case .biography: ("About", "О человеке")
     case .allOfType: ("All: {name}", "Все: {name}")
     case .more: ("More", "Ещё")

@@ -60,7 +60,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case .removed: ("Removed", "Убрано")
     case .added: ("Field added", "Поле добавлено")
     case .place: ("Where it appears", "Где виден")
-    case .log: ("Log", "Журнал")
+    case .log: ("Log", "Дневник")
     case .library: ("Library", "Библиотека")
     case .site: ("Site", "Сайт")
     case .look: ("How it looks", "Как выглядит")

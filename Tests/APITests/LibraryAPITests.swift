@@ -71,6 +71,40 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a film without a summary is renamed as a whole, and by its version alone`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let id = try #require(try await made(ann, movie("Emma"))["id"] as? String)
+      let renamed = try await ann.patch("/movies/\(id)", json(["name": "Emma."]))
+      #expect(renamed.object["summary"] as? String == "")
+      #expect(try await ann.get("/entries/\(id)").object["description"] as? String == "Emma.")
+      let stale = try await ann.patch("/movies/\(id)", json(["name": "Old", "revision": 1]))
+      #expect(stale.status == 409)
+      let fresh = try await ann.patch("/movies/\(id)", json(["name": "New", "revision": 2]))
+      #expect(fresh.status == 200 && fresh.object["revision"] as? Int == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be asked is refused by name and position`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for (query, name) in [
+        ("favourite=maybe", "filter[favourite][$eq]"), ("genre_ids=xyz", "genre_ids"),
+        ("rating_min=12", "filter[rating][$gte]"),
+      ] {
+        let answer = try await ann.get("/movies?\(query)")
+        #expect(answer.status == 422, "\(query)")
+        let sentence = (answer.object["fields"] as? [String: String])?[name]
+        #expect(sentence?.contains("1") == true, "\(query): \(answer.text)")
+      }
+      #expect(try await ann.get("/entries?filter[score]=4").status == 422)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `both ends of a relation can be changed, and a deleted one is let go`(
     engine: TestEngine
   ) async throws {

@@ -22,6 +22,14 @@ import Testing
       #expect(
         made.filter.parameters.map(\.name) == ["filter[Year][$gte]", "filter[Mood][$eq]"])
       #expect(try await ann.post("/views", body).status == 422)
+      for wrong in [
+        body.replacing("1940", with: "soon"), body.replacing("gte", with: "around"),
+        body.replacing(#"["1940"]"#, with: "[]"),
+      ] {
+        let refused = try await ann.post("/views", wrong.replacing("Noir", with: "Wrong"))
+        #expect(refused.status == 422)
+        #expect((refused.object["fields"] as? [String: String])?.count == 1, "\(refused.text)")
+      }
       let changed: SavedView = try await ann.patch("/views/\(made.id)", #"{"name":"Dark"}"#).value(
         200)
       #expect(changed.name == "Dark" && changed.filter == made.filter)

@@ -126,6 +126,50 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a value that fits no field is told, and a day of marking is no viewing`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let home = steps.home
+      try await home.make("M", type: "movie", ["Year": "1931"])
+      let films = """
+        Const,Your Rating,Date Rated,Title,Title Type,Year
+        tt1,11,2025-02-30,Emma,movie,2020
+        tt2,7,2024-01-02,M,movie,1931
+        """
+      let id = try await steps.begin(Array(films.utf8), "ratings.csv")
+      #expect(try await steps.counts(id) == "new 1, duplicate 1")
+      let found = try await steps.imports.find(id, in: home.scope)
+      let noted = try await steps.imports.rows(of: found, outcome: nil).map(\.noted)
+      #expect(noted == [["Rating: 11", "Date Rated: 2025-02-30"], []])
+      try await steps.start(id, adds: true)
+      let film = try await home.find("M").model
+      #expect(film.rating == 7 && film.occasions == [] && film.date == CatalogHome.today)
+      #expect(try await home.find("Emma").model.notes.contains("Rating: 11"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `who stops it while rows are judged waits for no more of them`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let rows = (1...1200).map { "tt\($0),7,Film \($0),movie,2001" }
+      let films = "Const,Your Rating,Title,Title Type,Year\n" + rows.joined(separator: "\n")
+      let id = try await steps.begin(Array(films.utf8), "ratings.csv")
+      let scope = steps.home.scope
+      try await steps.imports.start(id, collection: .ofType, adds: false, in: scope)
+      try await steps.imports.cancel(id, in: scope)
+      try await steps.work()
+      let found = try await steps.imports.find(id, in: scope)
+      #expect(found.phase == .cancelled && found.done == 0 && !found.facts.isChecked)
+      #expect(try await steps.entries() == 0)
+      try await steps.start(id)
+      #expect(try await steps.entries() == 1200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `the same work is not made twice, and can be added to`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let home = steps.home

@@ -89,7 +89,7 @@ extension Samples {
       entries: try await [record(21, "Laura", year: 1944, rating: 81)], next: nil, total: 1)
     return LibraryListView(
       query: LibraryQuery(views[0], type: movie), type: movie, book: book, page: page, next: nil,
-      views: views, missing: ["Director"], refused: refused, canWrite: true)
+      views: views, missing: .init(fields: ["Director"]), refused: refused, canWrite: true)
   }
 
   static func suggestions() async throws -> [Suggestion] {

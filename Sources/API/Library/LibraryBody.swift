@@ -15,9 +15,11 @@ struct LibraryBody: Decodable, Sendable {
   var links: [String: [RelationLink]]
   /// Films of an actor or a genre.
   var movieIDs: [EntryID]?
+  /// The one that is changed; none changes whatever is there.
+  var revision: Int?
 
   enum CodingKeys: String, CodingKey {
-    case name, summary, rating, photo, actors, genres
+    case name, summary, rating, photo, actors, genres, revision
     case isFavourited = "is_favourited"
     case releaseYear = "release_year"
     case actorIDs = "actor_ids"
@@ -54,6 +56,7 @@ struct LibraryBody: Decodable, Sendable {
     releaseYear = try Settable(from: values, forKey: .releaseYear)
     photo = try Settable(from: values, forKey: .photo)
     movieIDs = try values.decodeIfPresent([EntryID].self, forKey: .movieIDs)
+    revision = try values.decodeIfPresent(Int.self, forKey: .revision)
     links = [:]
     for (name, key, ids) in [
       ("actors", CodingKeys.actors, CodingKeys.actorIDs),
@@ -71,9 +74,12 @@ struct LibraryBody: Decodable, Sendable {
 
   /// Puts what is given into a draft.
   func apply(to draft: inout EntryDraft, of kind: LibraryKind) {
+    // What stands in the Log has words of its own; a film without a summary says its title, and
+    // its new one once it is renamed.
+    let own = draft.description == draft.title ? "" : draft.description
+    let words = summary?.normalised ?? own
     if let name { draft.title = name }
-    // What stands in the Log has words of its own; a film without a summary says its title.
-    let words = summary?.normalised ?? draft.description
+    draft.revision = revision
     draft.description = words.isEmpty && kind.hasRatings ? draft.title.normalised : words
     if let isFavourited { draft.favourite = isFavourited }
     guard kind.hasRatings else { return }

@@ -101,9 +101,8 @@ extension LibraryKind {
     wanted.type = .name(type)
     wanted.limit = try query.count("limit", default: 50, cap: 100)
     wanted.countsAll = try query.bool("count") ?? false
-    wanted.favourite = try query.bool("favourite")
     wanted.filter = try EntryFilter(parameters: query.pairs.all)
-    wanted.filter.conditions += values(query) + relations(query)
+    wanted.filter.conditions += values(query) + (try relations(query))
     wanted.sort = try sort(query.text("sort") ?? "name")
     if let text = query.text("cursor") {
       let cursor = try Cursor(text)
@@ -117,7 +116,9 @@ extension LibraryKind {
   }
 
   private func values(_ query: ServerKit.Query) -> [Condition] {
-    var names: [(String, String, EntryFilter.Operation)] = [("name", "title", .contains)]
+    var names: [(String, String, EntryFilter.Operation)] = [
+      ("name", "title", .contains), ("favourite", "favourite", .equal),
+    ]
     if hasRatings {
       names += [
         ("rating", "rating", .equal), ("rating_min", "rating", .atLeast),
@@ -130,16 +131,25 @@ extension LibraryKind {
     }
   }
 
-  private func relations(_ query: ServerKit.Query) -> [Condition] {
+  /// - Throws: invalid naming each parameter with something that is no id.
+  private func relations(_ query: ServerKit.Query) throws -> [Condition] {
+    var problems: [FieldProblem] = []
     let endings: [(String, EntryFilter.Operation)] = [("", .any), ("_all", .all), ("_none", .none)]
-    return links.flatMap { link in
-      endings.compactMap { ending, operation in
-        let ids = query.all("\(link.filter)\(ending)").flatMap { text in
-          text.split(separator: ",").map { String($0).normalised }
-        }
-        return ids.isEmpty ? nil : Condition(link.path, operation, ids)
+    var conditions: [Condition] = []
+    for (link, (ending, operation)) in links.flatMap({ link in endings.map { (link, $0) } }) {
+      let name = "\(link.filter)\(ending)"
+      let ids = query.all(name).flatMap { text in
+        text.split(separator: ",").map { String($0).normalised }
       }
+      if ids.isEmpty { continue }
+      if !ids.allSatisfy({ EntryID($0) != nil }) {
+        let place = (query.pairs.all.firstIndex { $0.name == name } ?? 0) + 1
+        problems.append(FieldProblem(name, "filter.id", ["position": "\(place)"]))
+      }
+      conditions.append(Condition(link.path, operation, ids))
     }
+    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
+    return conditions
   }
 
   private func sort(_ text: String) throws -> EntryQuery.Sort {

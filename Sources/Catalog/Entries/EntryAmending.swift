@@ -35,6 +35,7 @@ extension Entries {
       var draft = EntryDraft(amending: record.model)
       change(&draft)
       try Entries.check(ifMatch, .preconditionFailed, record, draft)
+      try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
       var new = try batch.replacement(of: old, record, by: draft)
       if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
       if new != old { new = try EntryWriter.update(old, to: new, batch.book, in: writing) }

@@ -81,7 +81,7 @@ struct FilterReading {
   // MARK: - Attributes of every entry
 
   private struct Attribute {
-    enum Kind { case title, text, tenths, whole, truth, day, instant, stage, collection }
+    enum Kind { case title, text, tenths, score, truth, day, instant, stage, collection }
 
     var column: String
     var kind: Kind
@@ -91,7 +91,7 @@ struct FilterReading {
       "description": Attribute(column: "description", kind: .text),
       "notes": Attribute(column: "notes", kind: .text),
       "rating": Attribute(column: "rating", kind: .tenths),
-      "score": Attribute(column: "score", kind: .whole),
+      "score": Attribute(column: "score", kind: .score),
       "favourite": Attribute(column: "favourite", kind: .truth),
       "date": Attribute(column: "date", kind: .day),
       "stage": Attribute(column: "stage", kind: .stage),
@@ -111,7 +111,7 @@ struct FilterReading {
         [
           .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .empty,
         ]
-      case .whole, .day, .instant:
+      case .score, .day, .instant:
         [
           .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf,
         ]
@@ -162,8 +162,11 @@ struct FilterReading {
         throw Refusal(code: "filter.range", arguments: ["min": "0", "max": "10"])
       }
       return .integer(Int64((number * 10).rounded()))
-    case .whole:
+    case .score:
       guard let number = Int64(text) else { throw Refusal(code: "filter.number") }
+      guard (0...3).contains(number) else {
+        throw Refusal(code: "filter.range", arguments: ["min": "0", "max": "3"])
+      }
       return .integer(number)
     case .truth: return .integer(try truth(text) ? 1 : 0)
     case .day:

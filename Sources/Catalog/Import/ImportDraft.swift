@@ -5,8 +5,26 @@ extension ImportMapping {
   /// The entry that a record describes. What does not fit where it is mapped to (a text too long,
   /// a year that is no number) stands whole in the notes: nothing is dropped.
   func draft(of record: ImportRecord, type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
+    read(record, type: type, collection: collection).draft
+  }
+
+  /// What stands in the notes: texts that were too long, whole, and values that fit nowhere.
+  private struct Remains {
+    var texts: [String] = []
+    var unfit: [String] = []
+
+    mutating func add(unfit text: String) {
+      texts.append(text)
+      unfit.append(text)
+    }
+  }
+
+  /// The same with the values that fit nowhere: `Year: soon`.
+  func read(
+    _ record: ImportRecord, type: TypeRecord?, collection: CollectionID?
+  ) -> (draft: EntryDraft, unfit: [String]) {
     var draft = EntryDraft(collectionID: collection, typeID: type?.id)
-    var notes: [String] = []
+    var notes = Remains()
     for (target, column) in pairs {
       guard let value = record.values[column] else { continue }
       let text = ImportMapping.plain(value)
@@ -19,10 +37,10 @@ extension ImportMapping {
     }
     // The rule of our own forms: an entry of the Log has a description, its title at least.
     if draft.description.isEmpty { draft.description = draft.title }
-    if !notes.isEmpty {
-      draft.notes = ([draft.notes].compactMap { $0 } + notes).joined(separator: "\n\n")
+    if !notes.texts.isEmpty {
+      draft.notes = ([draft.notes].compactMap { $0 } + notes.texts).joined(separator: "\n\n")
     }
-    return draft
+    return (draft, notes.unfit)
   }
 
   /// Whether a text of the record is longer than an entry's may be, so that `draft` shortens it.
@@ -45,7 +63,7 @@ extension ImportMapping {
   }
 
   private func set(
-    _ target: String, _ text: String, in draft: inout EntryDraft, _ notes: inout [String]
+    _ target: String, _ text: String, in draft: inout EntryDraft, _ notes: inout Remains
   ) {
     switch target {
     case "title": draft.title = kept(text, EntryRules.titleLength.upperBound, &notes)
@@ -53,7 +71,7 @@ extension ImportMapping {
       draft.description = kept(text, EntryRules.descriptionLength.upperBound, &notes)
     case "notes": draft.notes = text
     default:
-      if !setValue(target, text, in: &draft) { notes.append("\(target): \(text)") }
+      if !setValue(target, text, in: &draft) { notes.add(unfit: "\(target): \(text)") }
     }
   }
 
@@ -67,9 +85,9 @@ extension ImportMapping {
   }
 
   /// `text` as long as may be; what was cut goes whole into the notes.
-  private func kept(_ text: String, _ limit: Int, _ notes: inout [String]) -> String {
+  private func kept(_ text: String, _ limit: Int, _ notes: inout Remains) -> String {
     let short = text.shortened(to: limit)
-    if short != text { notes.append(text) }
+    if short != text { notes.texts.append(text) }
     return short
   }
 
@@ -99,7 +117,7 @@ extension ImportMapping {
 
   private func setField(
     _ field: FieldRecord, _ value: FieldText, _ text: String, in draft: inout EntryDraft,
-    _ notes: inout [String]
+    _ notes: inout Remains
   ) {
     switch field.kind {
     case .relation: draft.additionalFields[field.fieldKey] = value
@@ -109,13 +127,13 @@ extension ImportMapping {
         let whole = number == number.rounded() && abs(number) < 1e15
         draft.additionalFields[field.fieldKey] = .text(whole ? "\(Int64(number))" : text)
       } else {
-        notes.append("\(field.label): \(text)")
+        notes.add(unfit: "\(field.label): \(text)")
       }
     default:
       if FieldRules.problem(of: text, in: field) == nil {
         draft.additionalFields[field.fieldKey] = .text(text)
       } else {
-        notes.append("\(field.label): \(text)")
+        notes.add(unfit: "\(field.label): \(text)")
       }
     }
   }

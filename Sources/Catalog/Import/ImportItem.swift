@@ -22,6 +22,12 @@ package struct ImportItem: Sendable {
   var onlyInList: String?
   /// The earlier row that says the same.
   var repeats: Int?
+  /// Whether its day is that on which it was rated or added, not one on which it was seen.
+  var isDayOfMarking = false
+  /// Values that fit no field and stand in the notes: `Rating: 7`.
+  var noted: [String] = []
+  /// How many rows of the file tell of it.
+  var rows = 1
   /// An earlier row that may be about the same work.
   var likeRow: Int?
   /// Whether a text of it is longer than an entry's may be: shortened, and whole in the notes.
@@ -63,6 +69,19 @@ package struct ImportItem: Sendable {
     draft.notes = [draft.notes, note].compactMap { $0 }.joined(separator: "\n\n")
   }
 
+  /// A value that fits nowhere: it stands in the notes, and the row says so.
+  mutating func add(unfit text: String) {
+    add(note: text)
+    noted.append(text)
+  }
+
+  /// Its day where no better one is known.
+  mutating func set(dayOfMarking text: String) {
+    guard let day = importedDate(text) else { return }
+    draft.date = "\(day)"
+    isDayOfMarking = true
+  }
+
   /// `text` as long as may be; what was cut goes whole into the notes.
   mutating func kept(_ text: String, _ limit: Int) -> String {
     let short = text.shortened(to: limit)
@@ -77,7 +96,7 @@ package struct ImportItem: Sendable {
   mutating func set(_ field: String, _ text: String) {
     guard !text.isEmpty else { return }
     if text.characterCount > EntryRules.longestValue {
-      add(note: "\(field): \(text)")
+      add(unfit: "\(field): \(text)")
     } else {
       draft.additionalFields[field] = .text(text)
     }
@@ -100,7 +119,7 @@ package struct ImportItem: Sendable {
     if let year = FieldRules.number(text), year == year.rounded(), abs(year) < 1e6 {
       draft.additionalFields["Year"] = .text("\(Int(year))")
     } else {
-      add(note: "Year: \(text)")
+      add(unfit: "Year: \(text)")
     }
   }
 
@@ -108,7 +127,7 @@ package struct ImportItem: Sendable {
   mutating func set(rating text: String, of best: Double) {
     guard !text.isEmpty else { return }
     guard let rating = FieldRules.number(text), (0...best).contains(rating) else {
-      return add(note: "Rating: \(text)")
+      return add(unfit: "Rating: \(text)")
     }
     if rating > 0 { draft.rating = .set((rating / best * 100).rounded() / 10) }
   }

@@ -40,7 +40,7 @@ package enum ImportReading {
       let own = mapping.map.ownKey(of: record)
       var item = ImportItem(
         row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
-      item.draft = mapping.map.draft(of: record, type: mapping.type, collection: nil)
+      (item.draft, item.noted) = mapping.map.read(record, type: mapping.type, collection: nil)
       item.isShortened = mapping.map.shortens(record)
       item.recordHash = hash
       item.problem =

@@ -42,9 +42,11 @@ struct ImportClassifier {
       return Verdict(outcome: .new, detail: .init(row: item.likeRow))
     }
     try markNamesakes(of: items, &verdicts)
-    for index in items.indices where items[index].isShortened {
+    for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
-      verdicts[index].detail.isShortened = true
+      if item.isShortened { verdicts[index].detail.isShortened = true }
+      if !item.noted.isEmpty { verdicts[index].detail.noted = item.noted }
+      if item.rows > 1 { verdicts[index].detail.rows = item.rows }
     }
     return verdicts
   }

@@ -65,9 +65,10 @@ struct ImportMerge {
       draft.occasions = item.draft.occasions
       return
     }
-    // One day alone is said by many: when it was rated, when it was added.
     var times = item.draft.occasions ?? []
-    if times.isEmpty, !isNewer, day != entry.date { times = [Occasion(date: day)] }
+    if times.isEmpty, !isNewer, !item.isDayOfMarking, day != entry.date {
+      times = [Occasion(date: day)]
+    }
     var known = entry.occasions ?? []
     let fresh = times.filter { time in !known.contains { $0.date == time.date } }
     guard !fresh.isEmpty else { return }

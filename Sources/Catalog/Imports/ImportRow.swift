@@ -47,6 +47,10 @@ package struct ImportRow: Sendable {
     package var list: String?
     /// True when a text of it is too long for an entry.
     var isShortened: Bool?
+    /// Values that fit no field and stand in the notes.
+    var noted: [String]?
+    /// How many rows of the file tell of it, where they are several.
+    package var rows: Int?
 
     init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {
       self.error = error
@@ -68,6 +72,11 @@ package struct ImportRow: Sendable {
   /// Whether a text of it will be shortened, or was, and stands whole in the entry's notes.
   package var isShortened: Bool {
     detail.isShortened == true && (!isDone || [.new, .changed].contains(outcome))
+  }
+
+  /// Values of it that will stand in the entry's notes, or do, since they fit no field.
+  package var noted: [String] {
+    !isDone || [.new, .changed, .joined].contains(outcome) ? detail.noted ?? [] : []
   }
 
   static let columns = """

@@ -25,7 +25,8 @@ extension Imports {
     }
     let plan = try Imports.plan(bytes, name, profile, options, book)
     let items = plan.contents.items
-    let verdicts = try await verdicts(on: items, plan, scope)
+    let (verdicts, _) = try await verdicts(
+      on: items, plan, DeletedRecords(of: plan.source), scope)
     var facts = ImportFacts()
     facts.unused = plan.contents.unused
     facts.skipped = plan.contents.skipped

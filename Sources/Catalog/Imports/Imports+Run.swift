@@ -88,37 +88,47 @@ extension Imports {
     try await note(found, facts, .ready, from: .reading, total: plan.contents.items.count, done: 0)
   }
 
-  /// Judges all rows that are not done, and keeps what came of it; decisions stay.
+  /// Judges all rows that are not done, and keeps what came of it; decisions stay. False when
+  /// somebody stopped it.
+  @discardableResult
   private func classify(
     _ plan: Plan, _ found: Import, _ scope: Scope, _ job: Job
-  ) async throws {
+  ) async throws -> Bool {
     let items = plan.contents.items
+    var deleted = DeletedRecords(of: plan.source)
     for start in stride(from: 0, to: items.count, by: Imports.batch) {
       let part = Array(items[start..<min(start + Imports.batch, items.count)])
-      let verdicts = try await verdicts(on: part, plan, scope)
-      _ = try await database.write { db in
+      let verdicts: [ImportClassifier.Verdict]
+      (verdicts, deleted) = try await self.verdicts(on: part, plan, deleted, scope)
+      let isStopped = try await database.write { db in
+        // What was judged before somebody stopped it stays judged; writing then ends at once.
+        if try Imports.lock(found, db) == .cancelling { return true }
         try Imports.keep(part, verdicts, of: found, db)
         try db.execute(
           "UPDATE imports SET total = $3, done = $4 WHERE space_id = $1 AND key = $2",
           found.space, found.key, items.count, start + part.count)
         try Jobs.tell(
           JobProgress(done: start + part.count, total: items.count), of: job, db)
+        return false
       }
+      if isStopped { return false }
     }
+    return true
   }
 
+  /// - Parameter deleted: as it was read for the items before, so that the log is read once.
   func verdicts(
-    on items: [ImportItem], _ plan: Plan, _ scope: Scope
-  ) async throws -> [ImportClassifier.Verdict] {
+    on items: [ImportItem], _ plan: Plan, _ deleted: DeletedRecords, _ scope: Scope
+  ) async throws -> ([ImportClassifier.Verdict], DeletedRecords) {
     try await database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
-      var deleted = DeletedRecords(of: plan.source)
+      var deleted = deleted
       try deleted.readOn(in: scope.space, db)
       let classifier = ImportClassifier(
         source: plan.source, siblings: plan.siblings, type: plan.type,
         book: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
         space: scope.space, db: db)
-      return try classifier.classify(items)
+      return (try classifier.classify(items), deleted)
     }
   }
 
@@ -161,9 +171,9 @@ extension Imports {
     let plan = try await plan(of: found, scope)
     if !found.facts.isChecked {
       // The book may have changed since somebody looked; what is written now is judged now.
-      try await classify(plan, found, scope, job)
+      let isWhole = try await classify(plan, found, scope, job)
       var facts = found.facts
-      facts.isChecked = true
+      facts.isChecked = isWhole
       let total = plan.contents.items.count
       try await note(found, facts, found.phase, from: found.phase, total: total, done: 0)
     }

@@ -5,8 +5,10 @@ package import Model
 /// The relations of a thing seen from its other end: a person's films. They are kept with the
 /// films, so that setting them changes those, each as a change of its own in one action.
 extension Entries {
-  /// So many entries one request may be linked with.
+  /// So many links one request may make or end.
   package static let mostIncoming = 1000
+  /// So many entries one request may name; those that lead there already cost no more than a look.
+  package static let mostNamed = 20_000
 
   /// Who shall lead to an entry through a field beside those that do, and who no more. A genre of
   /// twenty thousand films is edited without naming them all.
@@ -29,8 +31,8 @@ extension Entries {
   static func setIncoming(
     _ incoming: Incoming, to target: EntryState, _ batch: EntryBatch, in writing: Writing
   ) throws {
-    guard incoming.sources.count <= mostIncoming else {
-      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(mostIncoming)"]))
+    guard incoming.sources.count <= mostNamed else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(mostNamed)"]))
     }
     guard let type = batch.book[named: incoming.type],
       let field = type.field(incoming.fieldKey), field.target == target.type
@@ -47,6 +49,9 @@ extension Entries {
         "SELECT source_id FROM entry_relations"
           + " WHERE space_id = $1 AND target_id = $2 AND field_id = $3",
         writing.space, target.key, field.key, map: { $0.key(0, of: Entry.self) }))
+    guard after.symmetricDifference(before).count <= mostIncoming else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(mostIncoming)"]))
+    }
     let added = Dictionary(
       uniqueKeysWithValues: after.subtracting(before).map { ($0, nil as String?) })
     try relate(

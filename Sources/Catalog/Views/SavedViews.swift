@@ -65,6 +65,7 @@ package struct SavedViews: Sendable {
         SavedView(
           id: id, name: "", typeID: type.id, filter: EntryFilter(), text: "", sort: "title",
           layout: .grid, missing: [], createdAt: now, updatedAt: now), draft)
+      try SavedViews.requireAskable(row.filter, of: type, book, scope, db)
       try SavedViews.requireFree(row, type, scope, db)
       let slot = try SavedViews.freeSlot(scope, db)
       try db.execute(
@@ -88,6 +89,9 @@ package struct SavedViews: Sendable {
       let old = try SavedViews.find(id, scope, book, db)
       let row = try SavedViews.checked(old, draft)
       guard let type = book[old.typeID] else { throw Failure.notFound("view") }
+      if draft.filter != nil {
+        try SavedViews.requireAskable(row.filter, of: type, book, scope, db)
+      }
       try SavedViews.requireFree(row, type, scope, db)
       try db.execute(
         """
@@ -174,6 +178,20 @@ package struct SavedViews: Sendable {
     return free
   }
 
+  /// - Throws: invalid for conditions that no list can ask. One on a field that the type does not
+  ///   have may be kept: the field may come, or come back, and the view says that it is missing.
+  private static func requireAskable(
+    _ filter: EntryFilter, of type: TypeRecord, _ book: TypeBook, _ scope: Scope,
+    _ db: any Connection
+  ) throws {
+    do {
+      _ = try FilterReading(type: type, book: book, space: scope.space, db: db).terms(of: filter)
+    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
+      let wrong = failure.fields.filter { $0.code != "filter.noField" }
+      guard wrong.isEmpty else { throw EntryFilter.refused(wrong) }
+    }
+  }
+
   private static func requireFree(
     _ view: SavedView, _ type: TypeRecord, _ scope: Scope, _ db: any Connection
   ) throws {
@@ -209,7 +227,6 @@ package struct SavedViews: Sendable {
     let conditions = view.filter.conditions
     if conditions.count > EntryFilter.mostConditions
       || SavedFilter.text(view.filter).characterCount > longestFilter
-      || conditions.contains(where: { !EntryFilter.Operation.known.contains($0.operation) })
     {
       problems.append(
         FieldProblem("filter", "filter.tooMany", ["max": "\(EntryFilter.mostConditions)"]))

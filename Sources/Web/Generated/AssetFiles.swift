@@ -495,6 +495,10 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .page-import ::file-selector-button { min-block-size: 2.25rem; margin-inline-end: var(--space-3); padding-inline: var(--space-4);
   border: 1px solid var(--line); border-radius: var(--round); background: var(--card); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 .page-import [type="file"] { inline-size: 100%; min-block-size: var(--target); padding-block: .5rem; }
+.import-ask[open] { display: grid; gap: var(--space-3); justify-items: start; padding: var(--space-4);
+  border: 1px solid var(--alarm); border-radius: var(--radius); }
+.import-ask > summary { inline-size: fit-content; list-style: none; cursor: pointer; }
+.import-ask[open] > summary { display: none; }
 
 """#),
     (name: "css/library-list.css", text: #"""
@@ -592,6 +596,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .loved .icon { inline-size: 1.1rem; block-size: 1.1rem; fill: currentColor; }
 
 .filter-chips { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-3); }
+.filter-count { align-self: center; color: var(--ink-2); font-size: var(--text-s); font-variant-numeric: tabular-nums; }
 .filter-chips .icon, .chips .icon { inline-size: 1rem; block-size: 1rem; }
 .tag { background: var(--accent-wash); border-color: transparent; color: var(--ink); }
 .filter-panel { margin-block-end: var(--space-4); }
@@ -682,7 +687,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .chips select + nav ul { padding-inline-start: var(--space-2); }
 .chips select { flex: none; margin-inline-start: var(--space-5); color: var(--ink-2); cursor: pointer; }
 .chips option { background: var(--card); color: var(--ink); }
-.chip { display: inline-flex; align-items: center; gap: .4rem; min-block-size: var(--target);
+.chip { position: relative; display: inline-flex; align-items: center; gap: .4rem; min-block-size: var(--target);
   padding-inline: var(--space-4); border: 1px solid var(--line); border-radius: var(--round);
   background: var(--card); font-size: var(--text-s); text-decoration: none; white-space: nowrap;
   scroll-snap-align: start; transition: background var(--quick); }
@@ -2441,8 +2446,10 @@ async function send(form, body) {
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {
-    // The browser shows what is wrong itself.
-    form.submit();
+    // Nothing was saved: it says so, and shows what is.
+    form.reset();
+    const { network } = document.getElementById("toasts").dataset;
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
   }
 }
 
@@ -2460,6 +2467,35 @@ document.addEventListener("change", (event) => {
   // Arrow keys pass over what is between.
   wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
 });
+
+// Names are offered as one types, behind those that stand there already.
+let naming;
+document.addEventListener("input", ({ target }) => {
+  if (!target.dataset?.names) return;
+  clearTimeout(naming);
+  naming = setTimeout(() => offer(target), 160);
+});
+
+// What stands before the last comma that is not within quotes.
+const earlier = /^(?:(?:"[^"]*"|[^",])*,\s*)*/;
+
+async function offer(input) {
+  const [before] = input.value.match(earlier);
+  const typed = input.value.slice(before.length).replaceAll('"', "").trim();
+  if (!typed) return;
+  try {
+    const answer = await fetch(input.dataset.names + encodeURIComponent(typed));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const names = [...page.querySelectorAll("[role=option]:not(.new)")].map(({ dataset }) => dataset.title);
+    input.list.replaceChildren(...names.map((name) => {
+      const option = document.createElement("option");
+      option.value = before + (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+      return option;
+    }));
+  } catch {
+    // They can be typed whole.
+  }
+}
 
 // What was left empty asks nothing, and makes no address longer.
 document.addEventListener("formdata", ({ target, formData }) => {

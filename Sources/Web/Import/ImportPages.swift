@@ -140,16 +140,20 @@ enum ImportPages {
   @Sendable static func decide(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try call.id(of: Import.self)
+    try await call.site.features.imports.decide(decisions(form), of: id, in: call.scope)
+    let outcome = ImportRow.Outcome(rawValue: form["outcome"] ?? "")?.rawValue ?? ""
+    let after = Int(form["after"] ?? "") ?? 0
+    return call.redirect(
+      within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", telling: Notice(.saved))
+  }
+
+  private static func decisions(_ form: Form) -> [Int: ImportRow.Decision?] {
     var decisions: [Int: ImportRow.Decision?] = [:]
     for (name, value) in form.fields.all where name.hasPrefix("row.") {
       guard let row = Int(name.dropFirst(4)) else { continue }
       decisions[row] = .some(ImportRow.Decision(rawValue: value))
     }
-    try await call.site.features.imports.decide(decisions, of: id, in: call.scope)
-    let outcome = ImportRow.Outcome(rawValue: form["outcome"] ?? "")?.rawValue ?? ""
-    let after = Int(form["after"] ?? "") ?? 0
-    return call.redirect(
-      within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", telling: Notice(.saved))
+    return decisions
   }
 
   @Sendable static func start(_ call: PageCall) async throws -> Response {
@@ -157,7 +161,9 @@ enum ImportPages {
     let chosen = form["collection"] ?? ""
     let collection: ImportOptions.Collection =
       chosen == "type" ? .ofType : CollectionID(chosen).map { .one($0) } ?? .none
+    let decisions = decisions(form)
     return try await step(call) { imports, id, scope in
+      if !decisions.isEmpty { try await imports.decide(decisions, of: id, in: scope) }
       try await imports.start(id, collection: collection, adds: form.isOn("adds"), in: scope)
     }
   }

@@ -15,7 +15,7 @@ struct ImportRowsView {
 
   private var shown: ArraySlice<ImportRow> { rows.prefix(Self.pageSize) }
   private var canDecide: Bool { [.ready, .cancelled].contains(found.phase) }
-  private var isDone: Bool { ![.ready, .failed].contains(found.phase) }
+  private var isDone: Bool { found.phase == .done }
 
   @NodeBuilder func node(
     counts: [ImportRow.Outcome: Int], in context: PageContext
@@ -73,14 +73,16 @@ struct ImportRowsView {
   private func isOpen(_ row: ImportRow) -> Bool { !row.isDone && !row.outcome.decisions.isEmpty }
 
   private func decisions(_ context: PageContext) -> some Node {
-    form(
-      .class("import-decisions"), .method(.post), .action(context.imports(found.id) + "/rows")
-    ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("outcome"), .value(outcome?.rawValue ?? ""))
-      input(.type(.hidden), .name("after"), .value("\(after)"))
+    // Part of the form that begins the import: what was decided is kept whichever is pressed.
+    let start = Attribute("form", ImportActions.startForm)
+    return div(.class("import-decisions")) {
+      input(.type(.hidden), .name("outcome"), .value(outcome?.rawValue ?? ""), start)
+      input(.type(.hidden), .name("after"), .value("\(after)"), start)
       list(context)
-      button(.class("button")) { context.words(imports: .saveDecisions) }
+      button(
+        .class("button"), start,
+        Attribute("formaction", context.imports(found.id) + "/rows")
+      ) { context.words(imports: .saveDecisions) }
     }
   }
 
@@ -101,7 +103,7 @@ struct ImportRowsView {
         }
         p(.class("hint")) {
           words(imports: .place, ["place": row.place]) + " · "
-            + words.name(of: row.outcome, isDone: row.isDone)
+            + words.name(of: row.outcome, isDone: row.isDone && found.phase != .undone)
         }
         Each(reasons(row, words)) { reason in p(.class("hint")) { reason } }
       }
@@ -113,6 +115,13 @@ struct ImportRowsView {
     var reasons: [String] = []
     if let error = row.detail.error { reasons.append(words.sentence(of: error)) }
     if row.isShortened { reasons.append(words(imports: .shortened)) }
+    if let rows = row.detail.rows { reasons.append(words(imports: .gathered, count: rows)) }
+    if !row.noted.isEmpty {
+      reasons.append(words(imports: .noted, ["list": row.noted.joined(separator: "; ")]))
+    }
+    if found.phase == .undone, row.isDone, row.outcome == .new, row.entry != nil {
+      reasons.append(words(imports: .stays))
+    }
     if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
       reasons.append(words(imports: .likeEntry, ["title": entry.title]))
     }
@@ -129,7 +138,8 @@ struct ImportRowsView {
   private func choice(_ row: ImportRow, _ context: PageContext) -> some Node {
     let words = context.words
     return select(
-      .name("row.\(row.number)"), .label(words(imports: .decision, ["title": row.title]))
+      .name("row.\(row.number)"), Attribute("form", ImportActions.startForm),
+      .label(words(imports: .decision, ["title": row.title]))
     ) {
       option(.value("")) { words(imports: .usual) + ": " + words(imports: usual(row)) }
       Each(row.outcome.decisions) { decision in

@@ -8,7 +8,7 @@ struct ImportProgressView {
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    let numbers = ["n": "\(found.done)", "total": "\(found.total)"]
+    let numbers = ["n": words.grouped(found.done), "total": words.grouped(found.total)]
     return ImportFrame(title: found.name, context: context).page {
       section(.class("settings-card import-progress")) {
         h2 { title(words) }
@@ -97,7 +97,7 @@ struct ImportView {
     }
     if [.done, .cancelled, .failed].contains(found.phase) {
       p(.class("hint")) { context.words(imports: .undoText) }
-      actions.button(.undo, "undo", kind: "button danger")
+      actions.takeBack
     }
     div(.class("actions")) {
       if [.done, .undone].contains(found.phase) { actions.button(.again, "again") }
@@ -117,6 +117,17 @@ struct ImportActions {
 
   private var words: Words { context.words }
 
+  static let startForm = "import-start"
+
+  /// Asks once more, without a script too: it is a whole import that goes.
+  var takeBack: some Node {
+    details(.class("import-ask")) {
+      summary(.class("button danger")) { words(imports: .undo) }
+      p { words(imports: .undoAsk, count: found.done) }
+      button(.undoNow, "undo", kind: "button danger")
+    }
+  }
+
   func button(
     _ word: ImportWord, _ path: String, kind: String = "button"
   ) -> some Node {
@@ -131,7 +142,8 @@ struct ImportActions {
   func start(_ collections: [EntryCollection]) -> some Node {
     let controls = FormControls(errors: [], context: context)
     return form(
-      .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/start")
+      .class("settings-form"), .id(Self.startForm), .method(.post),
+      .action(context.imports(found.id) + "/start")
     ) {
       CSRFField(context: context).node
       controls.field("collection", words(imports: .collection)) { id, described, invalid in

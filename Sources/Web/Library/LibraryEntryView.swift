@@ -111,7 +111,7 @@ struct LibraryEntryView {
   @NodeBuilder private func words(_ context: PageContext) -> some Node {
     if !entry.description.isEmpty, entry.description != entry.title {
       section(.class("work-words")) {
-        h2 { context.words(library: isPerson ? .biography : .synopsis) }
+        h2 { context.words(library: aboutWord) }
         Paragraphs(text: entry.description, kind: "lead").node
       }
     }
@@ -120,6 +120,14 @@ struct LibraryEntryView {
         h2 { context.words(.notes) }
         Paragraphs(text: entry.notes, kind: "notes").node
       }
+    }
+  }
+
+  private var aboutWord: LibraryWord {
+    switch type?.systemKey {
+    case "movie": .synopsis
+    case "person": .biography
+    default: .description
     }
   }
 
@@ -265,7 +273,7 @@ struct StarRating {
         CSRFField(context: context).node
         fieldset(.class("stars")) {
           legend(.class("hidden")) { context.words(library: .yourRating) }
-          radio(0)
+          if chosen > 0 { radio(0) }
           Each(1...10) { radio($0) }
         }
         p(.class("rating-words")) { text }

@@ -73,6 +73,9 @@ struct LibraryFilters {
 
   private var chips: some Node {
     ul(.class("filter-chips"), .label(words(library: .filters))) {
+      if let total {
+        li(.class("filter-count")) { words(library: .found, count: total) }
+      }
       Each(query.filter.conditions.indices) { index in
         let text = sentence(query.filter.conditions[index])
         li {
@@ -131,7 +134,7 @@ struct LibraryFilters {
       summary(.class("button")) {
         Icon.sort.node(context)
         words(library: .filters)
-        if let total { strong { words.grouped(total) } }
+        if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
       }
       form(.method(.get), .action(context.libraryType(query.type)), .id("filter-form")) {
         if !query.text.isEmpty { input(.type(.hidden), .name("q"), .value(query.text)) }
@@ -217,7 +220,10 @@ struct LibraryFilters {
         input(
           .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
           .value(value(field.fieldKey, operation)),
-          Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"))
+          Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"),
+          Attribute("list", "names-\(field.id)-\(operation.rawValue)"),
+          Attribute("data-names", context.relation(field.id) + "?q="))
+        datalist(.id("names-\(field.id)-\(operation.rawValue)")) {}
       }
     }
   }

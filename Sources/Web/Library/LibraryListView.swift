@@ -1,6 +1,7 @@
 import Catalog
 import HTML
 import Model
+import ServerKit
 
 /// All entries of one type that pass a filter: as posters, as a list, or as a table.
 struct LibraryListView {
@@ -12,7 +13,7 @@ struct LibraryListView {
   let next: String?
   var views: [SavedView] = []
   /// What the list was to ask and cannot be asked of the type any more.
-  var missing: [String] = []
+  var missing = LibraryPages.Missing()
   var refused: SavedViewRefusal?
   let canWrite: Bool
 
@@ -37,9 +38,14 @@ struct LibraryListView {
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         SavedViewChips(views: views, book: book, shown: query, context: context).node
-        if !missing.isEmpty {
+        if !missing.fields.isEmpty {
           p(.class("missing"), .role("status")) {
-            context.words(view: .missing, ["names": missing.joined(separator: ", ")])
+            context.words(view: .missing, ["names": missing.fields.joined(separator: ", ")])
+          }
+        }
+        Each(missing.wrong) { problem in
+          p(.class("missing"), .role("status")) {
+            FieldWords.sentence(problem, in: context.words.language)
           }
         }
         LibraryFilters(query: query, type: type, book: book, total: page.total, context: context)

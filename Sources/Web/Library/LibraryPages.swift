@@ -69,15 +69,23 @@ enum LibraryPages {
     return type
   }
 
+  /// What a list leaves out of what it was asked.
+  struct Missing {
+    /// What the type has no more.
+    var fields: [String] = []
+    /// What nobody can ask: a year that is no number.
+    var wrong: [FieldProblem] = []
+  }
+
   /// What a list shows; where a saved view or an old link asks for what the type has no more, the
   /// rest of it, and what was left out.
   private static func page(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, _ after: EntryQuery.Position?
-  ) async throws -> (EntryPage, missing: [String]) {
+  ) async throws -> (EntryPage, missing: Missing) {
     var wanted = query.wanted(of: type, after: after)
-    var missing: [String] = []
+    var missing = Missing()
     if let key = query.sort.fieldKey, type.field(key) == nil {
-      missing.append(key)
+      missing.fields.append(key)
       wanted.sort = LibraryQuery.usualSort
     }
     do {
@@ -86,7 +94,12 @@ enum LibraryPages {
       let refused = refused(by: failure, of: wanted.filter)
       guard !refused.isEmpty else { throw failure }
       wanted.filter.conditions.removeAll { refused.contains($0) }
-      missing += Set(refused.map(\.field)).subtracting(missing).sorted()
+      let gone = failure.fields.filter { $0.code == "filter.noField" }
+      let lost = refused.filter { condition in
+        gone.contains { $0.field.hasPrefix("filter[\(condition.field)][") }
+      }
+      missing.fields += Set(lost.map(\.field)).subtracting(missing.fields).sorted()
+      missing.wrong = failure.fields.filter { $0.code != "filter.noField" }
       return (try await page(call, query.text, wanted), missing)
     }
   }

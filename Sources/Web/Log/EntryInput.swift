@@ -57,7 +57,8 @@ package struct EntryInput: Sendable, Equatable {
     typeID = entry.typeID
     collectionID = entry.collectionID
     title = entry.title
-    description = entry.description
+    // What nobody described says its title, and shall say a new one.
+    description = entry.description == entry.title ? "" : entry.description
     let keys = Set(type?.fields.map(\.key) ?? [])
     fields = entry.additionalFields.filter { keys.contains($0.key) }
     extras = entry.additionalFields.filter { !keys.contains($0.key) }

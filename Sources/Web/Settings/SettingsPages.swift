@@ -35,7 +35,7 @@ enum SettingsPages {
       pictures: used.count, bytes: used.bytes,
       sample: try await features.sample.presence(in: call.scope),
       firstFilms: try await features.firstFilms.presence(in: call.scope), canWrite: call.canWrite,
-      types: try await features.types.log(call.scope),
+      types: try await features.types.all(call.scope).types,
       shared: isOwn ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }

@@ -73,7 +73,7 @@ enum GoodreadsExport {
     let shelf = cells["Exclusive Shelf"]
     let read = cells["Date Read"]
     let day = importedDate(read)
-    if !read.isEmpty, day == nil { item.add(note: "Date Read: \(read)") }
+    if !read.isEmpty, day == nil { item.add(unfit: "Date Read: \(read)") }
     // A shelf of the person's own says nothing that we know; what was read, or rated, is done.
     let isRead = day != nil || item.draft.rating != .leave
     item.draft.stage = stages[shelf.lowercased()] ?? (isRead ? .done : .planned)
@@ -81,7 +81,7 @@ enum GoodreadsExport {
     let own = shelves + [shelf]
     item.set("Tags", joining: own.filter { stages[$0.lowercased()] == nil })
     if let day { item.set(times: [Occasion(date: day)]) }
-    if day == nil, let added = importedDate(cells["Date Added"]) { item.draft.date = "\(added)" }
+    if day == nil { item.set(dayOfMarking: cells["Date Added"]) }
     for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {
       if let count = FieldRules.number(cells[column]), count >= least {
         item.set(column, cells[column])
@@ -151,16 +151,14 @@ enum StoryGraphExport {
         times.append(
           Occasion(date: end, note: days.count > 1 ? "\(days[0]) – \(end)" : ""))
       } else if !stretch.isEmpty {
-        item.add(note: "Dates Read: \(stretch)")
+        item.add(unfit: "Dates Read: \(stretch)")
       }
     }
     if times.isEmpty, let last = importedDate(cells["Last Date Read"]) {
       times = [Occasion(date: last)]
     }
     item.set(times: times)
-    if times.isEmpty, let added = importedDate(cells["Date Added"]) {
-      item.draft.date = "\(added)"
-    }
+    if times.isEmpty { item.set(dayOfMarking: cells["Date Added"]) }
     if let count = Int(cells["Read Count"]), count > max(1, times.count) {
       item.set("Read Count", cells["Read Count"])
     }

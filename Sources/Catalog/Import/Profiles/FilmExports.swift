@@ -39,11 +39,8 @@ enum IMDbExport {
     item.draft.stage = rating.isEmpty && profile == .imdbList ? .planned : .done
     item.add(note: cells["Description"])
     let day = cells["Date Rated"].isEmpty ? cells["Created"] : cells["Date Rated"]
-    if let date = importedDate(day) {
-      item.draft.date = "\(date)"
-    } else {
-      item.add(note: day.isEmpty ? "" : "Date Rated: \(day)")
-    }
+    item.set(dayOfMarking: day)
+    if !day.isEmpty, !item.isDayOfMarking { item.add(unfit: "Date Rated: \(day)") }
     return item
   }
 

@@ -13,6 +13,7 @@ struct LetterboxdFilm {
   var problem: FieldProblem?
 
   private var viewings: [Viewing] = []
+  private var rows = 0
   private var rating = ""
   private var isWatched = false
   private var isPlanned = false
@@ -36,6 +37,7 @@ struct LetterboxdFilm {
   }
 
   mutating func add(_ cells: ImportCells, as kind: LetterboxdExport.Kind) {
+    rows += 1
     if kind == .diary || kind == .reviews { return add(viewing: cells, kind) }
     if uri.isEmpty { uri = cells["Letterboxd URI"] }
     if marked[kind] == nil { marked[kind] = cells["Date"] }
@@ -69,6 +71,7 @@ struct LetterboxdFilm {
   func item(row: Int) -> ImportItem {
     var item = ImportItem(row: row, place: place, key: key, type: "movie", title: name)
     item.problem = problem
+    item.rows = rows + lists.count
     item.set(year: year)
     let latest = viewings.filter { !$0.rating.isEmpty }.max { $0.date < $1.date }
     let shown = rating.isEmpty ? latest?.rating ?? "" : rating
@@ -95,12 +98,12 @@ struct LetterboxdFilm {
         let note = viewing.rating == shown ? "" : LetterboxdFilm.stars(viewing.rating)
         times.append(Occasion(date: date, note: note))
       } else {
-        item.add(note: "Watched Date: \(viewing.date)")
+        item.add(unfit: "Watched Date: \(viewing.date)")
       }
     }
     item.set(times: times, isAgain: viewings.contains(where: \.isAgain))
     let other = marked[.watched] ?? marked[.ratings] ?? marked[.watchlist] ?? marked[.likes]
-    if times.isEmpty, let day = other.flatMap(importedDate) { item.draft.date = "\(day)" }
+    if times.isEmpty, let other { item.set(dayOfMarking: other) }
   }
 
   /// As Letterboxd shows it, in no language: ★★★½.

@@ -18,8 +18,10 @@ async function send(form, body) {
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {
-    // The browser shows what is wrong itself.
-    form.submit();
+    // Nothing was saved: it says so, and shows what is.
+    form.reset();
+    const { network } = document.getElementById("toasts").dataset;
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
   }
 }
 
@@ -37,6 +39,35 @@ document.addEventListener("change", (event) => {
   // Arrow keys pass over what is between.
   wait.timer = setTimeout(() => send(form, new URLSearchParams(new FormData(form))), 450);
 });
+
+// Names are offered as one types, behind those that stand there already.
+let naming;
+document.addEventListener("input", ({ target }) => {
+  if (!target.dataset?.names) return;
+  clearTimeout(naming);
+  naming = setTimeout(() => offer(target), 160);
+});
+
+// What stands before the last comma that is not within quotes.
+const earlier = /^(?:(?:"[^"]*"|[^",])*,\s*)*/;
+
+async function offer(input) {
+  const [before] = input.value.match(earlier);
+  const typed = input.value.slice(before.length).replaceAll('"', "").trim();
+  if (!typed) return;
+  try {
+    const answer = await fetch(input.dataset.names + encodeURIComponent(typed));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const names = [...page.querySelectorAll("[role=option]:not(.new)")].map(({ dataset }) => dataset.title);
+    input.list.replaceChildren(...names.map((name) => {
+      const option = document.createElement("option");
+      option.value = before + (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+      return option;
+    }));
+  } catch {
+    // They can be typed whole.
+  }
+}
 
 // What was left empty asks nothing, and makes no address longer.
 document.addEventListener("formdata", ({ target, formData }) => {
