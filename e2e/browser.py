@@ -111,6 +111,8 @@ def send(page, key="Enter"):
 def assert_accessible(page, what):
     """In the theme that is seen, and once more in the other what depends on colours."""
     dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    # A list that is on its way is pale.
+    until(page, "!document.querySelector('#results[aria-busy=true]')")
     problems = axe(page, {"type": "tag", "values": WCAG})
     page.emulate_media(color_scheme=SCHEMES[not dark])
     problems += axe(page, {"type": "rule", "values": ["color-contrast", "link-in-text-block"]})
