@@ -237,21 +237,7 @@ struct LibraryEntryView {
           context.words(library: .inLog)
         }
       }
-      div(.class("actions")) {
-        a(.class("button quiet"), .href(context.history(entry.id))) {
-          Icon.history.node(context)
-          context.words(.history)
-        }
-        if canWrite {
-          a(
-            .class("button quiet danger"), .href(context.delete(entry.id)),
-            Attribute("data-dialog", "delete")
-          ) {
-            Icon.trash.node(context)
-            context.words(.delete)
-          }
-        }
-      }
+      EntryEnd(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }
 }

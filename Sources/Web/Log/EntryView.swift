@@ -134,21 +134,7 @@ package struct EntryView: Sendable {
   private func ending(_ context: PageContext) -> some Node {
     div(.class("entry-end")) {
       p { context.words(.added, ["date": context.words.long(added)]) }
-      div(.class("actions")) {
-        a(.class("button quiet"), .href(context.history(entry.id))) {
-          Icon.history.node(context)
-          context.words(.history)
-        }
-        if canWrite {
-          a(
-            .class("button quiet danger"), .href(context.delete(entry.id)),
-            Attribute("data-dialog", "delete")
-          ) {
-            Icon.trash.node(context)
-            context.words(.delete)
-          }
-        }
-      }
+      EntryEnd(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }
 }
