@@ -5,6 +5,7 @@ import Model
 package enum ImportWord: String, CaseIterable, Sendable {
   case title, titleOf, text, file, fileHint, encoding, encodingAuto, upload, past, none
   case letterboxd, imdb, imdbList, goodreads, storygraph, movieLibrary, table
+  case letterboxdForm, commonplace
   case mapping, reading, ready, running, cancelling, cancelled, done, undoing, undone, failed
   case readingText, runningText, undoingText, retrying, rowsOf, changesOf, cancel
   case mapTitle, mapText, mapType, mapNoType, mapShow, mapTo, mapNothing, mapSample,
@@ -46,6 +47,8 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .goodreads: ("Goodreads", "Goodreads")
     case .storygraph: ("StoryGraph", "StoryGraph")
     case .movieLibrary: ("MovieLibrary", "MovieLibrary")
+    case .letterboxdForm: ("Letterboxd’s import form", "Форма импорта Letterboxd")
+    case .commonplace: ("Commonplace", "Commonplace")
     case .table: ("Table", "Таблица")
     case .mapping: ("Waits for its columns", "Ждёт столбцов")
     case .reading: ("Being looked through", "Просматривается")

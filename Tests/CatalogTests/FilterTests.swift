@@ -250,7 +250,7 @@ import Testing
       let before = try await home.differences()
       #expect(before.count == 2, "what is folded already needs no second text")
       let space = home.scope.space
-      try await home.database.write { db in
+      _ = try await home.database.write { db in
         try db.execute(
           "INSERT INTO jobs (id, space_id, kind, run_at, created_at, updated_at)"
             + " VALUES ($1, $2, $3, 0, 0, 0)", JobID.new(), space, ValueFolding.jobKind)

@@ -118,7 +118,7 @@ import Testing
       try await Self.runJobs(server)
       let report = try await browser.follow(sent)
       #expect(report.text.contains("Left out"))
-      let entries = try #require(try await ann.get("/entries").array as? [[String: Any]])
+      let entries = try #require(try await ann.get("/entries").array)
       #expect(entries.map { $0["title"] as? String } == ["Chess"])
       #expect(entries.first?["notes"] as? String == "rating: nine")
     }
@@ -138,7 +138,7 @@ import Testing
       _ = try await browser.post(sent.location + "/start", [preview.token, ("collection", "")])
       try await Self.runJobs(server)
       #expect(try await browser.follow(sent).text.ranges(of: sentence).count == 1)
-      let entries = try #require(try await ann.get("/entries").array as? [[String: Any]])
+      let entries = try #require(try await ann.get("/entries").array)
       let notes = entries.compactMap { $0["notes"] as? String }
       #expect(notes.contains(long.trimmingCharacters(in: .whitespaces)))
     }

@@ -35,8 +35,15 @@ struct CSVWriter {
     bytes.append(34)
   }
 
+  /// A cell as it was before it was written for a spreadsheet.
+  static func unguarded(_ cell: String) -> String {
+    guard cell.hasPrefix("'") else { return cell }
+    let text = String(cell.dropFirst())
+    return guarded(text) == cell ? text : cell
+  }
+
   /// Numbers may begin with a sign; all else that begins like a formula is text.
-  private static func guarded(_ cell: String) -> String {
+  static func guarded(_ cell: String) -> String {
     guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first),
       FieldRules.number(cell) == nil
     else { return cell }

@@ -12,10 +12,8 @@ package struct Exports: Sendable {
   /// A table that is made piece by piece while it is sent; nil at its end.
   package typealias Pieces = @Sendable () async throws -> [UInt8]?
 
-  private static let attributes = [
-    "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
-    "date", "stage", "occasions",
-  ]
+  /// What every entry has; the roles are those of its relations, as JSON.
+  private static let attributes = CommonplaceExport.columns + [CommonplaceExport.roles]
   static let page = 500
 
   /// The entries of a type, or of all types of the Log, oldest first: what every entry has, then
@@ -79,7 +77,7 @@ package struct Exports: Sendable {
     guard member != nil else { throw Failure.notFound("space") }
   }
 
-  private static func cells(of row: ExportRows.Row, _ fields: [String]) -> [String] {
+  static func cells(of row: ExportRow, _ fields: [String]) -> [String] {
     let entry = row.entry
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -88,8 +86,22 @@ package struct Exports: Sendable {
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
-      entry.occasions == "[]" ? "" : entry.occasions,
+      entry.occasions == "[]" ? "" : entry.occasions, row.roles,
     ] + fields.map { values[$0] ?? "" }
+  }
+}
+
+extension Exports {
+  /// Whether a table says of an entry what the entry says itself, written for whatever program.
+  static func says(_ row: ExportRow, _ cells: [String: String]) -> Bool {
+    let names = cells.keys.filter { !attributes.contains($0) }.sorted()
+    let now = Dictionary(
+      zip(attributes + names, Exports.cells(of: row, names)),
+      uniquingKeysWith: { first, _ in first })
+    return cells.allSatisfy { name, cell in
+      let text = (now[name] ?? "").replacing("\r\n", with: "\n").normalised
+      return cell == text || cell == CSVWriter.guarded(text)
+    }
   }
 }
 
@@ -98,59 +110,4 @@ actor ExportState {
   private(set) var position: Int64? = 0
 
   func move(to position: Int64?) { self.position = position }
-}
-
-/// The rows of an export, a page at a time, in the order of their keys.
-struct ExportRows: Sendable {
-  struct Row: Sendable {
-    var key: Int64
-    var entry: EntryRecord
-    var type: String
-    var collection: String
-    /// Of the source's own ids: IMDb's.
-    var imdb: String
-  }
-
-  let database: Database
-  let scope: Scope
-  let types: [TypeKey]
-
-  func next(after key: Int64) async throws -> [Row] {
-    try await database.read(limit: .none) { db in
-      try Exports.authorise(scope, db)
-      return try db.rows(
-        """
-        SELECT \(EntryRecord.columns), t.name, COALESCE(c.name, ''),
-          COALESCE((SELECT MIN(s.source_key) FROM entry_sources s WHERE s.space_id = e.space_id
-            AND s.entry_id = e.key AND s.source IN ('imdb', 'imdb/list')), '')
-        FROM entries e \(EntryRecord.joins)
-        WHERE e.space_id = $1 AND e.key > $2 AND e.type_id \(db.dialect.any("$3"))
-        ORDER BY e.key LIMIT \(Exports.page)
-        """, scope.space, key, SQLValue.integers(types.map(\.rawValue))
-      ) { row in
-        Row(
-          key: row.int64(0), entry: EntryRecord(row), type: row.text(19),
-          collection: row.text(20), imdb: row.text(21))
-      }
-    }
-  }
-
-  /// The keys of all values that the entries have.
-  func fieldKeys() async throws -> Set<String> {
-    let texts = try await database.read(limit: .none) { db in
-      try Exports.authorise(scope, db)
-      var keys = Set<String>()
-      try db.step(
-        "SELECT additional_fields FROM entries WHERE space_id = $1 AND type_id"
-          + " \(db.dialect.any("$2"))",
-        values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
-      ) { row in
-        let values: [String: String] = decoded(row.text(0)) ?? [:]
-        keys.formUnion(values.keys)
-        return true
-      }
-      return keys
-    }
-    return texts
-  }
 }

@@ -72,7 +72,7 @@ struct LetterboxdFiles {
 
 /// One film as rows of Letterboxd's import.
 enum LetterboxdLine {
-  static func lines(of row: ExportRows.Row, isWatchlist: Bool) -> [[String]] {
+  static func lines(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
     let entry = row.entry
     let values: [String: String] = decoded(entry.additionalFields) ?? [:]
     let times: [Occasion] = isWatchlist ? [] : decoded(entry.occasions) ?? []

@@ -34,6 +34,12 @@ package struct ImportItem: Sendable {
   var isShortened = false
   /// What the file says of entries that this one names first: a genre's description.
   var related: [Related] = []
+  /// The name of its collection; empty where it stands in none, nil where the file says nothing.
+  var collection: String?
+  /// Whether the file says all there is to say of it: then what it leaves empty is empty.
+  var isWhole = false
+  /// Its cells, by column, where the file came out of a book itself.
+  var ownCells: [String: String]?
 
   struct Related: Sendable {
     var type: String
@@ -58,6 +64,7 @@ package struct ImportItem: Sendable {
     var json = (try? encoder.encode(draft)) ?? Data()
     json += Data((type ?? "").utf8)
     for text in related { json += Data("\n\(text.title)\n\(text.text)".utf8) }
+    if let collection { json += Data("\n\(collection)".utf8) }
     return Array(SHA256.hash(data: json))
   }
 
@@ -123,13 +130,13 @@ package struct ImportItem: Sendable {
     }
   }
 
-  /// A rating out of `best`, as ours out of ten; 0 and nothing are none.
-  mutating func set(rating text: String, of best: Double) {
+  /// A rating out of `best`, as ours out of ten; nothing is none, and so is 0 but in our own files.
+  mutating func set(rating text: String, of best: Double, keepsZero: Bool = false) {
     guard !text.isEmpty else { return }
     guard let rating = FieldRules.number(text), (0...best).contains(rating) else {
       return add(unfit: "Rating: \(text)")
     }
-    if rating > 0 { draft.rating = .set((rating / best * 100).rounded() / 10) }
+    if rating > 0 || keepsZero { draft.rating = .set((rating / best * 100).rounded() / 10) }
   }
 
   /// The times it was watched or read. One alone is its date; of several, or of one that the

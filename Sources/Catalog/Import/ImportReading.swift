@@ -43,6 +43,7 @@ package enum ImportReading {
       (item.draft, item.noted) = mapping.map.read(record, type: mapping.type, collection: nil)
       item.isShortened = mapping.map.shortens(record)
       item.recordHash = hash
+      item.isWhole = true
       item.problem =
         record.problem ?? mapping.map.problem(ofKey: item.key, firstRow: repeated[record.row])
       return item
@@ -66,6 +67,8 @@ package enum ImportReading {
       let kind = LetterboxdExport.kind(columns: file.columns, name: name)
       export.add(file, as: kind, path: name)
       return export.whole()
+    case .letterboxdForm: return LetterboxdForm.contents(of: [(name, file)])
+    case .commonplace: return CommonplaceExport.contents(of: [(name, file)])
     case .table: return ImportContents(profile: .table)
     }
   }
@@ -90,6 +93,7 @@ package enum ImportReading {
   ) throws(Failure) -> ImportContents {
     let files = try ZipArchive.files(of: bytes, where: isTable)
     guard let top = letterboxdTop(files.map(\.path)) else {
+      if let several = try several(files, encoding) { return several }
       let table = try onlyTable(files)
       var contents = try contents(
         of: try ImportFile(table.bytes, encoding: encoding), table.bytes, table.path, encoding)
@@ -97,6 +101,26 @@ package enum ImportReading {
       return contents
     }
     return try letterboxd(files, under: top, encoding)
+  }
+
+  /// Tables that are parts of one whole, as our own exports are; nil for any others.
+  private static func several(
+    _ files: [ZipArchive.File], _ encoding: ImportEncoding
+  ) throws(Failure) -> ImportContents? {
+    var tables: [(name: String, file: ImportFile)] = []
+    for file in files {
+      guard let bytes = file.bytes else { continue }
+      tables.append((file.path, try ImportFile(bytes, encoding: encoding)))
+    }
+    let profiles = Set(tables.map { ImportProfile(columns: $0.file.columns) })
+    var contents: ImportContents
+    switch profiles {
+    case [.letterboxdForm]: contents = LetterboxdForm.contents(of: tables)
+    case [.commonplace]: contents = CommonplaceExport.contents(of: tables)
+    default: return nil
+    }
+    contents.skipped = files.filter { $0.bytes == nil }.map(\.path)
+    return contents
   }
 
   private static func onlyTable(

@@ -26,12 +26,14 @@ struct ImportClassifier {
   func classify(_ items: [ImportItem]) throws -> [Verdict] {
     let keys = items.map(\.key)
     let known = try EntrySources.known(keys, of: [source], in: space, db)
+    let own = try own(items)
     let elsewhere = try EntrySources.known(keys, of: siblings, in: space, db)
     var verdicts = items.map { item -> Verdict in
       if let row = item.repeats { return Verdict(outcome: .repeated, detail: .init(row: row)) }
       if let failure = refusal(of: item) {
         return Verdict(outcome: .failed, detail: .init(error: ImportError(failure)))
       }
+      if let verdict = own[item.key] { return verdict }
       if let (entry, hash) = known[item.key] {
         return Verdict(outcome: hash == item.hash ? .unchanged : .changed, existing: entry)
       }
@@ -58,12 +60,38 @@ struct ImportClassifier {
       guard !item.key.isEmpty, !item.draft.title.isEmpty else {
         throw Failure.invalid(FieldProblem("title", "required"))
       }
-      let draft = item.entryDraft(type: type(of: item)?.id, collection: nil)
-      _ = try EntryRules.check(draft, type: type(of: item), replacing: nil, today: today)
+      let type = type(of: item)
+      if let name = item.type, type == nil {
+        throw Failure.invalid(FieldProblem("type", "import.noType", ["type": name]))
+      }
+      let draft = item.entryDraft(type: type, collection: nil)
+      _ = try EntryRules.check(draft, type: type, replacing: nil, today: today)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Of a book's own table, the entries that are in this book still: what they say now is compared
+  /// cell by cell.
+  private func own(_ items: [ImportItem]) throws -> [String: Verdict] {
+    let ids = items.filter { $0.ownCells != nil && $0.repeats == nil }.compactMap {
+      EntryID($0.key)
+    }
+    guard !ids.isEmpty else { return [:] }
+    let rows = Dictionary(
+      try ExportRows.rows(of: ids, in: space, db).map { ("\($0.entry.id)", $0) },
+      uniquingKeysWith: { first, _ in first })
+    var verdicts: [String: Verdict] = [:]
+    for item in items {
+      guard let cells = item.ownCells, let row = rows[item.key], refusal(of: item) == nil else {
+        continue
+      }
+      let isSame = Exports.says(row, cells)
+      verdicts[item.key] = Verdict(
+        outcome: isSame ? .unchanged : .changed, existing: EntryKey(row.key))
+    }
+    return verdicts
   }
 
   // MARK: - The same work
@@ -101,7 +129,9 @@ struct ImportClassifier {
 
   private func mark(_ verdict: inout Verdict, _ item: ImportItem, _ same: [Namesake]) {
     let close = same.map { ($0, likeness(item, $0)) }.filter { $0.1 != .none }
-    let certain = close.filter { $0.1 == .same }
+    var certain = close.filter { $0.1 == .same }
+    // People and genres are their names, as wherever they are named.
+    if type(of: item)?.inLog == false, same.count == 1, item.likeRow == nil { certain = close }
     if certain.count == 1 {
       verdict.outcome = .duplicate
       verdict.existing = certain[0].0.key
@@ -147,11 +177,14 @@ extension ImportItem {
   }
 
   /// What is written of it; an entry of the Log has a description, its title at least.
-  func entryDraft(type: TypeID?, collection: CollectionID?) -> EntryDraft {
+  func entryDraft(type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
     var draft = draft
-    draft.typeID = type
+    draft.typeID = type?.id
     draft.collectionID = collection
-    if draft.description.isEmpty { draft.description = draft.title }
+    if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
+    // A field that this book's type has not, or has as text, keeps the titles alone.
+    draft.relations = draft.relations.filter { type?.field($0.key)?.kind == .relation }
+    draft.additionalFields = draft.additionalFields.filter { $0.value != .text("") }
     return draft
   }
 }

@@ -8,11 +8,13 @@ struct ImportMerge {
   /// Whether the source itself was what the entry came from: then what it says now counts. Else
   /// only what the entry lacks is added.
   let isNewer: Bool
+  /// The collection that it says it is in; nil leaves the entry where it is.
+  var collection: CollectionID??
 
   var draft: EntryDraft {
     let said = item.draft
     var draft = EntryDraft(
-      collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
+      collectionID: collection ?? entry.collectionID, typeID: entry.typeID, title: entry.title,
       description: entry.description, score: entry.score.rawValue)
     if isNewer {
       draft.title = said.title
@@ -21,7 +23,7 @@ struct ImportMerge {
       } else if entry.description == entry.title {
         draft.description = said.title
       }
-      if said.score != 0 { draft.score = said.score }
+      if said.score != 0 || item.ownCells != nil { draft.score = said.score }
       if said.favourite != nil { draft.favourite = said.favourite }
     } else if said.favourite == true {
       draft.favourite = true
@@ -31,11 +33,18 @@ struct ImportMerge {
     draft.stage = stage
     addTimes(to: &draft)
     draft.additionalFields = fields
+    draft.relations =
+      isNewer
+      ? said.relations
+      : said.relations.filter { entry.additionalFields[$0.key, default: ""].isEmpty }
+    if !isNewer, entry.description.isEmpty || entry.description == entry.title {
+      // What was made because another entry names it says no more than its title.
+      draft.description = said.description.isEmpty ? entry.description : said.description
+    }
     return draft
   }
 
-  /// A table that a person maps says of its columns all there is to say.
-  private var isTable: Bool { item.type == nil }
+  private var isTable: Bool { item.isWhole }
 
   /// What was said before is not said twice; what the person wrote beside it stays.
   private var notes: String? {
@@ -57,6 +66,7 @@ struct ImportMerge {
     guard let day = item.draft.date.flatMap({ CalendarDate($0) }) else { return }
     if isNewer, isTable {
       draft.date = "\(day)"
+      draft.occasions = item.draft.occasions
       return
     }
     guard let said = item.draft.stage, said != .planned else { return }
@@ -81,6 +91,8 @@ struct ImportMerge {
 
   private var fields: [String: FieldText] {
     let own = entry.additionalFields.mapValues { FieldText.text($0) }
-    return own.merging(item.draft.additionalFields) { old, new in isNewer ? new : old }
+    return own.merging(item.draft.additionalFields) { old, new in
+      isNewer || old == .text("") ? new : old
+    }
   }
 }

@@ -19,22 +19,21 @@ struct ImportWriter {
   let options: ImportOptions
   let today: CalendarDate
   let entries: EntryBatch
-  let collections: [(id: CollectionID, type: TypeID?)]
+  let collections: [EntryCollection]
   let writing: Writing
 
   init(
     source: String, type: TypeRecord?, options: ImportOptions, today: CalendarDate,
-    in writing: Writing
+    for rows: [Pending], in writing: Writing
   ) throws {
     self.source = source
     self.type = type
     self.options = options
     self.today = today
     self.writing = writing
+    if options.collection == .ofType { try ImportCollections.make(for: rows, in: writing) }
     entries = try EntryBatch(in: writing)
-    collections = try CollectionStore.all(
-      Scope(user: writing.user, space: writing.space), writing.db
-    ).map { ($0.model.id, $0.model.impliedTypeID) }
+    collections = try ImportCollections.all(in: writing)
   }
 
   /// What becomes of each row, with its entry.
@@ -83,7 +82,7 @@ struct ImportWriter {
       let item = rows[place].item
       let type = item.type.flatMap { entries.book[named: $0] } ?? self.type
       return EntryBatch.NewEntry(
-        draft: item.entryDraft(type: type?.id, collection: collection(for: type)))
+        draft: item.entryDraft(type: type, collection: collection(for: item, type)))
     }
     for (place, result) in zip(places, try entries.insert(drafts, today: today)) {
       switch result {
@@ -98,13 +97,14 @@ struct ImportWriter {
     verdict.detail.error = ImportError(failure)
   }
 
-  private func collection(for type: TypeRecord?) -> CollectionID? {
+  private func collection(for item: ImportItem, _ type: TypeRecord?) -> CollectionID? {
     switch options.collection {
     case .none: return nil
     case .one(let id): return collections.contains { $0.id == id } ? id : nil
     case .ofType:
+      if let name = item.collection { return collections.named(name)?.id }
       guard let type else { return nil }
-      return collections.first { $0.type == type.id }?.id
+      return collections.first { $0.impliedTypeID == type.id }?.id
     }
   }
 
@@ -154,7 +154,11 @@ struct ImportWriter {
       [key], in: writing.space, entries.book, writing.db)
     guard let old = states.first else { throw Failure.notFound("entry") }
     let record = try Entries.find(old.id, for: writing.user, writing.db)
-    let draft = ImportMerge(item: item, entry: record.model, isNewer: isNewer).draft
+    var merge = ImportMerge(item: item, entry: record.model, isNewer: isNewer)
+    if isNewer, options.collection == .ofType, let name = item.collection {
+      merge.collection = .some(collections.named(name)?.id)
+    }
+    let draft = merge.draft
     let new = try entries.replacement(of: old, record, by: draft)
     guard EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)) != EntrySnapshot() else {
       return false

@@ -206,7 +206,7 @@ extension Imports {
       if !rows.isEmpty {
         let writer = try ImportWriter(
           source: plan.source, type: plan.type, options: found.options, today: plan.today,
-          in: writing)
+          for: rows, in: writing)
         try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
         try Jobs.tell(JobProgress(done: 0, total: found.total), of: job, writing.db)
       }
@@ -294,7 +294,10 @@ extension Imports {
     facts.undone += counts.undone
     facts.kept += counts.kept
     facts.undoneTo = counts.last ?? facts.undoneTo
-    if counts.last == nil { try forget(found, writing) }
+    if counts.last == nil {
+      try forget(found, writing)
+      try ImportCollections.takeBack(of: found.group, in: writing)
+    }
     try writing.db.execute(
       "UPDATE imports SET facts = $3, total = $4, done = $5, state = $6, updated_at = $7"
         + " WHERE space_id = $1 AND key = $2",

@@ -65,6 +65,12 @@ extension FailureWords {
 extension FieldWords {
   /// What does not fit together in an import. Columns are named as the file has them.
   static let imports: [String: Words] = [
+    "import.noType": Words(
+      [
+        "There is no type {type} in this book. Make it first.",
+        "There is no such type in this book.",
+      ],
+      ["Типа {type} в этой книге нет. Сначала создайте его.", "Такого типа в этой книге нет."]),
     "import.noColumn": Words(
       ["The file has no column {column}.", "The file has no such column."],
       ["В файле нет столбца {column}.", "Такого столбца в файле нет."]),

@@ -101,6 +101,8 @@ extension Words {
     case .goodreads: self(imports: .goodreads)
     case .storygraph: self(imports: .storygraph)
     case .movieLibrary: self(imports: .movieLibrary)
+    case .letterboxdForm: self(imports: .letterboxdForm)
+    case .commonplace: self(imports: .commonplace)
     case .table: self(imports: .table)
     }
   }

@@ -6,6 +6,10 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   case imdbList = "imdb-list"
   /// The film library of before: one JSON array of films with their people and genres.
   case movieLibrary = "movielibrary"
+  /// Films in the form that Letterboxd imports, ours and that of other programs.
+  case letterboxdForm = "letterboxd-form"
+  /// The tables that a book is taken along in.
+  case commonplace
   /// Any other table: a person says which column is what.
   case table
 
@@ -15,6 +19,10 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
     func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
     if has("letterboxd uri", "name") {
       self = .letterboxd
+    } else if CommonplaceExport.columns.allSatisfy(names.contains) {
+      self = .commonplace
+    } else if has("title"), has("letterboxduri") || has("watcheddate") {
+      self = .letterboxdForm
     } else if has("const", "title type") {
       self = has("position") ? .imdbList : .imdb
     } else if has("title", "author", "exclusive shelf") {
@@ -36,6 +44,8 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
     switch self {
     case .imdb: ["imdb/list"]
     case .imdbList: ["imdb"]
+    case .letterboxdForm: ["letterboxd"]
+    case .letterboxd: ["letterboxd-form"]
     default: []
     }
   }

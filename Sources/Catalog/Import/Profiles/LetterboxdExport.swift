@@ -3,9 +3,11 @@ import Model
 /// A Letterboxd export: one film, one item, whatever files of the archive speak of it. The files
 /// of the diary call a viewing by its own address, so a film is known by its name and year.
 struct LetterboxdExport {
-  private var contents = ImportContents(profile: .letterboxd)
+  private var contents: ImportContents
   private var films: [String: LetterboxdFilm] = [:]
   private var order: [String] = []
+
+  init(profile: ImportProfile = .letterboxd) { contents = ImportContents(profile: profile) }
 
   /// In the order in which they are read: a review finds its viewing in the diary.
   enum Kind: String, CaseIterable {
@@ -40,13 +42,20 @@ struct LetterboxdExport {
     contents.note(unusedOf: file, known: Self.columns, named: path)
     let names = ImportCells.names(of: file)
     for record in file.filledRecords {
-      let cells = ImportCells(record, columns: names)
-      let key = key(of: cells, kind)
-      var film = films[key] ?? film(cells, key, at: "\(path) \(record.row)")
-      film.problem = film.problem ?? record.problem
-      film.add(cells, as: kind)
-      films[key] = film
+      add(ImportCells(record, columns: names), as: kind, path: path)
     }
+  }
+
+  mutating func add(_ cells: ImportCells, as kind: Kind, path: String) {
+    let key = key(of: cells, kind)
+    var film = films[key] ?? film(cells, key, at: "\(path) \(cells.record.row)")
+    film.problem = film.problem ?? cells.record.problem
+    film.add(cells, as: kind)
+    films[key] = film
+  }
+
+  mutating func note(unusedOf file: ImportFile, known: [String], named name: String) {
+    contents.note(unusedOf: file, known: known, named: name)
   }
 
   mutating func add(list bytes: [UInt8], path: String) throws(Failure) {

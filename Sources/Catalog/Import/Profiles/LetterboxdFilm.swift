@@ -12,6 +12,9 @@ struct LetterboxdFilm {
   var notes: [String] = []
   var problem: FieldProblem?
 
+  /// Only the form that Letterboxd imports has these.
+  private var directors = ""
+  private var imdb = ""
   private var viewings: [Viewing] = []
   private var rows = 0
   private var rating = ""
@@ -38,6 +41,9 @@ struct LetterboxdFilm {
 
   mutating func add(_ cells: ImportCells, as kind: LetterboxdExport.Kind) {
     rows += 1
+    if directors.isEmpty { directors = cells["Directors"] }
+    if imdb.isEmpty { imdb = cells["imdbID"] }
+    if uri.isEmpty { uri = cells["LetterboxdURI"] }
     if kind == .diary || kind == .reviews { return add(viewing: cells, kind) }
     if uri.isEmpty { uri = cells["Letterboxd URI"] }
     if marked[kind] == nil { marked[kind] = cells["Date"] }
@@ -84,6 +90,8 @@ struct LetterboxdFilm {
     item.set("Tags", joining: viewings.flatMap { RelationText.parts($0.tags).map(\.text) })
     item.set("Lists", joining: lists + (isPlanned && isWatched ? ["Watchlist"] : []))
     item.set("Letterboxd", uri.isEmpty ? listURI : uri)
+    item.set("Director", joining: RelationText.parts(directors).map(\.text))
+    item.set("IMDb", imdb)
     if !isWatched, !isPlanned, !isLiked {
       item.onlyInList = lists.first
       item.draft.stage = .planned

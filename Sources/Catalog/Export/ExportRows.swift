@@ -1,0 +1,112 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// One entry of an export, with the names that stand for its keys.
+struct ExportRow: Sendable {
+  var key: Int64
+  var entry: EntryRecord
+  var type: String
+  var collection: String
+  /// Of the source's own ids: IMDb's.
+  var imdb: String
+  /// Links that say something themselves, with all others of their field: JSON, or empty.
+  var roles = ""
+
+  init(_ row: borrowing Row) {
+    key = row.int64(0)
+    entry = EntryRecord(row)
+    type = row.text(19)
+    collection = row.text(20)
+    imdb = row.text(21)
+  }
+
+  static let columns = """
+    \(EntryRecord.columns), COALESCE(t.name, ''), COALESCE(c.name, ''),
+      COALESCE((SELECT MIN(s.source_key) FROM entry_sources s WHERE s.space_id = e.space_id
+        AND s.entry_id = e.key AND s.source IN ('imdb', 'imdb/list')), '')
+    """
+}
+
+/// The rows of an export, a page at a time, in the order of their keys.
+struct ExportRows: Sendable {
+  let database: Database
+  let scope: Scope
+  let types: [TypeKey]
+
+  func next(after key: Int64) async throws -> [ExportRow] {
+    try await database.read(limit: .none) { db in
+      try Exports.authorise(scope, db)
+      var rows = try db.rows(
+        """
+        SELECT \(ExportRow.columns) FROM entries e \(EntryRecord.joins)
+        WHERE e.space_id = $1 AND e.key > $2 AND e.type_id \(db.dialect.any("$3"))
+        ORDER BY e.key LIMIT \(Exports.page)
+        """, scope.space, key, SQLValue.integers(types.map(\.rawValue)), map: { ExportRow($0) })
+      try ExportRows.addRoles(to: &rows, in: scope.space, db)
+      return rows
+    }
+  }
+
+  /// What an export would say of some entries now.
+  static func rows(
+    of ids: [EntryID], in space: SpaceKey, _ db: any Connection
+  ) throws -> [ExportRow] {
+    var rows = try ids.compactMap { id in
+      try db.row(
+        "SELECT \(ExportRow.columns) FROM entries e \(EntryRecord.joins)"
+          + " WHERE e.space_id = $1 AND e.id = $2", space, id, map: { ExportRow($0) })
+    }
+    try addRoles(to: &rows, in: space, db)
+    return rows
+  }
+
+  private static func addRoles(
+    to rows: inout [ExportRow], in space: SpaceKey, _ db: any Connection
+  ) throws {
+    var found: [Int64: [String: [RelationLink]]] = [:]
+    try db.step(
+      """
+      SELECT r.source_id, f.field_key, n.title, r.attributes FROM entry_relations r
+      JOIN fields f ON f.space_id = r.space_id AND f.key = r.field_id
+      JOIN entries n ON n.space_id = r.space_id AND n.key = r.target_id
+      WHERE r.space_id = $1 AND r.source_id \(db.dialect.any("$2"))
+        AND EXISTS (SELECT 1 FROM entry_relations s WHERE s.space_id = $1
+          AND s.source_id = r.source_id AND s.field_id = r.field_id AND s.attributes <> '{}')
+      ORDER BY r.source_id, r.field_id, r.position
+      """, values: [space.sqlValue, .integers(rows.map(\.key))]
+    ) { row in
+      let attributes = LinkedEntry.attributes(row.text(3))
+      found[row.int64(0), default: [:]][row.text(1), default: []].append(
+        RelationLink(title: row.text(2), attributes: attributes.isEmpty ? nil : attributes))
+      return true
+    }
+    guard !found.isEmpty else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    for index in rows.indices {
+      guard let links = found[rows[index].key] else { continue }
+      rows[index].roles = String(decoding: try encoder.encode(links), as: UTF8.self)
+    }
+  }
+
+  /// The keys of all values that the entries have.
+  func fieldKeys() async throws -> Set<String> {
+    let texts = try await database.read(limit: .none) { db in
+      try Exports.authorise(scope, db)
+      var keys = Set<String>()
+      try db.step(
+        "SELECT additional_fields FROM entries WHERE space_id = $1 AND type_id"
+          + " \(db.dialect.any("$2"))",
+        values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
+      ) { row in
+        let values: [String: String] = decoded(row.text(0)) ?? [:]
+        keys.formUnion(values.keys)
+        return true
+      }
+      return keys
+    }
+    return texts
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Model
+
+/// The tables that a book is taken along in, as `Exports` writes them: all that an entry says but
+/// its pictures, so that it comes back as it was.
+enum CommonplaceExport {
+  /// By these a table is known; the roles came later.
+  static let columns = [
+    "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
+    "date", "stage", "occasions",
+  ]
+  static let roles = "roles"
+
+  static func contents(of files: [(name: String, file: ImportFile)]) -> ImportContents {
+    var contents = ImportContents(profile: .commonplace)
+    for (name, file) in files {
+      let names = ImportCells.names(of: file)
+      let fields = file.columns.filter { !(columns + [roles]).contains($0.lowercased()) }
+      for record in file.filledRecords {
+        var item = item(ImportCells(record, columns: names), fields)
+        item.row = contents.items.count + 1
+        item.place = files.count > 1 ? "\(name) \(record.row)" : "\(record.row)"
+        contents.items.append(item)
+      }
+    }
+    // People and genres before what names them, so that they come with all that they say.
+    contents.markRepeated()
+    return contents
+  }
+
+  private static func item(_ cells: ImportCells, _ fields: [String]) -> ImportItem {
+    func cell(_ column: String) -> String { CSVWriter.unguarded(cells[column]) }
+    var item = ImportItem(
+      row: cells.record.row, key: cells["id"],
+      type: cells["type"].isEmpty ? nil : cell("type"), title: cell("title"))
+    item.problem = cells.record.problem
+    if item.problem == nil, EntryID(item.key) == nil {
+      item.problem = FieldProblem("id", "import.noKey", ["column": "id"])
+    }
+    item.isWhole = true
+    item.collection = cell("collection")
+    item.draft.description = item.kept(
+      cell("description"), EntryRules.descriptionLength.upperBound)
+    item.add(note: cell("notes"))
+    item.draft.notes = item.draft.notes ?? ""
+    setState(&item, cells)
+    for field in fields {
+      item.ownFields(field, cell(field))
+    }
+    setRoles(&item, cells["roles"])
+    item.ownCells = Dictionary(
+      (columns + fields + [roles]).map { ($0, cells[$0]) }, uniquingKeysWith: { first, _ in first })
+    return item
+  }
+
+  private static func setState(_ item: inout ImportItem, _ cells: ImportCells) {
+    item.draft.rating = .set(nil)
+    item.set(rating: cells["rating"], of: 10, keepsZero: true)
+    if let score = Int(cells["score"]), (0...3).contains(score) {
+      item.draft.score = score
+    } else if !cells["score"].isEmpty {
+      item.add(unfit: "score: \(cells["score"])")
+    }
+    item.draft.favourite = cells["favourite"].lowercased() == "true"
+    let stage = Stage(rawValue: cells["stage"].lowercased())
+    if Stage.all.contains(stage) {
+      item.draft.stage = stage
+    } else if !cells["stage"].isEmpty {
+      item.add(unfit: "stage: \(cells["stage"])")
+    }
+    if let day = importedDate(cells["date"]) {
+      item.draft.date = "\(day)"
+    } else if !cells["date"].isEmpty {
+      item.add(unfit: "date: \(cells["date"])")
+    }
+    let times = cells["occasions"]
+    if let occasions: [Occasion] = decoded(times.isEmpty ? "[]" : times) {
+      item.draft.occasions = occasions
+    } else {
+      item.add(unfit: "occasions: \(times)")
+    }
+  }
+
+  /// Roles by the field and the title they stand at. What the field itself says counts: a name that
+  /// somebody added there comes without a role, one that was struck out is gone.
+  private static func setRoles(_ item: inout ImportItem, _ json: String) {
+    guard !json.isEmpty else { return }
+    guard let roles: [String: [RelationLink]] = decoded(json) else {
+      return item.add(unfit: "roles: \(json)")
+    }
+    for (field, links) in roles {
+      guard case .text(let text)? = item.draft.additionalFields[field] else { continue }
+      var left = links
+      let titles =
+        RelationText.joined(links.map(\.title)) == text
+        ? links.map(\.title) : RelationText.parts(text).map(\.text)
+      item.draft.relations[field] = titles.map { title in
+        guard let place = left.firstIndex(where: { $0.title == title }) else {
+          return RelationLink(title: title)
+        }
+        return RelationLink(title: title, attributes: left.remove(at: place).attributes)
+      }
+    }
+  }
+}
+
+extension ImportItem {
+  /// A value as a book had it. An empty one says that there is none.
+  fileprivate mutating func ownFields(_ field: String, _ text: String) {
+    if text.isEmpty { draft.additionalFields[field] = .text("") } else { set(field, text) }
+  }
+}

@@ -1,0 +1,56 @@
+import Database
+import Journal
+import Model
+
+/// The collections that a file names: made where there is none of that name, and gone again with
+/// the import that made them.
+enum ImportCollections {
+  static func all(in writing: Writing) throws -> [EntryCollection] {
+    let scope = Scope(user: writing.user, space: writing.space)
+    return try CollectionStore.all(scope, writing.db).map(\.model)
+  }
+
+  static func make(for rows: [ImportWriter.Pending], in writing: Writing) throws {
+    let wanted = rows.filter { row in
+      switch row.decision {
+      case .skip?, .join?: false
+      case .make?: true
+      case nil: [.new, .changed, .ambiguous].contains(row.outcome)
+      }
+    }
+    let names = wanted.compactMap(\.item.collection).filter { !$0.isEmpty }
+    guard !names.isEmpty else { return }
+    var there = try all(in: writing)
+    for name in names where there.named(name) == nil {
+      var problems: [FieldProblem] = []
+      let name = TypeRules.name(name, &problems)
+      guard problems.isEmpty else { continue }
+      try Collections.insert(id: .new(), name: name, icon: "📁", type: nil, in: writing)
+      there = try all(in: writing)
+    }
+  }
+
+  /// Removes those that an import made, where they are empty and nobody changed them since.
+  static func takeBack(of group: ChangeGroupID, in writing: Writing) throws {
+    let made = try writing.db.rows(
+      """
+      SELECT c.key, c.id FROM collections c
+      JOIN changes m ON m.space_id = c.space_id AND m.target = c.id
+      WHERE c.space_id = $1 AND m.group_id = $2 AND m.kind = 'collection'
+        AND m.operation = 'create' AND c.revision = 1
+        AND NOT EXISTS (SELECT 1 FROM entries e
+          WHERE e.space_id = c.space_id AND e.collection_id = c.key)
+      """, writing.space, group,
+      map: { ($0.key(0, of: EntryCollection.self), $0.id(1, of: EntryCollection.self)) })
+    for (key, id) in made {
+      try Collections.remove(key, id, try CollectionSnapshot(key, in: writing), in: writing)
+    }
+  }
+}
+
+extension [EntryCollection] {
+  /// By its name in any case.
+  func named(_ name: String) -> EntryCollection? {
+    first { $0.name == name } ?? first { $0.name.lowercased() == name.lowercased() }
+  }
+}
