@@ -1,4 +1,5 @@
 package import Model
+import ServerKit
 
 /// Words for what the catalog names by values and by the English names of its system types.
 extension Words {
@@ -24,7 +25,7 @@ extension Words {
 
   /// System types and fields are stored under English names; what people made stays as written.
   package func name(_ stored: String) -> String {
-    language == .english ? stored : russianNames[stored] ?? stored
+    CatalogNames.name(stored, in: language)
   }
 
   /// What another time is called, by the type of the entry.
@@ -39,10 +40,3 @@ extension Words {
     }
   }
 }
-
-private let russianNames = [
-  "Movie": "Фильм", "Book": "Книга", "Game": "Игра", "Show": "Сериал", "Music": "Музыка",
-  "Other": "Другое", "Person": "Человек", "Genre": "Жанр", "Page": "Страница", "Post": "Пост",
-  "Year": "Год", "Author": "Автор", "Platform": "Платформа", "Artist": "Исполнитель",
-  "Cast": "В ролях", "Director": "Режиссёр", "Place": "Место",
-]

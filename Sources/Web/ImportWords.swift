@@ -5,7 +5,7 @@ import Model
 package enum ImportWord: String, CaseIterable, Sendable {
   case title, titleOf, text, file, fileHint, encoding, encodingAuto, upload, past, none
   case letterboxd, imdb, imdbList, goodreads, storygraph, movieLibrary, table
-  case letterboxdForm, commonplace
+  case letterboxdForm, commonplace, cut, quiet
   case mapping, reading, ready, running, cancelling, cancelled, done, undoing, undone, failed
   case readingText, runningText, undoingText, retrying, rowsOf, changesOf, cancel
   case mapTitle, mapText, mapType, mapNoType, mapShow, mapTo, mapNothing, mapSample,
@@ -130,6 +130,16 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .likeRow: ("Like row {row} of the file", "Похоже на строку {row} файла")
     case .onlyInList: ("Only the list “{list}” names it", "Есть только в списке «{list}»")
     case .sameAs: ("Says what row {row} says", "То же, что в строке {row}")
+    case .cut:
+      (
+        "Notes too long: what is over 100,000 characters is left out",
+        "Слишком длинные заметки: всё после 100 000 знаков не войдёт"
+      )
+    case .quiet:
+      (
+        "No sign of life for a while. If the server was stopped in the middle, it goes on by itself within a minute.",
+        "Давно нет вестей. Если сервер остановили на полпути, он продолжит сам в течение минуты."
+      )
     case .shortened:
       (
         "Too long: shortened, with the whole text in the notes",

@@ -3,6 +3,7 @@ import Model
 
 /// The words of the types' pages. Written as `Word`'s are.
 package enum TypeWord: String, CaseIterable, Sendable {
+  case email
   case types, typesText, typesOf, intro, add, edit, system, fields, noFields, addField, fieldName,
     fieldKind, options, optionsHint, target, several, required, onCards, orderHint, newField
   case text, textarea, number, boolean, select, date, url, relation
@@ -30,6 +31,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case .fields: ("Fields", "Поля")
     case .noFields: ("no fields", "без полей")
     case .addField: ("Add a field", "Добавить поле")
+    case .email: ("E-mail", "Эл. почта")
     case .fieldName: ("Field name", "Название поля")
     case .fieldKind: ("Kind", "Вид")
     case .options: ("Choices, one a line", "Варианты, по одному в строке")

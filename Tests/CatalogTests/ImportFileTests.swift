@@ -76,7 +76,6 @@ import Testing
     (" ,\n1,2", "import.noHeader"), ("[", "import.jsonEnd"), ("[{\"a\": 1}", "import.jsonEnd"),
     ("[\n{\"a\": }]", "import.json 2"), ("[{}]]", "import.json 1"),
     ("{\"a\": 1}", "import.noArray"), ("[1]", "import.noObject 1"),
-    ("[{}, {}, null]", "import.noObject 3"), ("[{}, [1]]", "import.noObject 2"),
     ("a,b,a\n1,2,3", "import.columnTwice a"), ("a, a\n", "import.columnTwice a"),
     ("a,b\n1,\"2\n", "import.openQuote 2"),
   ])
@@ -84,6 +83,15 @@ import Testing
     text: String, reason: String
   ) {
     #expect(refusal(Array(text.utf8)) == reason)
+  }
+
+  @Test func `an element that is no object is a row with its reason`() throws {
+    let file = try ImportFile(Array(#"[{"title": "A"}, null, [1], 2]"#.utf8))
+    #expect(file.columns == ["title"])
+    #expect(
+      file.filledRecords.map { $0.problem?.code ?? "" } == [
+        "", "import.noObject", "import.noObject", "import.noObject",
+      ])
   }
 
   @Test func `an empty array has no records and no columns`() throws {

@@ -388,4 +388,54 @@ import Testing
       #expect(try await steps.counts(done) == "new 2")
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `notes over the limit are cut at a word, and the row says so`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let review = String(repeating: "word ", count: 25_000)
+      let books = """
+        Title,Author,Exclusive Shelf,Book Id,My Review
+        Dune,Frank Herbert,read,1,\(review)
+        Emma,Jane Austen,read,2,Fine.
+        """
+      let id = try await steps.begin(Array(books.utf8), "goodreads.csv")
+      #expect(try await steps.counts(id) == "new 2")
+      try await steps.start(id)
+      #expect(try await steps.counts(id) == "new 2")
+      let found = try await steps.imports.find(id, in: steps.home.scope)
+      let rows = try await steps.imports.rows(of: found, outcome: nil)
+      #expect(rows.map(\.isCut) == [true, false])
+      let notes = try await steps.home.find("Dune").model.notes
+      #expect(
+        (99_000...100_000).contains(notes.count) && notes.hasSuffix("word…")
+          || notes.hasSuffix("word"))
+      let again = try await steps.imports.again(
+        id, in: steps.home.scope, today: CatalogHome.today)
+      try await steps.work()
+      #expect(try await steps.counts(again) == "unchanged 2")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an import whose server died says that nothing is heard of it`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let home = steps.home
+      let id = try await steps.fixture("goodreads.csv")
+      try await steps.imports.start(id, collection: .none, adds: false, in: home.scope)
+      let claimed = try await home.database.write { db in
+        try Jobs.claim([Imports.jobKind], now: .now, db)
+      }
+      #expect(claimed != nil)
+      #expect(try await steps.imports.find(id, in: home.scope).isQuiet == false)
+      _ = try await home.execute("UPDATE jobs SET lease_until = lease_until - 20000")
+      #expect(try await steps.imports.find(id, in: home.scope).isQuiet)
+      _ = try await home.execute("UPDATE jobs SET lease_until = 1")
+      try await steps.work()
+      #expect(try await steps.phase(id) == .done)
+    }
+  }
 }

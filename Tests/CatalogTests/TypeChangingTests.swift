@@ -75,6 +75,22 @@ import Testing
   // MARK: - Changing
 
   @Test(arguments: TestEngine.all)
+  func `a relation that becomes one to one tells which entries have several, and they keep them`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.shelf(engine) { shelf in
+      let update = TypeUpdate(fields: shelf.fields("Designer") { $0.many = false })
+      let preview = try await shelf.types.preview(update, of: shelf.type.id, for: shelf.user)
+      let field = try #require(preview.fields.first)
+      #expect(preview.fields.count == 1 && field.key == "Designer" && field.change == .kind)
+      #expect([field.filled, field.converted, field.kept, field.made] == [2, 1, 1, 0])
+      _ = try await shelf.change(update)
+      #expect(try await shelf.text("Game 0", "Designer") == "Reiner Knizia, Ann")
+      #expect(try await shelf.home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a type is renamed, moved and dressed, and undone`(engine: TestEngine) async throws {
     try await Self.shelf(engine) { shelf in
       let before = try await shelf.home.dump()

@@ -88,4 +88,37 @@ import Testing
         ])
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `two types or fields that differ by case alone could not be told apart`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let types = home.features.types
+      let draft = TypeDraft(
+        name: "movie", icon: "🎞️",
+        fields: [
+          FieldDraft(label: "Colour", kind: .text), FieldDraft(label: "colour", kind: .text),
+        ])
+      let refused = try await refusal { _ = try await types.create(draft, in: home.scope) }
+      #expect(refused?.fields.map(\.field) == ["name", "fields.1.key"])
+      #expect(refused?.fields.map(\.code) == ["duplicate", "duplicate"])
+
+      let wine = try await types.create(TypeDraft(name: "Wine", icon: "🍷"), in: home.scope)
+      let renamed = try await refusal {
+        _ = try await types.update(wine.id, with: TypeUpdate(name: "BOOK"), for: home.scope.user)
+      }
+      #expect(renamed?.fields.map(\.code) == ["duplicate"])
+      let (same, _) = try await types.update(
+        wine.id, with: TypeUpdate(name: "WINE"), for: home.scope.user)
+      #expect(same.name == "WINE")
+      // A label alone gets a key of its own.
+      let (now, _) = try await types.update(
+        wine.id,
+        with: TypeUpdate(fields: [
+          FieldDraft(label: "Year", kind: .number), FieldDraft(label: "year", kind: .text),
+        ]), for: home.scope.user)
+      #expect(now.fields.map(\.key) == ["Year", "year 2"])
+    }
+  }
 }

@@ -143,6 +143,8 @@ import Testing
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
     "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "belongs",
     "password.short", "system", "somewhere", "id", "import.noColumn", "import.noTarget",
+    "import.noType",
+    "import.noObject",
     "import.noTitle",
     "import.targetTwice", "import.cells", "import.zero", "import.noKey", "import.longKey",
     "import.keyTwice", "base64", "count",

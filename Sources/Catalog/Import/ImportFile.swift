@@ -73,16 +73,23 @@ package struct ImportFile: Sendable {
   // MARK: - JSON
 
   private static func json(_ bytes: [UInt8]) throws(Failure) -> ([String], [ImportRecord]) {
-    let rows: [[String: JSONCell]]
+    let rows: [JSONRow]
     do {
-      rows = try JSONDecoder().decode([[String: JSONCell]].self, from: Data(bytes))
+      rows = try JSONDecoder().decode([JSONRow].self, from: Data(bytes))
     } catch {
       throw failure(of: error, in: bytes)
     }
+    if !rows.isEmpty, rows.allSatisfy({ $0.cells == nil }) {
+      throw Failure.malformed("import.noObject", ["element": "1"])
+    }
     var columns = Set<String>()
     let records = rows.enumerated().map { index, row in
-      columns.formUnion(row.keys)
-      return ImportRecord(row: index + 1, values: row.mapValues(\.value))
+      guard let cells = row.cells else {
+        return ImportRecord(
+          row: index + 1, values: [:], problem: FieldProblem("row", "import.noObject"))
+      }
+      columns.formUnion(cells.keys)
+      return ImportRecord(row: index + 1, values: cells.mapValues(\.value))
     }
     return (columns.sorted(), records)
   }
@@ -91,8 +98,6 @@ package struct ImportFile: Sendable {
     switch error as? DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       if context.codingPath.isEmpty { return Failure.malformed("import.noArray") }
-      guard context.codingPath.count == 1, let index = context.codingPath[0].intValue else { break }
-      return Failure.malformed("import.noObject", ["element": "\(index + 1)"])
     default: break
     }
     return brokenJSON(bytes)
@@ -144,6 +149,15 @@ extension FieldText {
     case .text(let text): .text(text.replacing("\0", with: ""))
     case .list(let list): .list(list.map { $0.replacing("\0", with: "") })
     }
+  }
+}
+
+/// An element of the array; one that is no object has no cells.
+private struct JSONRow: Decodable {
+  var cells: [String: JSONCell]?
+
+  init(from decoder: any Decoder) throws {
+    cells = try? decoder.singleValueContainer().decode([String: JSONCell].self)
   }
 }
 

@@ -34,10 +34,13 @@ package struct Import: Sendable {
   package var createdAt: Timestamp
   /// Whether its job failed before and is tried again.
   package var isRetrying: Bool
+  /// Whether nothing was heard of its job for some seconds: the server that had it may have died.
+  package var isQuiet: Bool
 
   static let columns = """
     i.key, i.id, i.space_id, i.name, i.profile, i.state, i.options, i.facts, i.group_id, i.total,
-    i.done, i.error, i.created_at, COALESCE(j.state, ''), COALESCE(j.attempts, 0)
+    i.done, i.error, i.created_at, COALESCE(j.state, ''), COALESCE(j.attempts, 0),
+    COALESCE(j.lease_until, 0)
     """
   static let joins = "LEFT JOIN jobs j ON j.id = i.job_id"
 
@@ -57,6 +60,8 @@ package struct Import: Sendable {
     createdAt = row.timestamp(12)
     let job = row.text(13)
     isRetrying = job == "waiting" && row.int(14) > 0
+    let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
+    isQuiet = job == "running" && lastHeard < Timestamp.now.adding(seconds: -15)
     // A job that was given up leaves the import as it stood.
     if job == "failed", phase.isWorking { phase = .failed }
   }

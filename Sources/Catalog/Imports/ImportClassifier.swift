@@ -47,6 +47,7 @@ struct ImportClassifier {
     for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
       if item.isShortened { verdicts[index].detail.isShortened = true }
+      if item.notesAreCut { verdicts[index].detail.isCut = true }
       if !item.noted.isEmpty { verdicts[index].detail.noted = item.noted }
       if item.rows > 1 { verdicts[index].detail.rows = item.rows }
     }
@@ -176,11 +177,15 @@ extension ImportItem {
     }
   }
 
+  /// Whether its notes are longer than any may be: there is no other place to keep the rest in.
+  var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryRules.longestNotes }
+
   /// What is written of it; an entry of the Log has a description, its title at least.
   func entryDraft(type: TypeRecord?, collection: CollectionID?) -> EntryDraft {
     var draft = draft
     draft.typeID = type?.id
     draft.collectionID = collection
+    if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.longestNotes) }
     if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
     // A field that this book's type has not, or has as text, keeps the titles alone.
     draft.relations = draft.relations.filter { type?.field($0.key)?.kind == .relation }

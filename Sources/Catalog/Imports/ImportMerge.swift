@@ -48,10 +48,11 @@ struct ImportMerge {
 
   /// What was said before is not said twice; what the person wrote beside it stays.
   private var notes: String? {
-    guard let said = item.draft.notes else { return nil }
+    guard let said = item.draft.notes?.shortened(to: EntryRules.longestNotes) else { return nil }
     if isNewer, isTable { return said }
     if entry.notes.contains(said) { return nil }
-    return entry.notes.isEmpty ? said : "\(entry.notes)\n\n\(said)"
+    let both = entry.notes.isEmpty ? said : "\(entry.notes)\n\n\(said)"
+    return both.shortened(to: EntryRules.longestNotes)
   }
 
   /// What was done is not planned again because some list has it still.

@@ -47,6 +47,8 @@ package struct ImportRow: Sendable {
     package var list: String?
     /// True when a text of it is too long for an entry.
     var isShortened: Bool?
+    /// True when its notes are longer than any may be.
+    var isCut: Bool?
     /// Values that fit no field and stand in the notes.
     var noted: [String]?
     /// How many rows of the file tell of it, where they are several.
@@ -72,6 +74,11 @@ package struct ImportRow: Sendable {
   /// Whether a text of it will be shortened, or was, and stands whole in the entry's notes.
   package var isShortened: Bool {
     detail.isShortened == true && (!isDone || [.new, .changed].contains(outcome))
+  }
+
+  /// Whether the end of its notes is left out, or was: they are longer than any may be.
+  package var isCut: Bool {
+    detail.isCut == true && (!isDone || [.new, .changed, .joined].contains(outcome))
   }
 
   /// Values of it that will stand in the entry's notes, or do, since they fit no field.

@@ -36,7 +36,11 @@ package struct Library: Sendable {
     try await journal.database.read { db in
       let book = try TypeStore.load(scope.space, db)
       let counts = try Library.counts(scope, db)
-      let types = book.types.filter(\.inLibrary).map { ($0, counts[$0.key] ?? 0) }
+      let shown = book.types.filter(\.inLibrary)
+      // Works before those who made them and what they are about.
+      let isAbout = { (type: TypeRecord) in ["person", "genre"].contains(type.systemKey) }
+      let types = (shown.filter { !isAbout($0) } + shown.filter(isAbout))
+        .map { ($0, counts[$0.key] ?? 0) }
       let films = book[named: "movie"]
       var landing = Landing(types: types, featured: [], shelves: [], next: nil)
       if after == nil, let films, (counts[films.key] ?? 0) > 0 {

@@ -27,6 +27,9 @@ struct TypePlan {
     var problems: [FieldProblem] = []
     self.type = type
     name = TypeRules.name(update.name ?? type.name, &problems)
+    if name != type.name {
+      TypeRules.checkFree(name, in: book, except: type.key, &problems)
+    }
     icon = TypeRules.icon(update.icon ?? type.icon, &problems)
     inLog = update.inLog ?? type.inLog
     inLibrary = update.inLibrary ?? type.inLibrary
@@ -43,7 +46,10 @@ struct TypePlan {
     }
     let kept = Set(fields.map(\.new.key))
     removed = type.fields.filter { !kept.contains($0.fieldKey) }
-    if kept.count < fields.count { problems.append(FieldProblem("fields", "duplicate")) }
+    let areAlike = Set(kept.map { $0.lowercased() }).count < fields.count
+    if kept.count < fields.count || areAlike && fields.contains(where: { $0.old == nil }) {
+      problems.append(FieldProblem("fields", "duplicate"))
+    }
     for field in removed where SystemTypes.has(field.fieldKey, in: type.systemKey) {
       problems.append(FieldProblem("fields.\(field.label)", "system"))
     }
@@ -52,17 +58,18 @@ struct TypePlan {
 
   /// The key of each draft: the one it names, else one of its label that nobody has yet.
   private static func keys(of drafts: [FieldDraft], in type: TypeRecord) -> [String] {
-    var taken = Set(type.fields.map(\.fieldKey) + drafts.compactMap { $0.key?.normalised })
+    let known = type.fields.map(\.fieldKey) + drafts.compactMap { $0.key?.normalised }
+    var taken = Set(known.map { $0.lowercased() })
     return drafts.map { draft in
       if let key = draft.key?.normalised, !key.isEmpty { return key }
       let label = draft.label.normalised
       var key = label
       var number = 2
-      while taken.contains(key) {
+      while taken.contains(key.lowercased()) {
         key = "\(String(label.prefix(40))) \(number)"
         number += 1
       }
-      taken.insert(key)
+      taken.insert(key.lowercased())
       return key
     }
   }
@@ -104,6 +111,12 @@ struct TypePlan {
 }
 
 extension TypePlan.PlannedField {
+  /// Whether several linked entries become one too many.
+  var narrows: Bool {
+    guard let old else { return false }
+    return old.kind == .relation && new.kind == .relation && old.many && !new.many
+  }
+
   var concernsValues: Bool {
     guard let old else { return true }
     return old.kind != new.kind || old.options != new.options || old.target != new.target

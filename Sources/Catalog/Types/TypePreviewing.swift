@@ -7,7 +7,14 @@ struct TypePreviewing {
   private let plan: TypePlan
   private let space: SpaceKey
   /// Told fields, with what their values would become; nil for one that goes.
-  private var told: [(preview: FieldPreview, field: FieldRecord?)]
+  private var told: [Told]
+
+  private struct Told {
+    var preview: FieldPreview
+    var field: FieldRecord?
+    /// Whether a relation to many becomes one to one.
+    var narrows = false
+  }
 
   /// Names of entries that a relation would lead to, by field and title key.
   private typealias Names = [Int: Set<String>]
@@ -18,18 +25,19 @@ struct TypePreviewing {
     self.plan = plan
     self.space = space
     let gone = plan.removed.map { field in
-      (FieldPreview(key: field.fieldKey, label: field.label, change: .removed), FieldRecord?.none)
+      Told(preview: FieldPreview(key: field.fieldKey, label: field.label, change: .removed))
     }
-    let changed = plan.fields.compactMap { field -> (FieldPreview, FieldRecord?)? in
+    let changed = plan.fields.compactMap { field -> Told? in
       guard let change = TypePreviewing.change(of: field) else { return nil }
       let preview = FieldPreview(key: field.new.key, label: field.new.label, change: change)
-      return (preview, field.record)
+      return Told(
+        preview: preview, field: field.record, narrows: field.narrows && !field.concernsValues)
     }
-    told = (gone + changed).map { (preview: $0.0, field: $0.1) }
+    told = gone + changed
   }
 
   private static func change(of field: TypePlan.PlannedField) -> FieldPreview.Change? {
-    if field.concernsValues { return .kind }
+    if field.concernsValues || field.narrows { return .kind }
     return field.new.required && field.old?.required == false ? .required : nil
   }
 
@@ -62,17 +70,20 @@ struct TypePreviewing {
   }
 
   private static func add(
-    _ text: String, _ title: String,
-    to told: inout (preview: FieldPreview, field: FieldRecord?), _ names: inout Set<String>
+    _ text: String, _ title: String, to told: inout Told, _ names: inout Set<String>
   ) {
     guard !text.isEmpty else {
       told.preview.empty += 1
       return
     }
     told.preview.filled += 1
-    let after = told.field.flatMap { FieldConversion.converted(text, to: $0) }
+    let after =
+      told.narrows
+      // As the program wrote it: a title with a comma in it stands in quotes.
+      ? (RelationText.parts(text).count == 1 ? text : nil)
+      : told.field.flatMap { FieldConversion.converted(text, to: $0) }
     if after == nil { told.preview.kept += 1 } else { told.preview.converted += 1 }
-    if let field = told.field, field.kind == .relation, after != nil {
+    if let field = told.field, field.kind == .relation, after != nil, !told.narrows {
       names.formUnion(FieldConversion.titles(in: text, of: field).map(Tokenizer.titleKey))
     }
     let same = told.preview.examples.count { ($0.after == nil) == (after == nil) }

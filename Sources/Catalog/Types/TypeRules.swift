@@ -1,3 +1,4 @@
+import Database
 import Journal
 import Model
 
@@ -29,6 +30,7 @@ enum TypeRules {
     let type = NewType(
       name: name(draft.name, &problems), icon: icon(draft.icon, &problems), inLog: draft.inLog,
       inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
+    checkFree(type.name, in: book, &problems)
     checkPlaces(draft.inLog, draft.inLibrary, draft.inSite, &problems)
     check(draft.look, &problems)
     var keys = Set<String>()
@@ -42,6 +44,17 @@ enum TypeRules {
 
   static func checkNumber(of fields: [FieldDraft], _ problems: inout [FieldProblem]) {
     if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
+  }
+
+  /// A type is chosen by its name, in any case: two of one name could not be told apart.
+  static func checkFree(
+    _ name: String, in book: TypeBook, except type: TypeKey? = nil,
+    _ problems: inout [FieldProblem]
+  ) {
+    let isTaken = book.types.contains {
+      $0.key != type && $0.name.lowercased() == name.lowercased()
+    }
+    if isTaken { problems.append(FieldProblem("name", "duplicate")) }
   }
 
   /// A type that is nowhere would hide its entries.
@@ -70,7 +83,9 @@ enum TypeRules {
   ) -> NewField {
     let label = checked(draft.label, "\(path).label", 1...50, &problems)
     let key = checked(draft.key ?? label, "\(path).key", 1...50, &problems)
-    if !keys.insert(key).inserted { problems.append(FieldProblem("\(path).key", "duplicate")) }
+    if !keys.insert(key.lowercased()).inserted {
+      problems.append(FieldProblem("\(path).key", "duplicate"))
+    }
     return field(draft, key: key, label: label, path, in: book, &problems)
   }
 

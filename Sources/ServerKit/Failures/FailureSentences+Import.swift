@@ -65,6 +65,8 @@ extension FailureWords {
 extension FieldWords {
   /// What does not fit together in an import. Columns are named as the file has them.
   static let imports: [String: Words] = [
+    "import.noObject": Words(
+      "This element of the array is no object.", "Этот элемент массива – не объект."),
     "import.noType": Words(
       [
         "There is no type {type} in this book. Make it first.",

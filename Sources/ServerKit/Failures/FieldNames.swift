@@ -4,14 +4,15 @@ enum FieldNames {
   /// The last word of `path` that is not a number, as a sentence begins with it.
   static func label(_ path: String, in language: Language) -> String {
     if path.hasPrefix("filter["), let end = path.firstIndex(of: "]") {
-      return String(path[path.index(path.startIndex, offsetBy: 7)..<end])
+      let name = String(path[path.index(path.startIndex, offsetBy: 7)..<end])
+      return CatalogNames.name(name, in: language)
     }
     let words = path.split(separator: ".").filter { Int($0) == nil }
     guard let name = words.last else { return path }
     if words.count > 1, words[0] == "additional_fields" || words[0] == "fields",
       !parts.contains(String(name))
     {
-      return String(name)
+      return CatalogNames.name(String(name), in: language)
     }
     if language == .russian, let known = russian[String(name)] { return known }
     if let known = english[String(name)] { return known }

@@ -115,6 +115,7 @@ struct ImportRowsView {
     var reasons: [String] = []
     if let error = row.detail.error { reasons.append(words.sentence(of: error)) }
     if row.isShortened { reasons.append(words(imports: .shortened)) }
+    if row.isCut { reasons.append(words(imports: .cut)) }
     if let rows = row.detail.rows { reasons.append(words(imports: .gathered, count: rows)) }
     if !row.noted.isEmpty {
       reasons.append(words(imports: .noted, ["list": row.noted.joined(separator: "; ")]))

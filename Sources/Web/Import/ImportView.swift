@@ -20,6 +20,7 @@ struct ImportProgressView {
         if found.total > 0 {
           p { words(imports: found.phase == .undoing ? .changesOf : .rowsOf, numbers) }
         }
+        if found.isQuiet { p { words(imports: .quiet) } }
         if found.isRetrying { p { words(imports: .retrying) } }
         if found.phase == .running {
           ImportActions(found: found, context: context).button(.cancel, "cancel")

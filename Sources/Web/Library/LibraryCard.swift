@@ -25,12 +25,12 @@ struct LibraryCard {
               image: image, sizes: "(min-width: 60rem) 11rem, 30vw", isLazy: place > 8,
               width: 320, height: 480, context: context
             ).node
-            heart
+            LovedMark(isShown: entry.favourite, context: context).node
           }
         } else {
           div(.class("cover \(gradientClass(for: entry.title))")) {
             span(.class("cover-icon"), .decorative) { isPerson ? initials : type?.icon ?? "📝" }
-            heart
+            LovedMark(isShown: entry.favourite, context: context).node
           }
         }
         h2 { entry.title }
@@ -38,14 +38,6 @@ struct LibraryCard {
         if let reason { p(.class("reason")) { reason } }
       }
       if hasMenu { LibraryCardMore(entry: entry, context: context).node }
-    }
-  }
-
-  @NodeBuilder private var heart: some Node {
-    if entry.favourite {
-      span(.class("loved"), .role("img"), .label(context.words(.favourite))) {
-        Icon.heart.node(context)
-      }
     }
   }
 
@@ -60,6 +52,20 @@ struct LibraryCard {
     if let year = entry.additionalFields["Year"], !year.isEmpty { parts.append(year) }
     if let rating = entry.rating { parts.append("★\u{A0}\(context.words.decimal(rating))") }
     return parts.joined(separator: " · ")
+  }
+}
+
+/// The heart on the picture of a favourite.
+struct LovedMark {
+  let isShown: Bool
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if isShown {
+      span(.class("loved"), .role("img"), .label(context.words(.favourite))) {
+        Icon.heart.node(context)
+      }
+    }
   }
 }
 

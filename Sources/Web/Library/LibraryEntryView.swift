@@ -163,12 +163,14 @@ struct LibraryEntryView {
               image: EntryImage(id: cover, isCover: true, position: 0), sizes: "7rem", width: 160,
               height: 160, context: context
             ).node
+            LovedMark(isShown: link.favourite, context: context).node
           }
         } else {
-          div(.class("cover \(gradientClass(for: link.title))"), .decorative) {
-            span(.class("cover-icon")) {
+          div(.class("cover \(gradientClass(for: link.title))")) {
+            span(.class("cover-icon"), .decorative) {
               String(link.title.split(separator: " ").prefix(2).compactMap(\.first))
             }
+            LovedMark(isShown: link.favourite, context: context).node
           }
         }
         h2 { link.title }

@@ -10,7 +10,7 @@ struct TypeFieldRows {
   let controls: FormControls
 
   static let kinds: [FieldKind] = [
-    .text, .textarea, .number, .boolean, .select, .date, .url, .relation,
+    .text, .textarea, .number, .boolean, .select, .date, .url, .email, .relation,
   ]
 
   private var context: PageContext { controls.context }
