@@ -23,6 +23,7 @@ WORDS = {
         "undo now": "Yes, take it back", "undone": "Taken back", "only": "Only in a list",
         "make": "Make an entry", "save": "Save these decisions", "again": "Import the file again",
         "empty": "This file is empty.", "past": "Imports so far", "unchanged": "Unchanged",
+        "changed": "Changed", "own": "Read as Commonplace", "movie": "Movie: CSV",
     },
     "ru": {
         "file": "Файл", "upload": "Посмотреть файл", "ready": "Ещё не импортирован",
@@ -30,7 +31,8 @@ WORDS = {
         "made": "Созданы", "undo now": "Да, вернуть как было", "undone": "Возвращено как было",
         "only": "Только в списке", "make": "Создать запись", "save": "Сохранить решения",
         "again": "Импортировать файл ещё раз", "empty": "Файл пуст.",
-        "past": "Что уже импортировали", "unchanged": "Без изменений",
+        "past": "Что уже импортировали", "unchanged": "Без изменений", "changed": "Изменились",
+        "own": "Прочитано как Commonplace", "movie": "Фильм: CSV",
     },
 }
 
@@ -116,6 +118,38 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
         page.goto("/settings/import")
         expect(page.get_by_role("heading", name=words["past"])).to_be_visible()
         expect(page.locator(".import-list li")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_table_taken_along_and_edited_brings_its_changes(server, ann, chromium, language):
+    words = WORDS[language]
+    with book_of(chromium, server, ann, "/settings/import", language=language) as page:
+        upload(page, words, films(2))
+        heading(page, words["ready"])
+        page.get_by_role("button", name=words["start"], exact=True).click()
+        heading(page, words["done"])
+
+        page.goto("/settings/data")
+        with page.expect_download() as download:
+            page.get_by_role("link", name=words["movie"], exact=True).click()
+        table = download.value.path().read_text(encoding="utf-8-sig")
+        assert table.count("Film 1") >= 1
+        edited = table.replace(",Film 1,Movie", ",Film One,Movie")
+
+        page.goto("/settings/import")
+        file = {"name": "entries.csv", "mimeType": "text/csv", "buffer": edited.encode()}
+        upload(page, words, file)
+        heading(page, words["ready"])
+        expect(page.get_by_role("main")).to_contain_text(words["own"])
+        expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
+        page.get_by_role("button", name=words["start"], exact=True).click()
+        heading(page, words["done"])
+        page.get_by_role("link", name=re.compile(words["changed"])).click()
+        expect(page.locator(".import-line")).to_have_count(1)
+        assert titles(server, ann) == ["Film 0", "Film One"]
+        take_back(page, words)
+        heading(page, words["undone"])
+        assert titles(server, ann) == ["Film 0", "Film 1"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
