@@ -1,13 +1,13 @@
 """The collections' pages, in both languages, with and without scripts, by finger and by keyboard."""
 
 import re
-import secrets
 
 import pytest
 from playwright.sync_api import expect
 
 from api import sign_in
 from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over
+from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
 WORDS = {
@@ -28,18 +28,6 @@ WORDS = {
         "take back": "Отменить", "music": "🎵 Музыка", "two places": "Изменено в двух местах", "mine": "Оставить мою",
     },
 }
-
-
-@pytest.fixture(scope="module")
-def server(new_server):
-    return new_server("sqlite")
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 def row(page, name):

@@ -2,12 +2,12 @@
 the server. In both languages."""
 
 import re
-import secrets
 
 import pytest
 from playwright.sync_api import expect
 
 from browser import at_home, look, page_of, press_on
+from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
 WORDS = {
@@ -31,18 +31,6 @@ WORDS = {
     },
 }
 LANGUAGES = ["en", "ru"]
-
-
-@pytest.fixture(scope="module")
-def server(new_server):
-    return new_server("sqlite")
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 def home(chromium, server, email, **options):

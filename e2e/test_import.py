@@ -3,7 +3,6 @@ with and without scripts, and through a server that is killed on the way."""
 
 import io
 import re
-import secrets
 import sqlite3
 import subprocess
 import zipfile
@@ -13,6 +12,7 @@ from playwright.sync_api import expect
 
 from api import sign_in
 from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture
+from own_book import ann  # noqa: F401
 from server import ROOT, Server
 
 FIXTURES = ROOT / "Tests/Fixtures/imports"
@@ -51,13 +51,6 @@ def films(count):
     rows = [f"tt{n},7,2020-01-01,Film {n},movie,{1900 + n % 100}" for n in range(count)]
     text = "\n".join(["Const,Your Rating,Date Rated,Title,Title Type,Year", *rows, ""])
     return {"name": "ratings.csv", "mimeType": "text/csv", "buffer": text.encode()}
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 def titles(server, email):

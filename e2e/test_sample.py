@@ -1,13 +1,13 @@
 """Sample data in and out, and clearing everything: in both languages, with and without scripts."""
 
 import re
-import secrets
 
 import pytest
 from playwright.sync_api import expect
 
 from api import entry_body, sign_in
 from browser import at_home, follow, look, press_on, send, type_over
+from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
 WORDS = {
@@ -32,18 +32,6 @@ WORDS = {
     },
 }
 LANGUAGES = ["en", "ru"]
-
-
-@pytest.fixture(scope="module")
-def server(new_server):
-    return new_server("sqlite")
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 def fill(page, words):

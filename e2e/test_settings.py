@@ -1,7 +1,6 @@
 """The settings, in both languages: every page, and what each of them does."""
 
 import re
-import secrets
 
 import httpx
 import pytest
@@ -9,6 +8,7 @@ from playwright.sync_api import expect
 
 from api import sign_in
 from browser import at_home, follow, look, page_of, press_on, send, tab_to, type_over
+from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
 PAGES = ["", "/profile", "/look", "/devices", "/tokens", "/apps", "/data", "/delete-account"]
@@ -35,18 +35,6 @@ WORDS = {
     },
 }
 LANGUAGES = ["en", "ru"]
-
-
-@pytest.fixture(scope="module")
-def server(new_server):
-    return new_server("sqlite")
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 @pytest.mark.parametrize("size, language", [("phone", "en"), ("phone", "ru"), ("desktop", "en")])

@@ -1,7 +1,6 @@
 """The type builder, in both languages, with and without scripts, by finger and by keyboard."""
 
 import re
-import secrets
 import time
 
 import pytest
@@ -9,6 +8,7 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import SCHEMES, assert_accessible, assert_fits, at_home, picture, tab_to
+from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
 WORDS = {
@@ -34,18 +34,6 @@ WORDS = {
         "ask": "Удалить тип «Настольная игра»? 2 записи останутся без типа.",
     },
 }
-
-
-@pytest.fixture(scope="module")
-def server(new_server):
-    return new_server("sqlite")
-
-
-@pytest.fixture
-def ann(server):
-    email = f"ann-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(email, "Ann")
-    return email
 
 
 def row(page, name):
