@@ -25,6 +25,9 @@ struct EntryConditions {
     arguments = [scope.space, scope.user]
   }
 
+  /// Whether every entry of the space meets them.
+  var areOfMembershipAlone: Bool { sql.count == 2 }
+
   init(_ query: EntryQuery, in scope: Scope) {
     self.init(in: scope)
     if let type = query.type {

@@ -14,16 +14,24 @@ extension SearchRun {
     """
   }
 
-  /// The same among the newest documents alone.
+  /// The same among the newest documents alone, asked one after the other until there are as many
+  /// as are wanted. Of titles, which are short, many more are asked than of whole texts.
+  /// - Parameter limit: where every document found is a hit, how many are enough.
   func postgresSource(
-    _ match: Match, recentBefore after: String?, _ conditions: inout EntryConditions
+    _ match: Match, recentBefore after: String?, upTo limit: String?,
+    _ conditions: inout EntryConditions
   ) -> String {
     let bound = after.map { " AND key < \($0) * 8" } ?? ""
+    let titles = match.titleParts.map { "title LIKE \(conditions.add("%\($0)%")) AND " }.joined()
+    // Three letters begin few words: for them the index is the shorter way.
+    let isLongWalk = !titles.isEmpty && words.contains { $0.characterCount <= 2 }
+    let recent = isLongWalk ? 10 * SearchRun.recent : SearchRun.recent
+    let enough = limit.map { "ORDER BY key DESC LIMIT \($0)" } ?? "OFFSET 0"
     return """
       (SELECT space_id, key FROM (SELECT * FROM search_documents WHERE space_id = $1\(bound)
-        ORDER BY key DESC LIMIT \(SearchRun.recent)) AS newest
-        WHERE \(condition(match, &conditions)) OFFSET 0) d
-      JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
+        ORDER BY key DESC LIMIT \(recent)) AS newest
+        WHERE key % 8 = 0 AND \(titles)\(condition(match, &conditions)) \(enough)) d
+      JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE true
       """
   }
 
@@ -57,5 +65,14 @@ extension SearchRun {
       }
       return sql
     }
+  }
+}
+
+extension SearchRun.Match {
+  /// What stands in the title of every hit, to pass over others without unpacking their words;
+  /// letters and digits alone.
+  fileprivate var titleParts: [String] {
+    guard case .words(let words, true, _, _) = self else { return [] }
+    return words.tokens ?? []
   }
 }

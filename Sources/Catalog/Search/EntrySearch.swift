@@ -79,6 +79,11 @@ struct SearchWords {
     }
   }
 
+  /// Each word as it was typed, or begins; nil where others may stand for one.
+  var tokens: [String]? {
+    words.allSatisfy { $0.count == 1 } ? words.compactMap { $0.first?.token } : nil
+  }
+
   /// FTS5: `("…"* OR "…") AND "…"`.
   var sqlite: String {
     words.map { forms in

@@ -137,7 +137,9 @@ struct SearchRun {
     switch db.dialect {
     case .sqlite: found = select(sqliteSource(match, &conditions))
     case .postgres where isCommon(match):
-      let recent = postgresSource(match, recentBefore: after, &conditions)
+      let recent = postgresSource(
+        match, recentBefore: after, upTo: conditions.areOfMembershipAlone ? limit : nil,
+        &conditions)
       let all = postgresSource(match, &conditions)
       // Where the newest documents fill the page no other is wanted, and the index, which gives
       // all documents of a word before their order is known, need not be asked.
