@@ -91,7 +91,9 @@ private struct Shop {
     let id = "item-\(chance.below(4))"
     let change: (ListOperation.Target, FieldValue) =
       switch chance.below(8) {
-      case 0: (.list(chance.one(in: 9) ? .deleted : .name), .text("List \(chance.below(9))"))
+      case 0:
+        chance.one(in: 9)
+          ? (.list(.deleted), .flag(true)) : (.list(.name), .text("List \(chance.below(9))"))
       case 1: (.item(id, .name), .text(chance.pick(["Milk", "Bread", "Сыр"])))
       case 2...3: (.item(id, .checked), .flag(chance.one(in: 2)))
       case 4: (.item(id, .deleted), .flag(!chance.one(in: 3)))
@@ -129,7 +131,9 @@ private struct Shop {
   mutating func arrive(_ message: Message) {
     switch message {
     case .send(let at, let operations):
-      network.append(.answer(at, operations.map(take), time: now))
+      var results: [(stamp: Stamp, ahead: Bool)] = []
+      for operation in operations { results.append(take(operation)) }
+      network.append(.answer(at, results, time: now))
     case .answer(let at, let results, let time):
       guard !devices[at].offline else { return }
       for result in results where !result.ahead { devices[at].replica.confirm(result.stamp) }
@@ -142,7 +146,7 @@ private struct Shop {
 
   mutating func correct(_ at: Int, _ time: UInt64) {
     devices[at].correction = Int(time) - (Int(now) + devices[at].skew)
-    devices[at].replica.restamp(wall: wall(devices[at]))
+    devices[at].replica.restamp(wall: wall(devices[at]), as: chance.next())
   }
 
   mutating func take(_ operation: ListOperation) -> (stamp: Stamp, ahead: Bool) {

@@ -21,7 +21,7 @@ struct StampVectors: Decodable {
       let next: UInt64?
       let stamp: String?
       let receive: Stamp?
-      let restart: Bool?
+      let restart: String?
     }
     let name: String
     let replica: String
@@ -74,7 +74,9 @@ struct StampVectors: Decodable {
           #expect(clock.next(wall: wall).text == step.stamp, "\(row.name)")
         }
         if let stamp = step.receive { clock.receive(stamp) }
-        if step.restart == true { clock.restart() }
+        if let replica = step.restart.flatMap({ UInt64($0, radix: 16) }) {
+          clock.restart(as: replica)
+        }
       }
     }
   }

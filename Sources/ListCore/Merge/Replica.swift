@@ -52,8 +52,8 @@ package struct Replica: Sendable {
   }
 
   /// After `clock_ahead`: stamps everything that waits again, in its order, by the corrected clock.
-  package mutating func restamp(wall: UInt64) {
-    clock.restart()
+  package mutating func restamp(wall: UInt64, as replica: UInt64) {
+    clock.restart(as: replica)
     for place in pending.indices { pending[place].stamp = clock.next(wall: wall) }
     lay()
   }

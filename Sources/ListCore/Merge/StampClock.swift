@@ -1,7 +1,7 @@
 /// A replica's clock: never twice the same stamp, never one below what it has seen, whatever the
 /// device's own clock says.
 package struct StampClock: Hashable, Sendable {
-  package let replica: UInt64
+  package private(set) var replica: UInt64
   /// The greatest time of a stamp made here.
   private var made: UInt64 = 0
   /// The greatest time of a stamp that others made, or that the server took from us.
@@ -26,5 +26,11 @@ package struct StampClock: Hashable, Sendable {
 
   /// After `clock_ahead`: forgets what was made with the wrong time, keeps what others know of, so
   /// that what is stamped again lies below the server's limit and above all it answers to.
-  package mutating func restart() { made = 0 }
+  ///
+  /// - Parameter replica: A fresh random one. Without it the corrected clock would come by the
+  ///   refused times once more, and make stamps that delayed messages already carry.
+  package mutating func restart(as replica: UInt64) {
+    self.replica = replica
+    made = 0
+  }
 }

@@ -21,8 +21,10 @@ package enum Folding {
         last = " "
       } else {
         let lower = scalar.properties.lowercaseMapping
-        for one in lower.unicodeScalars { out += plain[one] ?? String(one) }
-        last = lower.unicodeScalars.last ?? " "
+        for one in lower.unicodeScalars where !(0x300...0x36F).contains(one.value) {
+          out += plain[one] ?? String(one)
+          last = one
+        }
       }
     }
     return out
