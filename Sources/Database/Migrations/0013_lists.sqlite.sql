@@ -52,9 +52,9 @@ CREATE TABLE list_items (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (space_id, list_id, id),
-  UNIQUE (space_id, id),
   FOREIGN KEY (space_id, list_id) REFERENCES lists (space_id, key) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX list_items_by_id ON list_items (space_id, id);
 
 -- Shops, each with its own order of sections (JSON: an array of their names).
 CREATE TABLE grocery_stores (
