@@ -1,4 +1,4 @@
-package import Database
+import Database
 package import Journal
 package import Media
 package import Model

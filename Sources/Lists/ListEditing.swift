@@ -1,4 +1,4 @@
-import Database
+package import Database
 package import Journal
 import ListCore
 package import Model

@@ -1,7 +1,7 @@
-import Database
+package import Database
 package import Journal
 import ListCore
-package import Model
+import Model
 
 /// One page of a space's lists, the newest first, without their items.
 package struct ListPage: Sendable {

@@ -1,7 +1,7 @@
 import Database
 package import Journal
 import ListCore
-package import Model
+import Model
 
 /// What a device needs to be up to date.
 package struct ListNews: Sendable {

@@ -1,7 +1,7 @@
 import Database
 package import Journal
 import ListCore
-package import Model
+import Model
 
 extension GroceryLists {
   package func corrections(_ scope: Scope) async throws -> [Correction] {

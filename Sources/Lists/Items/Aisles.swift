@@ -14,3 +14,11 @@ struct Aisles {
     corrections[Correction.key(of: name)] ?? Section.other.name
   }
 }
+
+extension Aisles {
+  /// Another section for something, where one is known; nil where it stands well or nobody knows.
+  func better(than section: String, for name: String) -> String? {
+    let best = self.section(of: name)
+    return best == section || best == Section.other.name ? nil : best
+  }
+}

@@ -1,6 +1,6 @@
 import Foundation
 import ListCore
-package import Model
+import Model
 
 /// What is to be said of an item; what is missing stays.
 package struct ListItemDraft: Decodable, Sendable {

@@ -1,5 +1,5 @@
-package import ListCore
-package import Model
+import ListCore
+import Model
 
 /// An edit as it comes over the wire: each member is read for itself, so that one edit that makes no
 /// sense spoils no other.

@@ -1,4 +1,4 @@
-import Database
+package import Database
 import Foundation
 package import Journal
 package import Model

@@ -1,6 +1,6 @@
 import Database
 import Foundation
-package import Journal
+import Journal
 import ListCore
 import Model
 
