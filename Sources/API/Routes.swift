@@ -31,7 +31,7 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries).routes
+      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes

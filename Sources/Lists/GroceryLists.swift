@@ -64,7 +64,7 @@ package struct GroceryLists: Sendable {
     let merge = ListMerge(in: writing, by: author, stamps: stamps)
     let outcomes = try merge.take(edits)
     let lists = try merge.finish()
-    try Corrections.learn(from: lists, edits, outcomes, in: writing)
+    try Habits.learn(from: lists, edits, outcomes, in: writing)
     return outcomes
   }
 

@@ -83,7 +83,7 @@ extension GroceryLists {
       } else if let section = draft.section,
         let now = try merge.draft(of: id)?.items[item]?.item.fields
       {
-        try Corrections.remember(
+        try Habits.remember(
           now.name, in: Section.canonical(section.normalised), writing)
       }
     }

@@ -23,7 +23,7 @@ extension GroceryLists {
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return try await journal.write(in: scope.space, by: scope.user) { writing in
       try scope.authoriseWriting(writing.db)
-      try Corrections.remember(
+      try Habits.remember(
         name.normalised, in: Section.canonical(section.normalised), writing)
       return try Correction.all(in: scope.space, writing.db)
     }

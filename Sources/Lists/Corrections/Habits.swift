@@ -4,7 +4,7 @@ import ListCore
 import Model
 
 /// What a household has taught about where things stand.
-enum Corrections {
+enum Habits {
   /// More are not remembered: the oldest habits are known by then.
   static let most = 2_000
 
