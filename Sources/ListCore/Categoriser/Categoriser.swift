@@ -27,14 +27,45 @@ package struct Categoriser: Sendable {
   package func section(of name: String) -> String { answer(name).section }
 
   package func answer(_ name: String) -> Answer {
+    let all = Word.of(name)
     let words = Word.of(Quantity.read(name).name)
     if let section = corrections.whole(words) {
       return Answer(section: section, reason: .correction)
     }
-    let hits = hits(words)
-    guard let best = best(hits, words) else { return misspelled(words) }
+    if let (section, reason) = found(all[...]) { return Answer(section: section, reason: reason) }
+    var (best, mended) = (best(hits(words), words), words)
+    var reason = best?.reason ?? .unknown
+    if let (other, otherWords) = bestOfMended(words, best) {
+      (best, mended, reason) = (other, otherWords, .spelling)
+    }
+    guard let best else {
+      let frozen = (mended + all).contains(where: isFrozen)
+      return frozen
+        ? Answer(section: Section.frozen, reason: .lexicon)
+        : Answer(section: Section.other.name, reason: .unknown)
+    }
     if best.reason == .correction { return Answer(section: best.section, reason: .correction) }
-    return Answer(section: changed(best.section, words), reason: best.reason)
+    return Answer(section: changed(best.section, mended + all), reason: reason)
+  }
+
+  /// What is found with typing errors mended, if that says more than the words as they are.
+  private func bestOfMended(_ words: [Word], _ plain: Hit?) -> (Hit, [Word])? {
+    var mended = words
+    for (place, word) in words.enumerated()
+    where word.units.count > 3 && lexicon.words[word.key] == nil && lexicon.joined[word.key] == nil
+      && corrections.section([word]) == nil
+    {
+      let limit = plain == nil ? Corrector.limit(word.units.count) : Confusions.edit
+      if let units = Corrector.shared.mended(word, limit: limit) {
+        mended[place] = Word(units, at: word.place, isCut: word.isCut)
+      }
+    }
+    guard mended != words, let found = best(hits(mended), mended) else { return nil }
+    guard let plain else { return (found, mended) }
+    let says =
+      found.place.count > plain.place.count || mended.contains(where: isFrozen)
+      || found.isCyrillic && found.place.lowerBound < plain.place.lowerBound
+    return says ? (found, mended) : nil
   }
 
   // MARK: - Finding
@@ -81,7 +112,7 @@ package struct Categoriser: Sendable {
     let head = words.indices.first {
       $0 > 0 && (words[$0].isCut || Self.links.contains(words[$0].text))
     }
-    let before = hits.filter { $0.place.upperBound <= head ?? words.count }
+    let before = hits.filter { $0.place.lowerBound < head ?? words.count }
     return longest(before, words) ?? longest(hits, words)
   }
 
@@ -143,13 +174,7 @@ package struct Categoriser: Sendable {
 
   private func isCanned(_ word: Word) -> Bool {
     let text = word.text
-    return ["canned", "tinned", "can", "cans", "tin", "tins"].contains(text)
-      || text.hasPrefix("консервирован")
-  }
-
-  /// Nothing is known as it is written; perhaps a word has a typing error.
-  private func misspelled(_ words: [Word]) -> Answer {
-    if words.contains(where: isFrozen) { return Answer(section: Section.frozen, reason: .lexicon) }
-    return Answer(section: Section.other.name, reason: .unknown)
+    return ["canned", "tinned", "can", "cans", "tin", "tins", "банка", "банку", "банки", "банке"]
+      .contains(text) || text.hasPrefix("консервирован")
   }
 }

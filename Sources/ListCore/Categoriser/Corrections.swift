@@ -3,7 +3,7 @@ package struct Corrections: Sendable {
   private var sections: [UInt64: String] = [:]
   private var longest = 0
 
-  package init(_ pairs: some Sequence<(name: String, section: String)> = [(String, String)]()) {
+  package init(_ pairs: [(name: String, section: String)] = []) {
     for pair in pairs { set(pair.name, pair.section) }
   }
 

@@ -10,8 +10,8 @@ struct Lexicon: Sendable {
   private(set) var entries: [UInt64: Entry] = [:]
   /// Two words that people write as one, and the other way round.
   private(set) var joined: [UInt64: Entry] = [:]
-  /// Every word that stands in a name, as it is written there.
-  private(set) var words: [[UInt16]] = []
+  /// The words of all names, each by its key with one form of it.
+  private(set) var words: [UInt64: [UInt16]] = [:]
   private(set) var longest = 1
   private(set) var count = 0
 
@@ -23,15 +23,14 @@ struct Lexicon: Sendable {
   init(_ tables: [String]) {
     entries.reserveCapacity(12_000)
     joined.reserveCapacity(8000)
-    var seen: Set<[UInt16]> = []
+    words.reserveCapacity(8000)
     for var table in tables {
       table.makeContiguousUTF8()
-      for line in table.utf8.split(separator: 10) { add(line, &seen) }
+      for line in table.utf8.split(separator: 10) { add(line) }
     }
-    words = Array(seen)
   }
 
-  private mutating func add(_ line: Substring.UTF8View, _ seen: inout Set<[UInt16]>) {
+  private mutating func add(_ line: Substring.UTF8View) {
     let columns = line.split(separator: 9, omittingEmptySubsequences: false)
     guard columns.count >= 2, let section = Lexicon.places[Substring(columns[0])] else { return }
     let words = Word.of(String(Substring(columns[1])))
@@ -39,7 +38,7 @@ struct Lexicon: Sendable {
     let entry = Entry(section: section, isBrand: columns.count > 2)
     count += 1
     longest = max(longest, words.count)
-    for word in words { seen.insert(word.units) }
+    for word in words where self.words[word.key] == nil { self.words[word.key] = word.units }
     let key = Phrase.key(words)
     if entries[key] == nil { entries[key] = entry }
     guard words.count == 2 else { return }

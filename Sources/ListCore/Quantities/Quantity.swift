@@ -14,22 +14,29 @@ package struct Quantity: Hashable, Sendable {
     let words = line.split(whereSeparator: \.isWhitespace).map { QuantityWord(String($0)) }
     let trimmed = Folding.trimmed(line)
     let plain = Quantity(name: trimmed, text: "", amount: nil, unit: "")
-    guard words.count > 1 || words.first?.beginsWithDigit == true, !isSold(line, words) else {
+    guard words.count > 1 || words.first?.beginsWithDigit == true else { return plain }
+    guard let read = QuantityReader.leading(words) ?? QuantityReader.trailing(words) else {
       return plain
     }
-    return QuantityReader.leading(words) ?? QuantityReader.trailing(words) ?? plain
+    return isSold(line, without: read.name) ? plain : read
   }
 
-  /// Whether the text begins with a number that belongs to a name of the lexicon.
-  private static func isSold(_ line: String, _ words: [QuantityWord]) -> Bool {
-    guard words.contains(where: \.beginsWithDigit) else { return false }
-    let words = Word.of(line)
-    let lengths = [words.count] + (2...4).filter { $0 < words.count }
-    return lengths.contains { length in
-      // "2 milk" is in the lexicon as little as "7 up" is an amount of up.
-      length > 0 && Lexicon.shared.entries[Phrase.key(words.prefix(length))] != nil
-        && words[0].units.contains { (0x30...0x39).contains($0) }
-    } || words.count > 1 && Lexicon.shared.entries[Phrase.key(words)] != nil
+  /// Whether the number belongs to a name of the lexicon: "7 up zero" begins with one, and "up zero"
+  /// with none; "dozen eggs" is one, but so are "eggs".
+  private static func isSold(_ line: String, without name: String) -> Bool {
+    let (all, rest) = (Word.of(line), Word.of(name))
+    guard all.count > 1, let first = all.first,
+      rest.first?.key != first.key || rest.count < all.count
+    else { return false }
+    let digit = first.units.first.map { (0x30...0x39).contains($0) } ?? false
+    return (digit ? Array(2...4) + [all.count] : [all.count]).contains { length in
+      length <= all.count && isKnown(all.prefix(length))
+        && !isKnown(all.prefix(length).dropFirst()) && !isKnown(rest[...])
+    }
+  }
+
+  private static func isKnown(_ words: ArraySlice<Word>) -> Bool {
+    !words.isEmpty && Lexicon.shared.entries[Phrase.key(words)] != nil
   }
 }
 
@@ -50,7 +57,8 @@ extension Quantity {
   package static func sum(_ one: String, _ other: String) -> String? {
     guard let one = counted(one), let other = counted(other) else { return nil }
     if one.unit == other.unit {
-      return written(one.amount + other.amount, one.unit.isEmpty ? "" : one.written)
+      let greater = one.amount < other.amount ? other : one
+      return written(one.amount + other.amount, one.unit.isEmpty ? "" : greater.written)
     }
     guard let first = Unit.named(one.unit), let second = Unit.named(other.unit),
       first.base == second.base
@@ -76,6 +84,8 @@ extension Quantity {
       (text + " \u{A4}").split(separator: " ").map { QuantityWord(String($0)) })
     guard let read, read.name == "\u{A4}", let amount = read.amount else { return nil }
     let pieces = ["шт", "pcs"].contains(read.unit)
-    return (amount, pieces ? "" : read.unit, String(read.unit))
+    // Without the number: what is left of the text is the unit as it was written.
+    let written = read.text.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init)
+    return (amount, pieces ? "" : read.unit, written ?? read.unit)
   }
 }

@@ -67,10 +67,20 @@ enum QuantityReader {
       unit.isContainer
     else { return nil }
     let second = words[words.startIndex + 1].folded
-    let cyrillic = first.folded.unicodeScalars.contains { $0.value >= 0x400 }
-    guard second == "of" && words.count > 2 || cyrillic && !["из", "для", "под"].contains(second)
+    guard second == "of" && words.count > 2 || isOneOf(first.folded, unit.name, second)
     else { return nil }
     return Found(text: "1 \(first.folded)", amount: 1000, unit: unit.name, length: 1)
+  }
+
+  /// Whether a Russian container stands for one of it: "пачка масла", "банку горошка"; not "пакеты
+  /// фасовочные", "банка стеклянная" or "пакет для мусора".
+  private static func isOneOf(_ word: String, _ unit: String, _ next: String) -> Bool {
+    let accusative = unit.last == "а" ? unit.dropLast() + "у" : unit[...]
+    let described = ["ая", "ый", "ий", "ое", "ые", "ие", "ую"].contains { next.hasSuffix($0) }
+    return word.unicodeScalars.allSatisfy { $0.value > 0x7F }
+      && (word == unit || word == accusative)
+      && !described
+      && !["из", "для", "под", "с", "в", "на"].contains(next)
   }
 
   /// A number, perhaps "1 1/2", "2 x 500 g", "2-3", "half a", then perhaps a unit.
@@ -82,13 +92,21 @@ enum QuantityReader {
       if words.count > 2, words[words.startIndex + 1].folded == "of" { found.length = 2 }
       return unit(found, words)
     }
-    let word = first.folded.first == "x" ? String(first.folded.dropFirst()) : first.folded
+    let isTimes = first.folded.first == "x" || first.folded.first == "х"
+    let word = isTimes ? String(first.folded.dropFirst()) : first.folded
     guard let (value, glued) = Amount.read(word), value > 0 else { return nil }
     var found = Found(text: Amount.text(value), amount: value, length: 1)
     switch glued {
     case "": return fraction(found, words) ?? times(found, words) ?? unit(found, words)
     case "x", "х": return times(found, words, isGlued: true) ?? found
     default: break
+    }
+    if let mark = glued.first, mark == "x" || mark == "х" {
+      let rest = [QuantityWord(String(glued.dropFirst()))] + words.dropFirst()
+      guard let size = number(rest[...], isArticle: false), !size.unit.isEmpty else { return nil }
+      return Found(
+        text: "\(found.text) x \(size.text)", amount: value, unit: "x \(size.text)",
+        length: size.length)
     }
     if glued.first == "-", Amount.read(String(glued.dropFirst()))?.rest == "" {
       found.text = first.written

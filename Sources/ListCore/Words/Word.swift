@@ -43,10 +43,10 @@ struct Word: Hashable, Sendable {
     return words
   }
 
-  /// ASCII letters and digits, and whatever is written beyond Latin-1's signs.
+  /// ASCII letters and digits, the per cent sign of "2% milk", and whatever is written beyond Latin-1's signs.
   static func isLetter(_ unit: UInt16) -> Bool {
     switch unit {
-    case 0x30...0x39, 0x61...0x7A: true
+    case 0x25, 0x30...0x39, 0x61...0x7A: true
     case 0...0xBF, 0x2000...0x2BFF, 0x3000...0x303F: false
     default: true
     }
