@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("Crème Fraîche", "creme fraiche"), ("JALAPEÑO", "jalapeno"), ("Сгущёнка", "сгущенка"),
     ("ЙОГУРТ", "йогурт"), ("и\u{306}огурт", "йогурт"), ("cafe\u{301}", "cafe"), ("Æble", "aeble"),
-    ("Straße", "strasse"), ("mum’s", "mum's"), ("½ lb", "1/2 lb"), ("İzmir", "izmir"),
+    ("Straße", "strasse"), ("mum’s", "mum's"), ("İzmir", "izmir"),
     ("Jägermeister", "jagermeister"), ("牛乳", "牛乳"), ("ё\u{301}", "е"), ("Ё", "е"),
   ])
   func `a name folds to what people type`(name: String, folded: String) {
