@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     .target(name: "Model", swiftSettings: settings),
+    .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
@@ -101,9 +102,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Lists",
+      dependencies: [
+        "Model", "ListCore", "Database", "Journal", "Accounts", "Media", "Catalog", "Assist",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Book",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
+        "Lists",
       ],
       swiftSettings: settings),
     .target(
@@ -120,14 +129,16 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
+        "ServerKit",
       ],
       swiftSettings: settings),
     .target(name: "HTML", swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
-        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit", "HTML",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
+        "ServerKit", "HTML",
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
@@ -135,7 +146,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Book", "ServerKit", "API", "Web",
+        "Lists", "Book", "ServerKit", "API", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -151,7 +162,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Book", "ServerKit", "API", "Web",
+        "Lists", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -161,14 +172,14 @@ let package = Package(
       swiftSettings: settings),
   ]
     + [
-      "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist", "Book",
-      "ServerKit", "API", "HTML", "Web", "Server",
+      "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+      "Assist", "Lists", "Book", "ServerKit", "API", "HTML", "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name), "TestSupport"],
         path: "Tests/\(name)Tests",
-        exclude: name == "Web" ? ["Snapshots"] : [],
+        exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)
     }
 )

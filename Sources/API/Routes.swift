@@ -9,7 +9,9 @@ package struct Routes: Sendable {
   package let all: [Route]
 
   package init(_ features: Features) {
-    all = Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+    all =
+      Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+      + Routes.lists(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -29,7 +31,7 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries).routes
+      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
@@ -45,6 +47,15 @@ package struct Routes: Sendable {
       + StatisticsAPI(statistics: features.statistics).routes
   }
 
+  private static func lists(_ features: Features) -> [Route] {
+    GrocerySyncAPI(lists: features.lists).routes
+      + GroceryListsAPI(lists: features.lists, entries: features.entries).routes
+      + GroceryItemsAPI(lists: features.lists).routes
+      + GroceryStoresAPI(lists: features.lists).routes
+      + ListSharesAPI(lists: features.lists, accounts: features.accounts).routes
+      + GroceryImportAPI(lists: features.lists).routes
+  }
+
   /// Adds every route to `router`, each with the errors of its contract; beside them the
   /// description and the probes, which are no part of `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
@@ -52,6 +63,7 @@ package struct Routes: Sendable {
       OpenAPI(routes: all, prefix: context.deployment.baseURL.prefix).response
     }
     features.health.addProbes(to: router)
+    AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
     for route in all {
       router.group("/api/v1")
         .add(middleware: Failures(contract: route.contract))
