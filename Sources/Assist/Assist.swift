@@ -86,6 +86,9 @@ package struct AssistConfiguration: Sendable {
   /// Searches a day that the server's key pays for, by a member's `ai_usage_policy`.
   package var dailyBasic = 5
   package var dailyPro = 50
+  /// Photos of lists a month that the server's key pays for, unless a member has a number of their
+  /// own.
+  package var monthlyScans = 3
   /// How long a provider may take. Old apps give up after 30 seconds, and should hear why.
   package var seconds = 25.0
 

@@ -7,19 +7,6 @@ enum AssistAnswer {
   static let mostOptions = 5
   static let mostPictures = 3
 
-  /// The works in a text that should be one JSON object. Code fences and words around it are
-  /// passed over.
-  /// - Throws: `AssistTrouble.malformed`.
-  static func options(inText text: String) throws -> [EntryOption] {
-    for start in text.indices where text[start] == "{" || text[start] == "[" {
-      guard let end = end(of: text[start...]) else { break }
-      if let value = try? JSONSerialization.jsonObject(with: Data(text[start...end].utf8)) {
-        return try options(in: value)
-      }
-    }
-    throw AssistTrouble.malformed
-  }
-
   /// - Parameter value: `{"options": […]}`, or the array alone, as JSONSerialization has it.
   static func options(in value: Any) throws -> [EntryOption] {
     let list = (value as? [String: Any])?["options"] ?? value
@@ -38,71 +25,25 @@ enum AssistAnswer {
     }
   }
 
-  /// Where the object or array that begins `text` ends; quoted brackets do not count.
-  private static func end(of text: Substring) -> String.Index? {
-    var depth = 0
-    var isQuoted = false
-    var isEscaped = false
-    for (index, character) in zip(text.indices, text) {
-      if isQuoted {
-        if isEscaped {
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          isQuoted = false
-        }
-        continue
-      }
-      switch character {
-      case "\"": isQuoted = true
-      case "{", "[": depth += 1
-      case "}", "]":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
-  }
-
   // MARK: - One work
 
   /// Nil without a title: there is nothing to fill a form with.
   private static func option(_ item: [String: Any]) -> EntryOption? {
-    let title = line(item["title"], 200)
+    let title = PlainText.line(item["title"], 200)
     guard !title.isEmpty else { return nil }
     return EntryOption(
-      id: "", title: title, entryType: kind(line(item["entryType"], 50)),
-      year: year(line(item["year"], 50)), genre: some(line(item["genre"], 200)),
-      author: some(line(item["author"], 200)), platform: some(line(item["platform"], 200)),
-      summaryLine: line(item["summaryLine"], 200),
-      description: text(item["description"]).shortened(to: 2000),
+      id: "", title: title, entryType: kind(PlainText.line(item["entryType"], 50)),
+      year: year(PlainText.line(item["year"], 50)), genre: some(PlainText.line(item["genre"], 200)),
+      author: some(PlainText.line(item["author"], 200)),
+      platform: some(PlainText.line(item["platform"], 200)),
+      summaryLine: PlainText.line(item["summaryLine"], 200),
+      description: PlainText.of(item["description"]).shortened(to: 2000),
       imageURLs: pictures(item["imageUrls"]))
-  }
-
-  /// A number counts as its text; anything else but text as none.
-  private static func text(_ value: Any?) -> String {
-    let text = (value as? String) ?? (value as? NSNumber).map { "\($0)" } ?? ""
-    return String(String.UnicodeScalarView(text.unicodeScalars.filter(isPlain))).normalised
-  }
-
-  private static func line(_ value: Any?, _ limit: Int) -> String {
-    text(value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: limit)
   }
 
   private static func some(_ text: String) -> String? {
     // Models write it where they were asked for null.
     text.isEmpty || text.lowercased() == "null" ? nil : text
-  }
-
-  /// No control characters but line ends, and none that turn the direction of what follows.
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A: true
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
-    default: true
-    }
   }
 
   /// The first four digits that stand together.

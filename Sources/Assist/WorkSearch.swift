@@ -87,12 +87,21 @@ package struct WorkSearch: Sendable {
   }
 
   private func assist(_ access: AssistAccess) -> any Assist {
+    if let model = model(access, seconds: configuration.seconds) {
+      return ModelAssist(model: model)
+    }
+    guard access.provider == .openlibrary else { return own }
     let call = ProviderCall(outgoing: outgoing, seconds: configuration.seconds)
+    return OpenLibraryAssist(access: access, call: call)
+  }
+
+  /// The model behind an access; nil where no model is.
+  func model(_ access: AssistAccess, seconds: Double) -> (any FormedModel)? {
+    let call = ProviderCall(outgoing: outgoing, seconds: seconds)
     return switch access.provider {
-    case .anthropic: AnthropicAssist(access: access, call: call)
-    case .openai: OpenAIAssist(access: access, call: call)
-    case .openlibrary: OpenLibraryAssist(access: access, call: call)
-    case .catalog: own
+    case .anthropic: AnthropicModel(access: access, call: call)
+    case .openai: OpenAIModel(access: access, call: call)
+    case .openlibrary, .catalog: nil
     }
   }
 

@@ -26,6 +26,8 @@ package struct Features: Sendable {
   package let imports: Imports
   package let exports: Exports
   package let works: WorkSearch
+  /// Models that read lists; whoever has none reads on the machine.
+  package let listReading: ListReading
   package let signUp: SignUp
   package let signIn: SignIn
   package let founding: Founding
@@ -57,6 +59,10 @@ package struct Features: Sendable {
     works = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,
       configuration: assist)
+    listReading = ListReading(
+      works: works,
+      usage: ScanUsage(
+        database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)

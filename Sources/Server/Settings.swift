@@ -37,6 +37,7 @@ import SystemPackage
 /// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | where it is, and which model           |
 /// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
 /// | `ASSIST_DAILY_BASIC`, `…_PRO` | 5, 50               | searches a member may make a day       |
+/// | `SCANS_MONTHLY`               | 3                   | photos of lists a month at its expense |
 /// | `ASSIST_SECONDS`              | 25                  | how long a provider may take           |
 /// | `OUTGOING_ALLOW`              | none                | `host:port`s that need not be public   |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
@@ -146,6 +147,8 @@ struct Settings: Sendable {
     assist.dailyBasic =
       try source.number("assist.daily.basic", in: 0...1_000_000) ?? assist.dailyBasic
     assist.dailyPro = try source.number("assist.daily.pro", in: 0...1_000_000) ?? assist.dailyPro
+    assist.monthlyScans =
+      try source.number("scans.monthly", in: 0...1_000_000) ?? assist.monthlyScans
     assist.seconds = Double(try source.number("assist.seconds", in: 1...600) ?? 25)
     return assist
   }

@@ -5,11 +5,11 @@ import Foundation
 import Model
 import ServerKit
 
-/// `commonplace user add | list | set-password | reset-link`
+/// `commonplace user add | list | set-password | reset-link | scans`
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user", abstract: "Adds and lists people, sets passwords.",
-    subcommands: [Add.self, Show.self, SetPassword.self, ResetLink.self])
+    subcommands: [Add.self, Show.self, SetPassword.self, ResetLink.self, Scans.self])
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Adds a person.")
@@ -83,6 +83,39 @@ struct UserCommand: AsyncParsableCommand {
       let resets = try await Wiring(settings).features.accounts.passwordResets
       try await tellingFailures {
         print(settings.deployment.baseURL.passwordReset(try await resets.issue(for: email)))
+      }
+    }
+  }
+}
+
+extension UserCommand {
+  struct Scans: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Sets how many photos of lists a person may have read a month.",
+      discussion: """
+        Those that the server's own key pays for; what is read on this machine, or by a key of the
+        person's own, is not counted.
+        """)
+
+    @Argument(help: "The e-mail address.") var email: String
+    @Argument(help: "A number, unlimited, or default for SCANS_MONTHLY.") var number: String
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let limit: ScanLimit
+      switch number {
+      case "unlimited": limit = .none
+      case "default": limit = .standard
+      default:
+        guard let number = Int(number), (0...1_000_000).contains(number) else {
+          throw ValidationError("\(number) is no number, unlimited or default.")
+        }
+        limit = .monthly(number)
+      }
+      let users = try await shared.open().features.accounts.users
+      try await tellingFailures {
+        try await users.setScanLimit(of: users.find(email: email).key, to: limit)
+        print("\(email): \(number) scans a month.")
       }
     }
   }

@@ -64,7 +64,7 @@ import Testing
 
       let twice = fields + [["key": "Grape", "label": "Grape", "kind": "nothing"]]
       let clash = try await ann.post(
-        "/types", json(["name": "Wine", "icon": "🍷", "fields": twice]))
+        "/types", json(["name": "Port", "icon": "🍷", "fields": twice]))
       #expect(Set(clash.fields.keys) == ["fields.2.key", "fields.2.kind"])
     }
   }

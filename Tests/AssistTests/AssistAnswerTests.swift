@@ -7,6 +7,10 @@ import Testing
 @Suite struct AssistAnswerTests {
   private static let dune = #"{"title":"Dune","entryType":"movie","summaryLine":"Sand"}"#
 
+  private static func options(_ text: String) throws -> [EntryOption] {
+    try AssistAnswer.options(in: try JSONInText.first(of: text))
+  }
+
   @Test(arguments: [
     #"{"options":[DUNE]}"#, "```json\n{\"options\":[DUNE]}\n```", "[DUNE]",
     "Here you are: {\"options\": [DUNE]} Anything else? {no}", "```\n[DUNE]\n```\nEnjoy!",
@@ -14,8 +18,7 @@ import Testing
     #"{"note":"a } in text and a \" too","options":[DUNE]}"#,
   ])
   func `an answer with decoration around it is read`(template: String) throws {
-    let options = try AssistAnswer.options(
-      inText: template.replacing("DUNE", with: Self.dune))
+    let options = try Self.options(template.replacing("DUNE", with: Self.dune))
     #expect(options.map(\.title) == ["Dune"] && options[0].id == "1")
     #expect(options[0].entryType == "movie" && options[0].summaryLine == "Sand")
     #expect(options[0].year == nil && options[0].imageURLs.isEmpty)
@@ -27,16 +30,16 @@ import Testing
     #"{"options":[{"title":""},{"title":["Dune"]}]}"#,
   ])
   func `an answer without works is refused, not passed on`(text: String) {
-    #expect(throws: AssistTrouble.malformed) { try AssistAnswer.options(inText: text) }
+    #expect(throws: AssistTrouble.malformed) { try Self.options(text) }
   }
 
   @Test func `no works at all is an answer`() throws {
-    #expect(try AssistAnswer.options(inText: #"{"options":[]}"#).isEmpty)
+    #expect(try Self.options(#"{"options":[]}"#).isEmpty)
   }
 
   @Test func `at most five works come out, and those without a title do not`() throws {
     let items = (0..<9).map { #"{"title":"\#($0 == 2 ? "" : "Work \($0)")"}"# }
-    let options = try AssistAnswer.options(inText: "[\(items.joined(separator: ","))]")
+    let options = try Self.options("[\(items.joined(separator: ","))]")
     #expect(options.map(\.title) == ["Work 0", "Work 1", "Work 3", "Work 4", "Work 5"])
     #expect(options.map(\.id) == ["1", "2", "3", "4", "5"])
   }
@@ -70,8 +73,8 @@ import Testing
   }
 
   @Test func `a number and a null are read as a text and none`() throws {
-    let options = try AssistAnswer.options(
-      inText: #"[{"title":1984,"year":1949,"genre":null,"author":"NULL","platform":""}]"#)
+    let options = try Self.options(
+      #"[{"title":1984,"year":1949,"genre":null,"author":"NULL","platform":""}]"#)
     #expect(options.first?.title == "1984" && options.first?.year == "1949")
     #expect(options.first?.genre == nil && options.first?.author == nil)
     #expect(options.first?.platform == nil)

@@ -53,7 +53,8 @@ import Testing
         try db.rows("SELECT n FROM t ORDER BY i") { $0.int(0) }
       }
       #expect(rows == [2, 2])
-      #expect(attempts.count == 3)
+      // One was made to give way; on a busy machine its second try may have to once more.
+      #expect((3...4).contains(attempts.count))
     }
   }
 

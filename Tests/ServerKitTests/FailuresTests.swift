@@ -136,7 +136,8 @@ import Testing
     "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
     "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
     "member.notFound", "reset.used", "role.notOwner", "space.home", "space.lastOwner",
-    "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
+    "assist.limit", "scan.limit", "assist.key", "assist.keyUnreadable", "assist.busy",
+    "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
   ]
   private static let fieldCodes = [

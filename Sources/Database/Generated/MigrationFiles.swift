@@ -15,6 +15,7 @@ let migrationFiles: [MigrationFile] = [
   MigrationFile(number: 11, name: "insight", sqlite: migration0011, postgres: migration0011),
   MigrationFile(number: 12, name: "folded_values", sqlite: migration0012Sqlite, postgres: migration0012Postgres),
   MigrationFile(number: 13, name: "lists", sqlite: migration0013Sqlite, postgres: migration0013Postgres),
+  MigrationFile(number: 14, name: "scans", sqlite: migration0014Sqlite, postgres: migration0014Postgres),
 ]
 
 private let migration0001Postgres = #"""
@@ -1558,5 +1559,33 @@ CREATE TABLE grocery_scans (
 CREATE INDEX grocery_scans_of_user ON grocery_scans (user_id);
 CREATE INDEX grocery_scans_of_photo ON grocery_scans (space_id, photo_id)
   WHERE photo_id IS NOT NULL;
+
+"""#
+
+private let migration0014Postgres = #"""
+-- tolerates: 13
+-- Photos read at the server's expense: how many of a month (2026-11), and what a member may: NULL
+-- is the server's setting, -1 no limit.
+ALTER TABLE users ADD COLUMN scan_limit INTEGER CHECK (scan_limit >= -1);
+
+CREATE TABLE scan_usage (
+  user_id BIGINT NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  month TEXT NOT NULL CHECK (length(month) = 7),
+  used INTEGER NOT NULL CHECK (used >= 0)
+);
+
+"""#
+
+private let migration0014Sqlite = #"""
+-- tolerates: 13
+-- Photos read at the server's expense: how many of a month (2026-11), and what a member may: NULL
+-- is the server's setting, -1 no limit.
+ALTER TABLE users ADD COLUMN scan_limit INTEGER CHECK (scan_limit >= -1);
+
+CREATE TABLE scan_usage (
+  user_id INTEGER NOT NULL PRIMARY KEY REFERENCES users (key) ON DELETE CASCADE,
+  month TEXT NOT NULL CHECK (length(month) = 7),
+  used INTEGER NOT NULL CHECK (used >= 0)
+) STRICT, WITHOUT ROWID;
 
 """#

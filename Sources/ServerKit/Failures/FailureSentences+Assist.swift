@@ -1,6 +1,15 @@
 extension FailureWords {
   /// What became of a search for a work.
   static let assist: [String: Words] = [
+    "scan.limit": Words(
+      [
+        "All {max} {max:scan|scans} of this month are used. The photo can be read on the server itself, or with a key of your own.",
+        "All scans of this month are used.",
+      ],
+      [
+        "Все сканы этого месяца использованы: {max}. Фото можно прочитать на самом сервере или своим ключом.",
+        "Все сканы этого месяца использованы.",
+      ]),
     "assist.limit": Words(
       [
         "Daily limit reached: {max} {max:search|searches} a day. The next one is possible in {hours} {hours:hour|hours}.",

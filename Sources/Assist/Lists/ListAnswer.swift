@@ -1,0 +1,87 @@
+import Foundation
+import Model
+
+/// A part of a list as a model read it from a photo.
+package struct ScannedSection: Sendable, Equatable {
+  package var name: String
+  /// `grocery`, `meal_plan`, `crossed_out` or `notes`.
+  package var type: String
+  package var items: [String]
+
+  package init(name: String, type: String, items: [String]) {
+    self.name = name
+    self.type = type
+    self.items = items
+  }
+}
+
+/// An item of a list with the section that it stands in, or should.
+package struct SortedName: Sendable, Equatable {
+  package var id: String
+  package var name: String
+  package var category: String
+
+  package init(id: String, name: String, category: String) {
+    self.id = id
+    self.name = name
+    self.category = category
+  }
+}
+
+/// A model's answer about a list, read as data: whatever it says, what comes out is plain text
+/// within the limits of a list.
+enum ListAnswer {
+  static let mostSections = 50
+  static let mostItems = 500
+  static let longestName = 200
+  static let longestSection = 60
+
+  /// - Parameter value: `{"sections": […]}`, or the array alone.
+  /// - Throws: `AssistTrouble.malformed` where there is no such thing in it.
+  static func sections(in value: Any) throws -> [ScannedSection] {
+    let list = (value as? [String: Any])?["sections"] ?? value
+    guard let elements = list as? [Any] else { throw AssistTrouble.malformed }
+    var left = mostItems
+    let sections = elements.prefix(mostSections).compactMap { element -> ScannedSection? in
+      guard let element = element as? [String: Any], let items = element["items"] as? [Any] else {
+        return nil
+      }
+      let names = items.prefix(left).map(name).filter { !$0.isEmpty }
+      left -= names.count
+      guard !names.isEmpty else { return nil }
+      let title = PlainText.line(element["name"], longestSection)
+      let type = PlainText.line(element["type"], 20)
+      return ScannedSection(
+        name: title.isEmpty ? "Grocery list" : title,
+        type: ListPrompt.types.contains(type) ? type : "grocery", items: names)
+    }
+    // A photo without a list is an answer; words that are none of a list are not.
+    guard elements.isEmpty || !sections.isEmpty else { throw AssistTrouble.malformed }
+    return sections
+  }
+
+  /// Some models give objects where texts were asked for.
+  private static func name(_ item: Any) -> String {
+    PlainText.line((item as? [String: Any])?["name"] ?? item, longestName)
+  }
+
+  /// The items as they were, each with the section that the answer gives it, if it gives one.
+  /// - Throws: `AssistTrouble.malformed` where it speaks of none of them.
+  static func items(in value: Any, of asked: [SortedName]) throws -> [SortedName] {
+    let list = (value as? [String: Any])?["items"] ?? value
+    guard let elements = list as? [Any] else { throw AssistTrouble.malformed }
+    var told: [String: String] = [:]
+    for case let element as [String: Any] in elements {
+      let category = PlainText.line(element["category"], longestSection)
+      if !category.isEmpty { told[PlainText.line(element["id"], longestName)] = category }
+    }
+    guard asked.isEmpty || asked.contains(where: { told[$0.id] != nil }) else {
+      throw AssistTrouble.malformed
+    }
+    return asked.map { item in
+      var item = item
+      item.category = told[item.id] ?? item.category
+      return item
+    }
+  }
+}

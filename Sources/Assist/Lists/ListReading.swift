@@ -1,0 +1,75 @@
+import Accounts
+package import Database
+import Foundation
+package import Model
+
+/// Models that read photos of shopping lists and look over their sections: whom the member chose,
+/// else whom the server's settings name. Nobody is asked where neither has a model.
+package struct ListReading: Sendable {
+  let works: WorkSearch
+  package let usage: ScanUsage
+
+  package init(works: WorkSearch, usage: ScanUsage) {
+    self.works = works
+    self.usage = usage
+  }
+
+  /// What a photo may have at most once it is made ready for a model.
+  package static let largestPhoto = 5 << 20
+  /// Photos take models longer than words; the original clients wait for 150 seconds.
+  private static let seconds = 60.0
+
+  /// Whether a model would be asked for this member at all.
+  package func isAvailable(to user: UserKey) async throws -> Bool {
+    try await model(for: user) != nil
+  }
+
+  /// What a model reads on a photo; nil where there is none to be asked.
+  /// - Parameter photo: an upright JPEG of at most `largestPhoto` bytes.
+  /// - Throws: tooMany (`scan_limit_reached`) when the month's scans are used; unavailable
+  ///   (`assist.…`) when the provider fails, which does not count.
+  package func sections(
+    on photo: [UInt8], for user: UserKey
+  ) async throws -> [ScannedSection]? {
+    guard let (model, isServers) = try await model(for: user) else { return nil }
+    let month = isServers ? try await usage.take(user) : nil
+    do {
+      let answer = try await model.answer(
+        ModelQuestion(
+          form: .sections, system: ListPrompt.reading, text: ListPrompt.readThis, photo: photo))
+      return try ListAnswer.sections(in: answer)
+    } catch let trouble as AssistTrouble {
+      try await usage.giveBack(user, countedIn: month)
+      throw trouble.failure
+    }
+  }
+
+  /// Where a model would put each item; nil where there is none to be asked. Never counted.
+  /// - Parameter known: the usual sections, in their spelling.
+  /// - Throws: unavailable (`assist.…`) when the provider fails.
+  package func sorted(
+    _ items: [SortedName], known: [String], for user: UserKey
+  ) async throws -> [SortedName]? {
+    guard let (model, _) = try await model(for: user) else { return nil }
+    let asked = items.map { ["id": $0.id, "name": $0.name, "category": $0.category] }
+    let text = try JSONSerialization.data(withJSONObject: asked, options: [.sortedKeys])
+    do {
+      let answer = try await model.answer(
+        ModelQuestion(
+          form: .items, system: ListPrompt.checking(known),
+          text: String(decoding: text, as: UTF8.self)))
+      return try ListAnswer.items(in: answer, of: items)
+    } catch let trouble as AssistTrouble {
+      throw trouble.failure
+    }
+  }
+
+  private func model(
+    for user: UserKey
+  ) async throws -> (model: any FormedModel, isServers: Bool)? {
+    if let own = try await works.settings.store.find(user) {
+      return works.model(try own.access, seconds: Self.seconds).map { ($0, false) }
+    }
+    return works.model(works.configuration.access, seconds: Self.seconds).map { ($0, true) }
+  }
+}

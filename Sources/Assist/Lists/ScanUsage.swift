@@ -1,0 +1,94 @@
+package import Database
+import Foundation
+package import Model
+
+/// How many photos a member may have read at the server's expense in a month of the calendar (UTC).
+/// What the member's own key pays for, and what is read on this machine, is not counted.
+package struct ScanUsage: Sendable {
+  let database: Database
+  /// What a member may without a word of their own.
+  let monthly: Int
+  let clock: @Sendable () -> Timestamp
+
+  package init(
+    database: Database, monthly: Int, clock: @escaping @Sendable () -> Timestamp
+  ) {
+    self.database = database
+    self.monthly = monthly
+    self.clock = clock
+  }
+
+  package struct Report: Sendable, Equatable {
+    package var used: Int
+    /// Nil for no limit.
+    package var limit: Int?
+  }
+
+  package func report(of user: UserKey) async throws -> Report {
+    let month = month
+    return try await database.read { db in
+      let used = try db.integer(
+        "SELECT used FROM scan_usage WHERE user_id = $1 AND month = $2", user, month)
+      return Report(used: Int(used ?? 0), limit: try self.limit(of: user, db))
+    }
+  }
+
+  /// Counts one scan before it is made, in one statement, so that two at once cannot both be the
+  /// last.
+  /// - Returns: the month it was counted in, for `giveBack`; nil for a member without limit.
+  /// - Throws: tooMany (`scan.limit`) with `used` and `max`.
+  func take(_ user: UserKey) async throws -> String? {
+    let month = month
+    let (taken, limit) = try await database.write { db -> (String?, Int?) in
+      guard let limit = try self.limit(of: user, db) else { return (nil, nil) }
+      guard limit > 0 else { return (nil, limit) }
+      let taken = try db.row(
+        """
+        INSERT INTO scan_usage (user_id, month, used) VALUES ($1, $2, 1)
+        ON CONFLICT (user_id) DO UPDATE SET
+          used = CASE WHEN scan_usage.month = $2 THEN scan_usage.used + 1 ELSE 1 END, month = $2
+        WHERE scan_usage.month <> $2 OR scan_usage.used < $3
+        RETURNING month
+        """, user, month, limit, map: { $0.text(0) })
+      return (taken, limit)
+    }
+    if taken == nil, let limit {
+      throw Failure(
+        .tooMany, "scan.limit", ["used": "\(limit)", "max": "\(limit)"],
+        retryAfter: secondsOfMonth)
+    }
+    return taken
+  }
+
+  /// Takes a scan back that came to nothing.
+  func giveBack(_ user: UserKey, countedIn month: String?) async throws {
+    guard let month else { return }
+    _ = try await database.write { db in
+      try db.execute(
+        "UPDATE scan_usage SET used = used - 1 WHERE user_id = $1 AND month = $2 AND used > 0",
+        user, month)
+    }
+  }
+
+  /// What a member may: a number, nil for the server's setting, or -1 for no limit.
+  private func limit(of user: UserKey, _ db: any Connection) throws -> Int? {
+    let own = try db.row(
+      "SELECT scan_limit FROM users WHERE key = $1", user, map: { $0.optionalInt64(0) })
+    switch own ?? nil {
+    case nil: return monthly
+    case -1: return nil
+    case let limit?: return Int(limit)
+    }
+  }
+
+  /// `2026-11`
+  private var month: String { String("\(CalendarDate(clock(), in: .gmt))".prefix(7)) }
+
+  private var secondsOfMonth: Int {
+    let now = Date(timeIntervalSince1970: Double(clock().milliseconds) / 1000)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let end = calendar.dateInterval(of: .month, for: now)?.end ?? now
+    return max(1, Int(end.timeIntervalSince(now).rounded(.up)))
+  }
+}

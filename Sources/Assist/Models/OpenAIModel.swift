@@ -1,0 +1,52 @@
+import Foundation
+
+/// Any endpoint that speaks OpenAI's chat completions: OpenAI, OpenRouter, Ollama, llama.cpp, vLLM.
+struct OpenAIModel: FormedModel {
+  let access: AssistAccess
+  let call: ProviderCall
+
+  func answer(_ question: ModelQuestion) async throws -> sending Any {
+    do {
+      return try await ask(question, withSchema: true)
+    } catch AssistTrouble.failed(status: 400), AssistTrouble.failed(status: 422) {
+      // Not every server of this kind knows schemas; the words ask for JSON too.
+      return try await ask(question, withSchema: false)
+    }
+  }
+
+  private func ask(_ question: ModelQuestion, withSchema: Bool) async throws -> sending Any {
+    let headers = access.key.isEmpty ? [] : [("authorization", "Bearer \(access.key)")]
+    let answer = try await call.post(
+      access.address + "/chat/completions", body(question, withSchema), headers: headers)
+    let choice = (answer["choices"] as? [[String: Any]])?.first
+    guard let message = choice?["message"] as? [String: Any] else {
+      throw AssistTrouble.malformed
+    }
+    return try JSONInText.first(of: message["content"] as? String ?? "")
+  }
+
+  private func body(_ question: ModelQuestion, _ withSchema: Bool) -> [String: Any] {
+    let form = question.form
+    var body: [String: Any] = [
+      "model": access.model, "stream": false,
+      "messages": [
+        ["role": "system", "content": question.system],
+        ["role": "user", "content": content(question)],
+      ],
+    ]
+    if withSchema {
+      let schema: [String: Any] = ["name": form.tool, "strict": true, "schema": form.schema]
+      body["response_format"] = ["type": "json_schema", "json_schema": schema] as [String: Any]
+    }
+    return body
+  }
+
+  private func content(_ question: ModelQuestion) -> Any {
+    guard let photo = question.photo else { return question.text }
+    let url = "data:image/jpeg;base64," + Data(photo).base64EncodedString()
+    return [
+      ["type": "image_url", "image_url": ["url": url]] as [String: Any],
+      ["type": "text", "text": question.text],
+    ]
+  }
+}
