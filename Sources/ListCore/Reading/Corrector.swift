@@ -123,9 +123,14 @@ package struct Corrector: Sendable {
     guard stem.count < lists.count else { return }
     for length in max(stem.count - 2, 0)...min(stem.count + 2, lists.count - 1) {
       for known in lists[length] where (known.letters ^ letters).nonzeroBitCount <= most {
+        // A vowel that comes and goes makes stems less alike than the words: "малако" is "молоко".
+        let whole = known.word == units ? 0 : distance.between(units, known.word, limit: limit)
+        if let whole { keep(known.word, whole) }
         guard let cost = distance.between(stem, known.stem, limit: limit) else { continue }
         let follows = known.word.starts(with: known.stem) && units.starts(with: stem)
-        keep(follows ? known.stem + ending : known.word, cost)
+        let mended = follows ? known.stem + ending : known.word
+        // An ending that this word may not have is less likely than a form the lexicon has.
+        keep(mended, mended == known.word ? cost : cost + 2)
       }
     }
   }
