@@ -75,8 +75,8 @@ enum LineKind: Hashable {
     if ReadingWords.stores.contains(folded), marks.hasColon || hasFollower && !known {
       return .heading(name, .grocery)
     }
-    if let part = ReadingWords.parts[folded], marks.hasColon || hasFollower && !known {
-      return .heading(part == "Other" ? name : name, .grocery)
+    if ReadingWords.parts[folded] != nil, marks.hasColon || hasFollower && !known {
+      return .heading(name, .grocery)
     }
     if marks.hasColon { return .heading(name, .grocery) }
     let isShort = Word.of(folded).count <= 4 && !name.contains(",")

@@ -72,7 +72,8 @@ enum LineSplitter {
 
   /// Short, and more than an amount.
   private static func isItem(_ text: String) -> Bool {
-    let read = Quantity.read("\(text) \u{78}\u{78}")
+    // With a name behind it, "500 g" reads as the amount it is.
+    let read = Quantity.read("\(text) xx")
     let words = Word.of(text)
     return words.count <= 5 && !(read.name == "xx" && !read.text.isEmpty) && !words.isEmpty
   }
