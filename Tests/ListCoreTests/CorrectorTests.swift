@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("rnilk", "milk"), ("mi1k", "milk"), ("8read", "bread"), ("t0matoes", "tomatoes"),
     ("5ugar", "sugar"), ("clog food", "dog"), ("brocolli", "broccoli"), ("choclate", "chocolate"),
-    ("Brocolli", "Broccoli"), ("CHOCLATE", "CHOCOLATE"), ("хле6", "хлеб"), ("xлeб", "хлеб"),
+    ("Brocolli", "Broccoli"), ("bluberries", "blueberries"), ("агурцы", "огурец"),
+    ("CHOCLATE", "CHOCOLATE"), ("хле6", "хлеб"), ("xлeб", "хлеб"),
     ("сасиски", "сосиски"), ("памидоры", "помидоры"), ("мороженное", "мороженое"),
     ("м0лок0", "молоко"), ("MOЛOKO", "МОЛОКО"), ("пщено", "пшено"), ("капчста", "капуста"),
     ("морkовь", "морковь"), ("йогрут", "йогурт"), ("огурцьı", "огурцы"),
@@ -37,11 +38,6 @@ import Testing
     #expect(corrector.correction(word) == nil)
   }
 
-  @Test func zz() {
-    for w in ["пщеница", "огурцьı", "бананьı"] {
-      print(w, corrector.isKnown(w), corrector.candidates(w).map { "\($0.text) \($0.cost)" })
-    }
-  }
   @Test func `candidates are scored, the likeliest first`() {
     for word in ["brocoli", "shampo", "калбаса", "bred", "cofee"] {
       let found = corrector.candidates(word, most: 5)
@@ -71,11 +67,7 @@ import Testing
       let wrong = String(text[..<place]) + other + String(text[(place + 1)...])
       guard !corrector.isKnown(wrong) else { continue }
       asked += 1
-      if corrector.candidates(wrong, most: 1).first?.text == String(text) {
-        back += 1
-      } else {
-        print(String(text), wrong, corrector.candidates(wrong).map { "\($0.text) \($0.cost)" })
-      }
+      if corrector.candidates(wrong, most: 1).first?.text == String(text) { back += 1 }
     }
     if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
       print("mended: \(back) of \(asked)")

@@ -29,6 +29,12 @@ package struct Corrector: Sendable {
       letters = Corrector.letters(stem)
       key = Word.hash(stem)
     }
+
+    /// The plural of "berry" when a plural is asked for.
+    func form(like other: [UInt16]) -> [UInt16] {
+      let (i, e, s, y): (UInt16, UInt16, UInt16, UInt16) = (0x69, 0x65, 0x73, 0x79)
+      return word.last == y && other.suffix(3) == [i, e, s] ? word.dropLast() + [i, e, s] : word
+    }
   }
 
   private let lexicon: Lexicon
@@ -145,12 +151,16 @@ package struct Corrector: Sendable {
         if let cost = distance.between(asked.wordPlaces, known.wordPlaces, limit: limit) {
           keep(known.word, cost)
         }
-        guard asked.isPlain, known.isPlain,
-          let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit)
-        else { continue }
+        guard let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit) else {
+          continue
+        }
         // An ending that this word may not have is less likely than a form the lexicon has.
-        let mended = known.stem + ending
-        if mended != known.word, Corrector.key(mended) == known.key { keep(mended, cost + 2) }
+        let mended = known.isPlain && asked.isPlain ? known.stem + ending : known.form(like: units)
+        if mended != known.word, Corrector.key(mended) == known.key {
+          keep(mended, cost + 2)
+        } else if !known.isPlain {
+          keep(known.word, cost + 2)
+        }
       }
     }
   }
