@@ -10,40 +10,36 @@
 extern "C" {
 #endif
 
-/* A word, or where it may be read otherwise one of its other readings. Boxes are in pixels of the
-   picture as it was handed in, after `turn`. */
-typedef struct {
-  const char *text;
-  float confidence; /* 0–1 */
-  float left, top, width, height;
-  uint32_t line; /* Words of one line follow each other. */
-  uint32_t is_alternative; /* Another reading of the last word that is none. */
-} ctesseract_word;
-
-/* What was read, to be given back with ctesseract_free. */
-typedef struct {
-  const ctesseract_word *words;
-  size_t count;
-  uint32_t turn; /* The picture was turned clockwise by this many quarters to be upright. */
-  void *owner;
-} ctesseract_page;
-
 typedef enum {
   CTESSERACT_OK = 0,
-  CTESSERACT_NO_LANGUAGE = 1, /* Its data is not installed. */
-  CTESSERACT_FAILED = 2,
+  CTESSERACT_NO_LANGUAGE = 1, /* The data of none of the languages is installed. */
+  CTESSERACT_CANCELLED = 2,   /* stdin was closed: nobody waits any more. */
+  CTESSERACT_OUT_OF_MEMORY = 3,
 } ctesseract_status;
 
-/* Maps the data of the languages this worker can read into memory: no file can be opened later.
-   Costs no memory until something is read. Languages that are not installed are left out. */
+/* Grey pixels, rows without gaps, and the size of the whole picture that they are a copy of. */
+typedef struct {
+  const uint8_t *pixels;
+  uint32_t width, height;
+  uint32_t full_width, full_height;
+} ctesseract_picture;
+
+/* Text of `count` bytes to be given back with ctesseract_free. */
+typedef struct {
+  char *text;
+  size_t count;
+} ctesseract_result;
+
+/* Maps the data of every language into memory: no file can be opened later. Costs next to nothing
+   until something is read; what is not installed is left out. */
 void ctesseract_map(void);
 
-/* Reads `width` × `height` grey pixels, rows without gaps. `languages` as Tesseract wants them, such
-   as "eng+rus". Ends early, with CTESSERACT_FAILED, when stdin is closed: nobody waits any more. */
-ctesseract_status ctesseract_read(const uint8_t *pixels, uint32_t width, uint32_t height,
-                                  const char *languages, ctesseract_page *page);
+/* Has `picture` read. `result` is JSON: width and height of the whole picture once upright, the
+   quarters it was turned clockwise for that beyond its own orientation, and its lines; ReadPage in
+   Sources/Media has the members. */
+ctesseract_status ctesseract_read(const ctesseract_picture *picture, ctesseract_result *result);
 
-void ctesseract_free(ctesseract_page *page);
+void ctesseract_free(ctesseract_result *result);
 
 #ifdef __cplusplus
 }
