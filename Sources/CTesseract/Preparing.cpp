@@ -60,8 +60,7 @@ double slant(const Picture &even) {
   Picture ink(pixThresholdToBinary(even.get(), 140));
   float degrees = 0, sure = 0;
   if (!ink || pixFindSkewSweepAndSearch(ink.get(), &degrees, &sure, 4, 2, 8, 1, 0.01f)) return 0;
-  if (sure < 2 || std::fabs(degrees) < 0.15) return 0;
-  return degrees * M_PI / 180;
+  return sure < 2 || std::fabs(degrees) < 0.15 ? 0 : degrees * M_PI / 180;
 }
 
 /* The paper alone, as if seen from straight above. */

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -14,8 +14,10 @@ namespace {
 
 /* A line this sure is not looked at again. */
 const double sure = 0.9;
-/* Seconds after which no second look starts. */
-const double patience = 2;
+/* Enlarging small letters more than this brings nothing. */
+const double largest_scale = 2.5;
+/* Seconds of work after which no second look starts. */
+const double patience = 3;
 
 struct Letters {
   double latin = 0, cyrillic = 0;
@@ -50,14 +52,30 @@ bool is_unsure(const Lines &lines) {
       lines.begin(), lines.end(), [](const Line &line) { return line.confidence < sure; });
 }
 
-/* How much was read well: letters of sure words of some length. */
-double worth(const Lines &lines) {
+/* How well a page was read: by letters in words of some length. */
+struct Worth {
+  double all = 0, sure = 0, fair = 0;
+  /* Letters weighed by how surely they were read. */
   double sum = 0;
-  for (const Line &line : lines)
-    for (const Word &word : line.words)
-      if (word.confidence > 0.7 && word.text.size() > 2) sum += word.text.size();
-  return sum;
-}
+
+  explicit Worth(const Lines &lines) {
+    for (const Line &line : lines) {
+      for (const Word &word : line.words) {
+        double letters = word.text.size();
+        if (letters < 3) continue;
+        all += letters;
+        sum += letters * word.confidence * word.confidence;
+        if (word.confidence > 0.8) fair += letters;
+        if (word.confidence > 0.9) sure += letters;
+      }
+    }
+  }
+
+  /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
+  bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
+  /* What is seen in leaves or wood. */
+  bool is_nothing() const { return fair < 6 && fair <= 0.15 * all; }
+};
 
 std::string joined(const std::vector<std::string> &names) {
   std::string all;
@@ -73,7 +91,7 @@ struct Upright {
   uint32_t turn;
 };
 
-/* A first look at `grey`, and where it says little, at the same turned three ways. */
+/* A first look at `grey`, and where that says little, at the same turned three ways. */
 static Upright upright(const Picture &grey, Engine &engine) {
   Upright best;
   double most = -1;
@@ -81,33 +99,45 @@ static Upright upright(const Picture &grey, Engine &engine) {
     Prepared page = prepare(turned(grey, turn));
     if (!page.picture) throw std::bad_alloc();
     Lines lines = engine.read(page.picture);
-    double amount = worth(lines);
-    if (amount > most * 1.3) {
-      most = amount;
+    Worth worth(lines);
+    if (worth.sum > most) {
+      most = worth.sum;
       best = {std::move(page), std::move(lines), turn};
     }
-    if (turn == 0 && amount > 12) break;
+    if (worth.is_upright()) break;
   }
   return best;
 }
 
-/* Unsure lines are read again: in the one language of the page, and in other sizes, as what
-   misleads the network in one does not in another. */
+/* Pixels from the top to the bottom of the middle one of the lines. */
+static double height_of(const Lines &lines) {
+  std::vector<double> heights;
+  for (const Line &line : lines) heights.push_back(line.frame.height());
+  std::nth_element(heights.begin(), heights.begin() + heights.size() / 2, heights.end());
+  return std::max(heights[heights.size() / 2], 1.0);
+}
+
+/* Unsure lines are read again: in the one language of the page, in letters of other sizes and in
+   thicker ones, as what misleads the network in one does not in another. */
 static Lines read_well(const Upright &first, const std::vector<std::string> &languages,
-                       Engine &engine, std::chrono::steady_clock::time_point start) {
-  std::vector<Lines> readings{first.lines};
-  auto may_look = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < patience;
-  };
+                       Engine &engine, std::clock_t start) {
   if (!is_unsure(first.lines)) return first.lines;
+  std::vector<Lines> readings{first.lines};
   std::string language = language_of(first.lines);
   bool is_one = languages.size() > 1 && !language.empty();
   std::unique_ptr<Engine> single(is_one ? new Engine(language) : nullptr);
   Engine &other = single && *single ? *single : engine;
-  if (single && may_look()) readings.push_back(other.read(first.page.picture));
-  for (double scale : {0.5, 0.33})
-    if (may_look()) readings.push_back(other.read(first.page.picture, scale));
-  return combined(std::move(readings));
+  auto look = [&](const Picture &picture, double scale) {
+    if (static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC > patience || !picture) return;
+    readings.push_back(other.read(picture, scale));
+  };
+  double height = height_of(first.lines);
+  if (single) look(first.page.picture, 1);
+  for (double wanted : {35, 80, 22})
+    look(first.page.picture, std::min(wanted / height, largest_scale));
+  look(Picture(pixErodeGray(first.page.picture.get(), 3, 3)), std::min(35 / height, largest_scale));
+  Lines lines = combined(std::move(readings));
+  return Worth(lines).is_nothing() ? Lines() : lines;
 }
 
 }  // namespace page
@@ -121,7 +151,7 @@ static ctesseract_status hand_over(const std::string &text, ctesseract_result *r
 }
 
 static ctesseract_status read(const ctesseract_picture &picture, ctesseract_result *result) {
-  auto start = std::chrono::steady_clock::now();
+  std::clock_t start = std::clock();
   std::vector<std::string> languages = page::installed_languages();
   if (languages.empty()) return CTESSERACT_NO_LANGUAGE;
   page::Engine engine(page::joined(languages));
