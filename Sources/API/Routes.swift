@@ -54,6 +54,7 @@ package struct Routes: Sendable {
       + GroceryStoresAPI(lists: features.lists).routes
       + ListSharesAPI(lists: features.lists, accounts: features.accounts).routes
       + GroceryImportAPI(lists: features.lists).routes
+      + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

@@ -32,7 +32,7 @@ import Testing
       let taught = try await ann.sync()
       #expect(taught.corrections.map(\.name) == ["Blorpins"])
       #expect(taught.corrections.map(\.section) == ["Dairy & Eggs"])
-      let next = try await ann.makeList("Next", ["blorPINS", "Blorpins vanilla"])
+      let next = try await ann.makeList("Next", ["blorPINS", "Blorpins large"])
       #expect(next.items.map(\.section) == ["Dairy & Eggs", "Dairy & Eggs"])
       // The move and what was learned from it are one action.
       let changes = try await ann.get("/changes?since=\(before.sequence)").object
