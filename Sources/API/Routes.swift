@@ -65,6 +65,7 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
+    SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")
         .add(middleware: Failures(contract: route.contract))

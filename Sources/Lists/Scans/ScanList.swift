@@ -18,9 +18,11 @@ package struct ScanListDraft: Decodable, Sendable {
   /// - Throws: invalid for a section that is not there.
   func wanted(of reading: ScanReading) throws(Failure) -> [ListItemDraft] {
     if let items { return items }
-    let places = sections ?? reading.sections.indices.filter { place in
-      reading.sections[place].isUsuallyWanted
-    }
+    let places =
+      sections
+      ?? reading.sections.indices.filter { place in
+        reading.sections[place].isUsuallyWanted
+      }
     guard places.allSatisfy(reading.sections.indices.contains) else {
       throw .invalid(FieldProblem("sections", "choice"))
     }
