@@ -126,6 +126,13 @@ Lines Engine::read(const Picture &picture, double scale) {
   return place ? collected(*place, copy ? scale : 1) : Lines();
 }
 
+Letters::Letters(const std::string &text) {
+  for (unsigned char byte : text) {
+    cyrillic += byte == 0xD0 || byte == 0xD1;
+    latin += byte < 0x80 && std::isalpha(byte);
+  }
+}
+
 std::vector<std::string> installed_languages() {
   std::vector<std::string> installed;
   for (const char *language : languages)

@@ -52,8 +52,19 @@ class Engine {
 /* Languages whose data is there, such as {"eng", "rus"}. */
 std::vector<std::string> installed_languages();
 
-/* Puts the lines of several readings of one picture together: of each line the surest one. */
-Lines combined(std::vector<Lines> readings);
+/* How many letters of each script there are. */
+struct Letters {
+  int latin = 0, cyrillic = 0;
+
+  Letters(const std::string &text);
+};
+
+/* What nearly all of a page is written in. */
+enum class Script { mixed, latin, cyrillic };
+
+/* Puts the lines of several readings of one picture together: of each line the surest words, and
+   what else it was read as. */
+Lines combined(std::vector<Lines> readings, Script page);
 
 }  // namespace page
 

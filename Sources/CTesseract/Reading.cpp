@@ -19,32 +19,19 @@ const double largest_scale = 2.5;
 /* Seconds of work after which no second look starts. */
 const double patience = 3;
 
-struct Letters {
+/* By letters and how surely they were read. */
+Script script_of(const Lines &lines) {
   double latin = 0, cyrillic = 0;
-};
-
-/* How much of each script is on the page, by letters and how surely they were read. */
-Letters letters(const Lines &lines) {
-  Letters letters;
   for (const Line &line : lines) {
     for (const Word &word : line.words) {
       double weight = word.confidence * word.confidence;
-      for (unsigned char byte : word.text) {
-        if (byte == 0xD0 || byte == 0xD1) letters.cyrillic += weight;
-        if (byte < 0x80 && std::isalpha(byte)) letters.latin += weight;
-      }
+      Letters letters(word.text);
+      latin += letters.latin * weight;
+      cyrillic += letters.cyrillic * weight;
     }
   }
-  return letters;
-}
-
-/* The language of the script that nearly all of the page is in; empty where it is mixed. */
-std::string language_of(const Lines &lines) {
-  Letters found = letters(lines);
-  double all = found.latin + found.cyrillic;
-  if (found.latin > 0.8 * all) return "eng";
-  if (found.cyrillic > 0.8 * all) return "rus";
-  return "";
+  if (latin > 0.8 * (latin + cyrillic)) return Script::latin;
+  return cyrillic > 0.8 * (latin + cyrillic) ? Script::cyrillic : Script::mixed;
 }
 
 bool is_unsure(const Lines &lines) {
@@ -123,8 +110,9 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
                        Engine &engine, std::clock_t start) {
   if (!is_unsure(first.lines)) return first.lines;
   std::vector<Lines> readings{first.lines};
-  std::string language = language_of(first.lines);
-  bool is_one = languages.size() > 1 && !language.empty();
+  Script script = script_of(first.lines);
+  bool is_one = languages.size() > 1 && script != Script::mixed;
+  const char *language = script == Script::latin ? "eng" : "rus";
   std::unique_ptr<Engine> single(is_one ? new Engine(language) : nullptr);
   Engine &other = single && *single ? *single : engine;
   auto look = [&](const Picture &picture, double scale) {
@@ -136,7 +124,7 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   for (double wanted : {35, 80, 22})
     look(first.page.picture, std::min(wanted / height, largest_scale));
   look(Picture(pixErodeGray(first.page.picture.get(), 3, 3)), std::min(35 / height, largest_scale));
-  Lines lines = combined(std::move(readings));
+  Lines lines = combined(std::move(readings), script);
   return Worth(lines).is_nothing() ? Lines() : lines;
 }
 
