@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import ListCore
+
+@Suite struct CorrectorTests {
+  let corrector = Corrector.shared
+
+  @Test(arguments: [
+    ("rnilk", "milk"), ("mi1k", "milk"), ("8read", "bread"), ("t0matoes", "tomatoes"),
+    ("5ugar", "sugar"), ("clog food", "dog"), ("brocolli", "broccoli"), ("choclate", "chocolate"),
+    ("Brocolli", "Broccoli"), ("bluberries", "blueberries"), ("агурцы", "огурец"),
+    ("CHOCLATE", "CHOCOLATE"), ("хле6", "хлеб"), ("xлeб", "хлеб"),
+    ("сасиски", "сосиски"), ("памидоры", "помидоры"), ("мороженное", "мороженое"),
+    ("м0лок0", "молоко"), ("MOЛOKO", "МОЛОКО"), ("пщено", "пшено"), ("капчста", "капуста"),
+    ("морkовь", "морковь"), ("йогрут", "йогурт"), ("огурцьı", "огурцы"),
+  ])
+  func `a misread or misspelled word is mended`(word: String, right: String) {
+    let word = word.split(separator: " ").first.map(String.init) ?? word
+    #expect(corrector.correction(word)?.text == right)
+  }
+
+  @Test(arguments: [
+    "milk", "Milk", "MILKS", "tomatoes", "молока", "сосисок", "сыру", "500g", "2", "2x", "1.5л",
+    "10шт",
+    "2%", "kg", "шт.", "½", "7up", "зелёного",
+  ])
+  func `a known word, a number and a unit stay`(word: String) {
+    #expect(corrector.isKnown(word))
+    #expect(corrector.candidates(word).isEmpty)
+    #expect(corrector.correction(word) == nil)
+  }
+
+  @Test(arguments: [
+    "xqzzwjk", "牛乳", "🎁", "", "a", "щщщщщщщщ", "ab", String(repeating: "a", count: 60),
+  ])
+  func `what is near nothing stays`(word: String) {
+    #expect(corrector.correction(word) == nil)
+  }
+
+  @Test(arguments: ["books", "no", "car", "газета", "носки", "зонт", "целая", "unsweetened"])
+  func `plain words are no misspelled names`(word: String) {
+    #expect(corrector.correction(word) == nil)
+  }
+
+  @Test func `what is typed is changed less readily than what is read`() {
+    #expect(corrector.correction("mi1k")?.text == "milk")
+    #expect(corrector.correction("mi1k", isDoubted: false) == nil)
+    #expect(corrector.correction("brocolli", isDoubted: false)?.text == "broccoli")
+  }
+
+  /// One letter left out, put in, changed or swapped by chance, which nobody's costs expect.
+  @Test(arguments: [false, true])
+  func `of words with any one error most come back and few come back wrong`(isCyrillic: Bool) {
+    var chance = Chance(seed: 4)
+    let letters = Array(isCyrillic ? "абвгдежзиклмнопрстуфхчшыья" : "abcdefghijklmnopqrstuvwxyz")
+    var (asked, right, wrong) = (0, 0, 0)
+    for word in Lexicon.shared.words.values.sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where word.count > 4 && (word[0] >= 0x400) == isCyrillic && chance.one(in: 4) {
+      var text = Array(String(decoding: word, as: UTF16.self))
+      let place = chance.below(text.count - 1)
+      switch chance.below(4) {
+      case 0: text.remove(at: place)
+      case 1: text.insert(chance.pick(letters), at: place)
+      case 2: text[place] = chance.pick(letters)
+      default: text.swapAt(place, place + 1)
+      }
+      guard !corrector.isKnown(String(text)) else { continue }
+      asked += 1
+      guard let found = corrector.correction(String(text)) else { continue }
+      if Array(found.text.utf16) == word { right += 1 } else { wrong += 1 }
+    }
+    if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
+      print("any error, \(isCyrillic ? "ru" : "en"): \(right) right, \(wrong) wrong of \(asked)")
+    }
+    #expect(asked > 400)
+    #expect(Double(right) >= 0.88 * Double(asked) && Double(wrong) <= 0.05 * Double(asked))
+  }
+
+  @Test func `candidates are scored, the likeliest first`() {
+    for word in ["brocoli", "shampo", "калбаса", "bred", "cofee"] {
+      let found = corrector.candidates(word, most: 5)
+      #expect(!found.isEmpty, "\(word)")
+      #expect(found.map(\.score) == found.map(\.score).sorted(by: >))
+      #expect(found.allSatisfy { $0.score > 0 && $0.score < 1 })
+    }
+  }
+
+  /// Names of the lexicon's own, each with one letter taken for one that looks like it.
+  @Test func `of misread words nearly all come back`() {
+    var chance = Chance(seed: 9)
+    let pairs = Dictionary(
+      grouping: [
+        "mrn", "dcl", "o0", "li", "l1", "s5", "b8", "ин", "нп", "о0", "з3", "б6", "шщ", "ьъ", "ао",
+        "еи", "ec",
+      ]
+      .flatMap { pair in [(pair.first, pair.dropFirst())] }, by: { $0.0 })
+    var (asked, back) = (0, 0)
+    for word in Lexicon.shared.words.values.sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where word.count > 4 {
+      let text = Array(String(decoding: word, as: UTF16.self))
+      let places = text.indices.filter { pairs[text[$0]] != nil }
+      guard chance.one(in: 8), !places.isEmpty else { continue }
+      let place = chance.pick(places)
+      let other = chance.pick(pairs[text[place]] ?? []).1
+      let wrong = String(text[..<place]) + other + String(text[(place + 1)...])
+      guard !corrector.isKnown(wrong) else { continue }
+      asked += 1
+      if corrector.candidates(wrong, most: 1).first?.text == String(text) { back += 1 }
+    }
+    if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
+      print("mended: \(back) of \(asked)")
+    }
+    #expect(asked > 200)
+    #expect(Double(back) >= 0.95 * Double(asked), "\(back) of \(asked)")
+  }
+}
