@@ -51,7 +51,6 @@ package struct Features: Sendable {
     views = SavedViews(journal: journal)
     suggestions = Suggestions(journal: journal)
     statistics = Statistics(journal: journal)
-    lists = GroceryLists(journal: journal, images: images)
     sample = SampleData(.log, entries: entries)
     firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal)
@@ -63,6 +62,7 @@ package struct Features: Sendable {
       works: works,
       usage: ScanUsage(
         database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
+    lists = GroceryLists(journal: journal, images: images, models: listReading)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)

@@ -1,3 +1,4 @@
+package import Assist
 import Database
 package import Journal
 package import Media
@@ -7,11 +8,14 @@ package import Model
 package struct GroceryLists: Sendable {
   let journal: Journal
   let images: Images
+  let reader: PhotoReader
   let stamps = ServerStamps()
 
-  package init(journal: Journal, images: Images) {
+  /// - Parameter models: those that may be asked to read photos and to look over sections.
+  package init(journal: Journal, images: Images, models: ListReading) {
     self.journal = journal
     self.images = images
+    reader = PhotoReader(images: images, models: models)
   }
 
   var database: Database { journal.database }

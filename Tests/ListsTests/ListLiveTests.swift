@@ -44,7 +44,8 @@ import Testing
   func `two servers stamp apart and agree`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let first = home.features.lists
-      let second = GroceryLists(journal: home.journal, images: first.images)
+      let second = GroceryLists(
+        journal: home.journal, images: first.images, models: home.features.listReading)
       let list = try await first.create(
         "Weekend", [ListItemDraft(name: "Milk")], today: CatalogHome.today, language: .english,
         in: home.scope)

@@ -47,10 +47,19 @@ struct AnalyzeAPI: Sendable {
   struct Refusal: Error {
     var status: HTTPResponse.Status
     var error: String
+    /// How many scans of a month were used, where that is why.
+    var scanLimit: Int?
 
     var response: Response {
       var json = JSONWriter(capacity: 120)
-      json.object { $0.member("error", error) }
+      json.object { json in
+        json.member("error", error)
+        if let scanLimit {
+          json.member("scansUsed", scanLimit)
+          json.member("scanLimit", scanLimit)
+          json.member("upgradeRequired", true)
+        }
+      }
       return jsonResponse(json, status: status, headers: AnalyzeAPI.headers)
     }
 
@@ -131,20 +140,25 @@ struct AnalyzeAPI: Sendable {
     var sections: [Section]
   }
 
-  /// Read by this server itself, so nothing is counted: the quota is of what a key pays for.
+  /// Read by a model where there is one, which counts where the server's key pays for it, else by
+  /// this server itself.
   private func analyze(
     _ image: String, for person: Principal
   ) async throws(Refusal) -> Response {
     guard let data = Data(base64Encoded: image) else { throw Refusal.failed }
     do {
       let sections = try await lists.sections(
-        in: ImageFile([UInt8](data)), for: person.home.space)
+        in: ImageFile([UInt8](data)), for: person.user, in: person.home.space)
       return try jsonResponse(
         Sections(
           sections: sections.map { section in
             Sections.Section(
               name: section.name, type: section.type, items: section.items.map(\.text))
           }), headers: Self.headers)
+    } catch let failure as Failure where failure.code == "scan.limit" {
+      throw Refusal(
+        status: .forbidden, error: "scan_limit_reached",
+        scanLimit: failure.arguments["max"].flatMap { Int($0) } ?? 0)
     } catch {
       throw Refusal.failed
     }
@@ -156,7 +170,8 @@ struct AnalyzeAPI: Sendable {
     _ items: [SortedItem], for person: Principal
   ) async throws(Refusal) -> Response {
     do {
-      let sorted = try await lists.sorted(items, in: person.home.space)
+      let sorted = try await lists.sorted(
+        items, for: person.user, in: person.home.space)
       return try jsonResponse(Items(items: sorted), headers: Self.headers)
     } catch {
       throw Refusal.failed

@@ -96,6 +96,9 @@ struct GroceryScansAPI: Sendable {
     var width: Int
     var height: Int
     var turn: Int
+    var reader: ScanReading.Reader
+    /// Why no model read it although one was to be asked, as a sentence.
+    var note: String?
     var sections: [ScanReading.Section]
     var created_at: Timestamp
 
@@ -107,12 +110,14 @@ struct GroceryScansAPI: Sendable {
       try values.encode(width, forKey: .width)
       try values.encode(height, forKey: .height)
       try values.encode(turn, forKey: .turn)
+      try values.encode(reader, forKey: .reader)
+      try values.encode(note, forKey: .note)
       try values.encode(sections, forKey: .sections)
       try values.encode(created_at, forKey: .created_at)
     }
 
     enum CodingKeys: String, CodingKey {
-      case id, photo_url, width, height, turn, sections, created_at
+      case id, photo_url, width, height, turn, reader, note, sections, created_at
     }
   }
 
@@ -127,6 +132,11 @@ struct GroceryScansAPI: Sendable {
         photo_url: scan.photo.map { _ in
           base.absolute("/api/v1/grocery-scans/\(scan.id)/photo")
         }, width: reading.width, height: reading.height, turn: reading.turn,
+        reader: reading.reader ?? .server,
+        note: reading.note.map { note in
+          FailureWords.message(
+            note.code, kind: "unavailable", note.arguments, in: call.context.language)
+        },
         sections: reading.sections, created_at: scan.createdAt), status: status)
   }
 }

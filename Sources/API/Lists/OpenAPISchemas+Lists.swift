@@ -90,9 +90,10 @@ extension OpenAPI {
     "ScanForm": {"type": "object", "properties": {
       "image": {"type": "string", "format": "binary"}, "text": {"type": "string"}}},
     "GroceryScan": {"type": "object", "required": ["id", "photo_url", "width", "height", "turn",
-      "sections", "created_at"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "reader", "note", "sections", "created_at"], "properties": {"id": {"type": "string", "format": "uuid"},
       "photo_url": {"type": ["string", "null"]}, "width": {"type": "integer"},
       "height": {"type": "integer"}, "turn": {"type": "integer", "minimum": 0, "maximum": 3},
+      "reader": {"enum": ["server", "model"]}, "note": {"type": ["string", "null"]},
       "created_at": {"type": "string", "format": "date-time"}, "sections": {"type": "array",
       "items": {"type": "object", "required": ["name", "type", "items"], "properties": {
       "name": {"type": "string"},

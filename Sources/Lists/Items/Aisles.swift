@@ -15,6 +15,12 @@ struct Aisles {
 
   func section(of name: String) -> String { categoriser.section(of: name) }
 
+  /// Where the household wants it, if it has said so.
+  func corrected(_ name: String) -> String? {
+    let answer = categoriser.answer(name)
+    return answer.reason == .correction ? answer.section : nil
+  }
+
   /// Another section for something, where one is known; nil where it stands well or nobody knows.
   /// What somebody put into a section of their own is left there.
   func better(than section: String, for name: String) -> String? {

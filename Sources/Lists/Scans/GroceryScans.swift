@@ -17,14 +17,18 @@ package struct GroceryScan: Sendable {
 extension GroceryLists {
   static let longestText = 20_000
 
-  /// Reads the photo of a list. It takes seconds; others wait their turn.
+  /// Reads the photo of a list: by a model where there is one, else here. It takes seconds; others
+  /// wait their turn.
   /// - Throws: what `Images.store` does for what is no picture; unavailable where this server
   ///   cannot read, or has too much to read.
   package func scan(_ photo: ImageFile, in scope: Scope) async throws -> GroceryScan {
-    try await database.read { db in try scope.authoriseWriting(db) }
+    let corrections = try await database.read { db in
+      try scope.authoriseWriting(db)
+      return try Correction.all(in: scope.space, db)
+    }
     let blob = try await images.store(photo, in: scope.space)
-    let page = try await images.read(photo)
-    return try await keep(blob, in: scope) { ScanReading(of: page, $0) }
+    return try await keep(
+      blob, try await reader.read(photo, for: scope.user, corrections), in: scope)
   }
 
   /// Reads a list that somebody has as text.
@@ -37,18 +41,18 @@ extension GroceryLists {
           ? FieldProblem("text", "required")
           : FieldProblem("text", "length", ["max": "\(GroceryLists.longestText)"]))
     }
-    return try await keep(nil, in: scope) { ScanReading(of: text, $0) }
-  }
-
-  private func keep(
-    _ photo: Blob?, in scope: Scope, _ read: @Sendable ([Correction]) -> ScanReading
-  ) async throws -> GroceryScan {
     let corrections = try await database.read { db in
       try scope.authoriseWriting(db)
       return try Correction.all(in: scope.space, db)
     }
+    return try await keep(nil, ScanReading(of: text, corrections), in: scope)
+  }
+
+  private func keep(
+    _ photo: Blob?, _ reading: ScanReading, in scope: Scope
+  ) async throws -> GroceryScan {
     let scan = GroceryScan(
-      id: .new(), space: scope.space, photo: photo?.key, reading: read(corrections),
+      id: .new(), space: scope.space, photo: photo?.key, reading: reading,
       createdAt: .now)
     try await journal.write(in: scope.space, by: scope.user) { writing in
       try scope.authoriseWriting(writing.db)
@@ -91,11 +95,16 @@ extension GroceryLists {
   }
 
   /// What is written in a picture that is not kept, with what a space calls things.
+  /// - Throws: tooMany (`scan.limit`) when the month's scans are used, for clients that know of
+  ///   such a limit; where a model fails otherwise, this server reads itself.
   package func sections(
-    in photo: ImageFile, for space: SpaceKey
+    in photo: ImageFile, for user: UserKey, in space: SpaceKey
   ) async throws -> [ScanReading.Section] {
-    let page = try await images.read(photo)
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    return ScanReading(of: page, corrections).sections
+    let reading = try await reader.read(photo, for: user, corrections)
+    if let trouble = reading.trouble, trouble.code == "scan.limit" {
+      throw Failure(.tooMany, trouble.code, trouble.arguments)
+    }
+    return reading.sections
   }
 }

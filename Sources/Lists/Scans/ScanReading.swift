@@ -30,6 +30,20 @@ package struct ScanReading: Codable, Sendable {
   /// Quarters by which the photo is to be turned clockwise to be upright, beyond what it says itself.
   package var turn: Int
   package var sections: [Section]
+  /// Nil for what was read before models did.
+  package var reader: Reader?
+  var trouble: PhotoReader.Trouble?
+
+  package enum Reader: String, Codable, Sendable {
+    /// This server itself, without asking anybody.
+    case server
+    case model
+  }
+
+  /// Why no model read it although one was to be asked, as the code of a failure.
+  package var note: (code: String, arguments: [String: String])? {
+    trouble.map { ($0.code, $0.arguments) }
+  }
 }
 
 extension ScanReading {

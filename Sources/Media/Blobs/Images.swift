@@ -65,6 +65,30 @@ package struct Images: Sendable {
     try await workers.read(file.bytes, maxBytes: Images.mostBytes)
   }
 
+  /// A picture as models are shown it: upright, as JPEG, its longer side at most 1,568 pixels.
+  /// - Throws: what `store` does.
+  package func legible(
+    _ file: ImageFile
+  ) async throws -> (bytes: [UInt8], width: Int, height: Int) {
+    let whole = try await workers.prepare(file.bytes, maxBytes: Images.mostBytes)
+    let longest = max(whole.width, whole.height)
+    var width = whole.width
+    if longest > Images.longestLegible {
+      width = max(1, whole.width * Images.longestLegible / longest)
+    }
+    var bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
+    var facts = try await workers.facts(of: bytes)
+    if facts.height > Images.longestLegible {
+      // It lay on its side: its width was that of the sensor.
+      width = max(1, facts.width * Images.longestLegible / facts.height)
+      bytes = try await workers.derive(whole.bytes, maxWidth: width, format: .jpeg)
+      facts = try await workers.facts(of: bytes)
+    }
+    return (bytes, facts.width, facts.height)
+  }
+
+  private static let longestLegible = 1_568
+
   /// The widths that pictures are derived in; another is rounded up to the next.
   package static let widths = [160, 320, 640, 960, 1600]
 

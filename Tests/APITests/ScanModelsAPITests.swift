@@ -1,0 +1,131 @@
+import Assist
+import Foundation
+import Model
+import Outgoing
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Photos that models read, over the doors of old clients and our own.
+@Suite struct ScanModelsAPITests {
+  private static let path = "/functions/v1/analyze-grocery-list"
+
+  private static func configuration(
+    _ provider: ProviderServer, monthly: Int
+  ) -> AssistConfiguration {
+    var configuration = AssistConfiguration()
+    configuration.access = AssistAccess(.anthropic, address: provider.url, key: "sk-server")
+    configuration.monthlyScans = monthly
+    return configuration
+  }
+
+  private static func photo() throws -> [UInt8] {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/english.png")))
+  }
+
+  private static let answer = #"""
+    {"content":[{"type":"tool_use","id":"t","name":"grocery_sections","input":{"sections":[
+    {"name":"Lidl","type":"grocery","items":["2 kg potatoes","Noosa"]}]}}]}
+    """#
+
+  @Test(arguments: TestEngine.all)
+  func `the server's key pays for so many scans a month, and then old clients hear of it`(
+    engine: TestEngine
+  ) async throws {
+    let isBroken = Mutex(true)
+    try await ProviderServer.run { _ in
+      isBroken.withLock { $0 } ? .json("{}", 500) : .json(Self.answer)
+    } _: { provider async throws in
+      try await engine.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 2)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let body = json([
+          "action": "analyze", "mediaType": "image/png",
+          "imageBase64": Data(try Self.photo()).base64EncodedString(),
+        ])
+        func analyze() async throws -> Answer {
+          try await ann.send(.post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
+        }
+        // A model that fails is not counted, and this server reads.
+        let own = try await analyze()
+        #expect(own.status == 200 && own.text.contains("tomato sauce"))
+        isBroken.withLock { $0 = false }
+        for _ in 0..<2 {
+          let read = try await analyze()
+          #expect(read.status == 200 && read.text.contains("2 kg potatoes"))
+        }
+        let refused = try await analyze()
+        #expect(refused.status == 403)
+        #expect(
+          NSDictionary(dictionary: refused.object)
+            == ["error": "scan_limit_reached", "scansUsed": 2, "scanLimit": 2, "upgradeRequired": true]
+        )
+        #expect(provider.asked.count == 3)
+        // Our own door reads on, and says why it did so itself.
+        let scan = try await ann.send(
+          .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
+        #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
+        #expect((scan.object["note"] as? String)?.hasPrefix("All 2 scans of this month") == true)
+      }
+    }
+  }
+
+  @Test func `a model's reading is kept with its amounts and places in the shop`() async throws {
+    try await ProviderServer.run { _ in
+      .json(Self.answer)
+    } _: { provider async throws in
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 3)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let scan = try await ann.send(
+          .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
+        #expect(scan.status == 201 && scan.object["reader"] as? String == "model")
+        #expect(scan.object["note"] is NSNull)
+        let section = (scan.object["sections"] as? [[String: Any]])?.first
+        let items = section?["items"] as? [[String: Any]]
+        #expect(section?["name"] as? String == "Lidl")
+        #expect(items?.map { $0["quantity"] as? String } == ["2 kg", ""])
+        #expect(items?.map { $0["section"] as? String } == ["Produce", "Other"])
+      }
+    }
+  }
+
+  @Test func `the check of a list asks the model, and what the household said counts more`()
+    async throws
+  {
+    let answer = Mutex("{}")
+    try await ProviderServer.run { _ in
+      .json(answer.withLock { $0 })
+    } _: { provider async throws in
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 0)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let items = [
+          ["id": "A", "name": "Zorblax", "category": "Other"],
+          ["id": "B", "name": "Shampoo", "category": "Meat & Seafood"],
+        ]
+        func check() async throws -> [String?] {
+          let body = json(["action": "sanity_check", "items": items])
+          let found = try await ann.send(.post, Self.path, body: Array(body.utf8))
+          return (found.object["items"] as? [[String: Any]] ?? []).map { $0["category"] as? String }
+        }
+        // A model that says nothing leaves the check to the lexicon.
+        #expect(try await check() == ["Other", "Household & Cleaning"])
+        answer.withLock {
+          $0 = #"""
+            {"content":[{"type":"tool_use","id":"t","name":"categorized_items","input":{"items":[
+            {"id":"A","name":"Zorblax","category":"toys & games"},
+            {"id":"B","name":"Shampoo","category":"household & cleaning"}]}}]}
+            """#
+        }
+        #expect(try await check() == ["toys & games", "Household & Cleaning"])
+      }
+    }
+  }
+}
