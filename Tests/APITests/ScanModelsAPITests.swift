@@ -1,5 +1,6 @@
 import Assist
 import Foundation
+import HTTPTypes
 import Model
 import Outgoing
 import Synchronization
