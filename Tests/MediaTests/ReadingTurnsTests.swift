@@ -3,7 +3,7 @@ import Media
 import Model
 import Testing
 
-@Suite struct ReadingTurnsTests {
+@Suite(.serialized) struct ReadingTurnsTests {
   private func until(_ condition: () async -> Bool) async throws {
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
