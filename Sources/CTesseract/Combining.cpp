@@ -73,6 +73,11 @@ template <typename Piece>
 struct Choice {
   const Piece *piece;
   double score;
+  size_t place; /* Of two as good the first: that of the larger letters. */
+
+  bool operator<(const Choice &other) const {
+    return score != other.score ? score > other.score : place < other.place;
+  }
 };
 
 /* Pieces by their texts, best first. One that others agree with counts for more, one with letters
@@ -86,15 +91,13 @@ std::vector<Choice<Piece>> ranked(const std::vector<const Piece *> &pieces, Scri
       return choice.piece->text == piece->text;
     });
     if (same == choices.end()) {
-      choices.push_back({piece, score});
+      choices.push_back({piece, score, choices.size()});
     } else {
       same->score = std::max(same->score, score) + agreement;
       if (piece->confidence > same->piece->confidence) same->piece = piece;
     }
   }
-  std::stable_sort(
-      choices.begin(), choices.end(),
-      [](const Choice<Piece> &a, const Choice<Piece> &b) { return a.score > b.score; });
+  std::sort(choices.begin(), choices.end());
   return choices;
 }
 

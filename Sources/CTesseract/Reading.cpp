@@ -61,7 +61,9 @@ struct Worth {
   /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
   bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
   /* What is seen in leaves or wood. */
-  bool is_nothing() const { return fair < 6 && fair <= 0.15 * all; }
+  bool is_nothing() const {
+    return fair < 6 && (fair <= 0.15 * all || (all < 16 && fair < 0.5 * all));
+  }
 };
 
 std::string joined(const std::vector<std::string> &names) {

@@ -3,7 +3,9 @@ import Media
 import Model
 import Testing
 
-@Suite struct PictureReadingTests {
+/// One after the other, by one worker: reading takes seconds of a processor.
+@Suite(.serialized) struct PictureReadingTests {
+  private static let workers = SampleImages.workers()
   private static let english = [
     "Shopping list", "- milk", "- 2 bread", "- tomato sauce", "- 12 eggs", "- green tea",
   ]
@@ -12,7 +14,7 @@ import Testing
   ]
 
   private func read(_ name: String) async throws -> ReadPage {
-    try await SampleImages.workers().read(SampleImages.reading(name))
+    try await Self.workers.read(SampleImages.reading(name))
   }
 
   @Test(arguments: [
@@ -84,9 +86,8 @@ import Testing
 
   @Test func `where nothing is written nothing is read`() async throws {
     #expect(try await read("empty.png").lines.isEmpty)
-    let workers = SampleImages.workers()
     for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {
-      let page = try await workers.read(SampleImages.bytes(name))
+      let page = try await Self.workers.read(SampleImages.bytes(name))
       #expect(page.lines.isEmpty, "\(name): \(page.lines.map(\.text))")
     }
   }
@@ -97,7 +98,7 @@ import Testing
   ])
   func `what is no sound picture is refused by name`(name: String, code: String) async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await SampleImages.workers().read(SampleImages.bytes(name))
+      try await Self.workers.read(SampleImages.bytes(name))
     }
     #expect(failure?.code == code)
   }
@@ -120,7 +121,7 @@ import Testing
 
   @Test func `more bytes than allowed are not looked at`() async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await SampleImages.workers().read([UInt8](repeating: 0, count: 11), maxBytes: 10)
+      try await Self.workers.read([UInt8](repeating: 0, count: 11), maxBytes: 10)
     }
     #expect(failure?.code == "image.tooLarge")
   }

@@ -3,7 +3,7 @@ import Media
 import Model
 import Testing
 
-@Suite struct ReadingTurnsTests {
+@Suite(.serialized) struct ReadingTurnsTests {
   private func until(_ condition: () async -> Bool) async throws {
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
@@ -78,7 +78,8 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")
     #expect(Set(files) == ["0", "1", "2", "3"])
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
-    #expect(threads.count == 1)
+    // libvips keeps one beside the first; Tesseract starts none.
+    #expect(threads.count <= 2)
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let held = try #require(status.firstMatch(of: #/VmRSS:\s+(\d+) kB/#)?.1)
     #expect(try #require(Int(held)) < 150_000)

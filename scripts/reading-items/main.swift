@@ -31,5 +31,6 @@ while let input = readLine() {
   let items = sections.flatMap(\.items).map {
     Item(name: $0.name, quantity: $0.quantity, text: $0.text, alternatives: $0.alternatives)
   }
-  print(String(decoding: try encoder.encode(items), as: UTF8.self))
+  // Whoever asked waits for it: `print` would keep it back.
+  FileHandle.standardOutput.write(try encoder.encode(items) + Data("\n".utf8))
 }
