@@ -140,6 +140,9 @@ import Testing
     "assist.limit", "scan.limit", "assist.key", "assist.keyUnreadable", "assist.busy",
     "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
+    "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
+    "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
+    "list.full", "list.tooMany",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -154,7 +157,7 @@ import Testing
     "url.tooLarge", "url.unreachable",
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
-    "filter.date", "filter.choice", "filter.id",
+    "filter.date", "filter.choice", "filter.id", "list.value",
   ]
 
   @Test func everyCodeHasBothLanguages() {
