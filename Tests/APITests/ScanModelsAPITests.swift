@@ -49,7 +49,8 @@ import Testing
           "imageBase64": Data(try Self.photo()).base64EncodedString(),
         ])
         func analyze() async throws -> Answer {
-          try await ann.send(.post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
+          try await ann.send(
+            .post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
         }
         // A model that fails is not counted, and this server reads.
         let own = try await analyze()
@@ -63,7 +64,10 @@ import Testing
         #expect(refused.status == 403)
         #expect(
           NSDictionary(dictionary: refused.object)
-            == ["error": "scan_limit_reached", "scansUsed": 2, "scanLimit": 2, "upgradeRequired": true]
+            == [
+              "error": "scan_limit_reached", "scansUsed": 2, "scanLimit": 2,
+              "upgradeRequired": true,
+            ]
         )
         #expect(provider.asked.count == 3)
         // Our own door reads on, and says why it did so itself.

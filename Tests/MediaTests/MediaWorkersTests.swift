@@ -97,7 +97,7 @@ import Testing
     let first = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
     let second = Task { try await workers.prepare(image) }
-    try await until { await workers.waiting == 1 }
+    try await until { workers.waiting == 1 }
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
     kill(pid, SIGCONT)
@@ -115,7 +115,7 @@ import Testing
     let first = Task { try await workers.prepare(image) }
     try await until { await workers.busy.contains(pid) }
     let second = Task { try await workers.prepare(image) }
-    try await until { await workers.waiting == 1 }
+    try await until { workers.waiting == 1 }
 
     second.cancel()
 
