@@ -126,8 +126,10 @@ package enum Asset {
   /// What a chapter's pages have beside `app.css`.
   package static let pageStyles = [
     "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
+    "lists", "list", "scan",
   ].map { "css/\($0).css" }
-  package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
+  package static let all =
+    ["app.css", "app.js", icons, appIcon, listScript] + pageScripts + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
 }

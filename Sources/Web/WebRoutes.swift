@@ -63,7 +63,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `listsPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -94,7 +94,7 @@ package struct WebRoutes: Sendable {
   /// Found under their own path, and under `/s/{handle}` for another book.
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
-    [logPages, libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
+    [logPages, listsPages, libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
   typealias BookPage = (HTTPRequest.Method, String, Page)
@@ -211,7 +211,7 @@ package struct WebRoutes: Sendable {
     let texts = Dictionary(
       AssetFiles.all.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var files: [String: (bytes: [UInt8], contentType: String)] = [:]
-    let shared = Set(Asset.styles)
+    let shared = Set(Asset.styles + Asset.listModules)
     for (name, text) in texts where !shared.contains(name) {
       files[name] = (Array(text.utf8), contentType(of: name))
     }
@@ -227,6 +227,8 @@ package struct WebRoutes: Sendable {
       }
       files[name] = (Array(bytes), "image/png")
     }
+    let lists = Asset.joined(Asset.listModules.compactMap { texts[$0] })
+    files[Asset.listScript] = (Array(lists.utf8), "text/javascript; charset=utf-8")
     files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }

@@ -665,6 +665,14 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 }
 
 """#),
+    (name: "css/list.css", text: #"""
+/* Lists */
+
+"""#),
+    (name: "css/lists.css", text: #"""
+/* Lists */
+
+"""#),
     (name: "css/log.css", text: #"""
 .search { display: flex; align-items: center; gap: var(--space-3); min-block-size: 3.25rem;
   padding-inline: var(--space-4) .25rem; border: 1px solid var(--edge); border-radius: var(--radius);
@@ -1040,6 +1048,10 @@ a.menu-item { text-decoration: none; }
 .row-end { display: grid; justify-items: end; gap: 2px; color: var(--ink-2);
   font-size: var(--text-xs); }
 .row-end .verdict { block-size: 1.6rem; inline-size: auto; font-size: 1.25rem; }
+
+"""#),
+    (name: "css/scan.css", text: #"""
+/* Lists */
 
 """#),
     (name: "css/search.css", text: #"""
@@ -2504,10 +2516,16 @@ document.addEventListener("formdata", ({ target, formData }) => {
 });
 
 """#),
+    (name: "js/lists/start.js", text: #"""
+// Begins.
+export const started = true;
+
+"""#),
     (name: "js/live.js", text: #"""
 // What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
 // tells the others; each puts in anew what stands in [data-live], which names the kinds that it
-// shows. Others ask with "swap" and hear "swapped".
+// shows. Others ask with "swap" and hear "swapped". Where [data-live-changes] stands, the page's own
+// script hears "changed" and draws by itself.
 const say = document.getElementById("toasts").dataset;
 const regions = document.querySelectorAll("[data-live][id]");
 const notice = document.querySelector("[data-live-notice]");
@@ -2586,6 +2604,8 @@ function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
   const whole = changes && after <= heard;
   heard = last;
+  const kindsOf = changes?.map(({ kind }) => kind);
+  document.dispatchEvent(new CustomEvent("changed", { detail: { kinds: whole ? kindsOf : undefined } }));
   if (notice && (!whole || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
     notice.hidden = false;
   }
@@ -2665,7 +2685,7 @@ function swap(id, page) {
 
 document.addEventListener("swap", ({ detail: { id, page } }) => swap(id, page));
 
-if (say.space && (regions.length || notice)) {
+if (say.space && (regions.length || notice || document.querySelector("[data-live-changes]"))) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
   // A page that is kept for Back must hold neither the lock nor the line.

@@ -1,0 +1,2 @@
+// Begins.
+export const started = true;

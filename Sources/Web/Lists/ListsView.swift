@@ -1,0 +1,46 @@
+import Foundation
+import HTML
+import Model
+
+/// The frame in which the scripts of the Lists draw, and the words that they draw with. Nothing in it
+/// is of any one list.
+struct ListsView {
+  /// Names the store of the device that keeps this reader's lists.
+  let reader: String
+  let space: SpaceID
+  let canWrite: Bool
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(list: .lists), context: context, chapter: .lists, scripts: [Asset.listScript],
+      styles: ["css/lists.css", "css/list.css", "css/scan.css"], bodyClass: "chapter-lists"
+    ).page {
+      div(
+        .id("lists"), Attribute("data-live-changes", present: true),
+        Attribute("data-base", context.path("/lists")), Attribute("data-reader", reader),
+        Attribute("data-book", "\(space)"), Attribute("data-writes", present: canWrite),
+        Attribute("data-icons", context.asset(Asset.icons)),
+        Attribute("data-worker", "\(context.root)/sw.js"),
+        Attribute("data-words", table(words))
+      ) {
+        header(.class("page-head")) {
+          h1 { words(list: .lists) }
+          AccountMenu(context: context).node
+        }
+        p(.class("no-script empty")) { words(list: .needsScripts) }
+        div(.id("lists-view")) {}
+      }
+    }
+  }
+
+  /// Every word by its name, for the scripts.
+  private func table(_ words: Words) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let table = Dictionary(
+      uniqueKeysWithValues: ListWord.allCases.map { ($0.rawValue, words(list: $0)) })
+    // Strings alone; they always encode.
+    return (try? encoder.encode(table)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
