@@ -211,7 +211,7 @@ package struct WebRoutes: Sendable {
     let texts = Dictionary(
       AssetFiles.all.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var files: [String: (bytes: [UInt8], contentType: String)] = [:]
-    let shared = Set(Asset.styles + Asset.listModules)
+    let shared = Set(Asset.styles + ListScripts.modules)
     for (name, text) in texts where !shared.contains(name) {
       files[name] = (Array(text.utf8), contentType(of: name))
     }
@@ -227,8 +227,12 @@ package struct WebRoutes: Sendable {
       }
       files[name] = (Array(bytes), "image/png")
     }
-    let lists = Asset.joined(Asset.listModules.compactMap { texts[$0] })
-    files[Asset.listScript] = (Array(lists.utf8), "text/javascript; charset=utf-8")
+    let scripts = ListScripts.joined(texts) { name, text in
+      ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
+    }
+    for (name, text) in scripts {
+      files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")
+    }
     files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files
   }

@@ -13,15 +13,18 @@ struct ListsView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(list: .lists), context: context, chapter: .lists, scripts: [Asset.listScript],
-      styles: ["css/lists.css", "css/list.css", "css/scan.css"], bodyClass: "chapter-lists"
+      title: words(list: .lists), context: context, chapter: .lists, scripts: ["lists.js"],
+      styles: ["css/lists.css"], bodyClass: "chapter-lists"
     ).page {
       div(
         .id("lists"), Attribute("data-live-changes", present: true),
         Attribute("data-base", context.path("/lists")), Attribute("data-reader", reader),
         Attribute("data-book", "\(space)"), Attribute("data-writes", present: canWrite),
         Attribute("data-icons", context.asset(Asset.icons)),
-        Attribute("data-worker", "\(context.root)/sw.js"),
+        Attribute("data-list-script", context.asset("list.js")),
+        Attribute("data-more-script", context.asset("lists-more.js")),
+        Attribute("data-list-style", context.asset("css/list.css")),
+        Attribute("data-more-style", context.asset("css/scan.css")),
         Attribute("data-words", table(words))
       ) {
         header(.class("page-head")) {

@@ -1,35 +1,59 @@
-import { isShown, byPosition, mergeFields, takeField, valueOf } from "./merge.js";
-import { StampClock, newReplica } from "./stamp.js";
+import { isShown, byPosition, takeField, valueOf } from "./merge.js";
+import { StampClock, newReplica, stampOf } from "./stamp.js";
 import { folded } from "./fold.js";
-// All lists in memory, as every page of the chapter shows them.
+// All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
+// laid over it.
 export class Book {
   lists = new Map();
   stores = [];
   corrections = new Map();
   unsent = 0;
+  // Edits on their way to the device's store.
+  writing = new Set();
   // Milliseconds that the server's clock is ahead of this device's.
   offset = 0;
   clock = new StampClock(newReplica());
 
-  fill({ lists, items, meta, unsent }) {
-    for (const list of lists) this.#listOf(list.id, list);
-    for (const item of items) {
-      const list = this.lists.get(item.list);
-      if (list) list.items.set(item.id, item);
-    }
-    for (const thing of [...lists, ...items]) {
-      for (const [, stamp] of Object.values(thing.fields)) this.clock.receive(stamp);
-    }
-    this.stores = (meta.stores ?? []).toSorted((a, b) => a.position - b.position);
-    this.corrections = new Map((meta.corrections ?? []).map(({ name, section }) => [folded(name), section]));
-    this.offset = meta.offset ?? 0;
-    this.unsent = unsent;
+  fill(kept) {
+    for (const list of kept.lists) this.#put(list);
+    for (const item of kept.items) this.lists.get(item.list)?.items.set(item.id, item);
+    this.#seen([...kept.lists, ...kept.items]);
+    this.settings(kept.meta);
+    this.#lay(kept.queue);
   }
 
-  #listOf(id, made = {}) {
-    const list = { ...made, id, items: new Map(), fields: made.fields ?? {} };
-    this.lists.set(id, list);
-    return list;
+  settings(meta) {
+    this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
+    this.corrections = new Map((meta.corrections ?? []).map(({ name, section }) => [folded(name), section]));
+    // Another page has found this device's clock to be wrong.
+    if (meta.offset !== undefined && meta.offset !== this.offset) this.clock.restart();
+    this.offset = meta.offset ?? 0;
+  }
+
+  // A list as another page, or the server, has put it on the device.
+  renew(id, { lists: [kept], items, queue }) {
+    this.lists.delete(id);
+    if (kept) {
+      this.#put(kept);
+      for (const item of items) this.lists.get(id).items.set(item.id, item);
+      this.#seen([kept, ...items]);
+    }
+    this.#lay(queue, id);
+  }
+
+  #put(list) { this.lists.set(list.id, { ...list, items: new Map() }); }
+
+  #seen(things) {
+    for (const thing of things) {
+      for (const [, stamp] of Object.values(thing.fields)) this.clock.receive(stamp);
+    }
+  }
+
+  #lay(queue, only) {
+    const waiting = [...queue, ...this.writing];
+    for (const { stamp } of waiting) this.clock.remember(stamp);
+    this.unsent = waiting.length;
+    this.take(only ? waiting.filter(({ list }) => list === only) : waiting);
   }
 
   now() { return Date.now() + this.offset; }
@@ -40,37 +64,13 @@ export class Book {
   }
 
   take(operations) {
-    const time = new Date().toISOString();
     for (const { list: id, item, field, value, stamp } of operations) {
-      const list = this.lists.get(id) ?? this.#listOf(id, { created_at: time });
-      list.updated_at = time;
+      const time = new Date(stampOf(stamp).milliseconds).toISOString();
+      if (!this.lists.has(id)) this.#put({ id, fields: {}, created_at: time });
+      const list = this.lists.get(id);
+      if (!list.updated_at || list.updated_at < time) list.updated_at = time;
       if (item && !list.items.has(item)) list.items.set(item, { list: id, id: item, fields: {} });
       takeField((item ? list.items.get(item) : list).fields, field, value, stamp);
-    }
-  }
-
-  // A list as another page, or the server, has put it on the device.
-  renew(id, { lists: [kept], items }) {
-    if (!kept) return this.lists.delete(id);
-    const list = this.lists.get(id) ?? this.#listOf(id);
-    mergeFields(list.fields, kept.fields);
-    Object.assign(list, { ...kept, fields: list.fields, items: list.items });
-    for (const item of items) {
-      const own = list.items.get(item.id);
-      if (own) mergeFields(own.fields, item.fields);
-      else list.items.set(item.id, item);
-      list.items.get(item.id).by = item.by;
-      for (const [, stamp] of Object.values(item.fields)) this.clock.receive(stamp);
-    }
-    return true;
-  }
-
-  // What was stamped ahead of time, with the stamps that it has now.
-  restamp(changes) {
-    for (const { operation: { list: id, item, field, value, stamp }, before } of changes) {
-      const list = this.lists.get(id);
-      const fields = item ? list?.items.get(item)?.fields : list?.fields;
-      if (fields?.[field]?.[1] === before) fields[field] = [value, stamp];
     }
   }
 

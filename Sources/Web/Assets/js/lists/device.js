@@ -1,6 +1,6 @@
 import { mergeFields, takeField } from "./merge.js";
-// What this device keeps: lists, their items, and the operations that the server has not confirmed.
-// An operation and what it does are written together, so neither is ever there alone.
+// What this device keeps: what the server has confirmed, and beside it the operations that it has
+// not. What people see is the one with the other laid over it, so that a refusal can be taken back.
 const STORES = ["lists", "items", "queue", "meta"];
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -33,24 +33,52 @@ export class Device {
     return this.database.transaction(stores, "readwrite", { durability: "strict" });
   }
 
+  // Everything, or one list with its items; and all that is not confirmed.
   async load(only) {
     const reading = this.database.transaction(STORES);
-    const range = only && IDBKeyRange.bound([only], [only, []]);
-    const [lists, items, meta, names, unsent] = await Promise.all([
-      only ? done(reading.objectStore("lists").get(only)).then((list) => list ? [list] : [])
-        : done(reading.objectStore("lists").getAll()),
-      done(reading.objectStore("items").getAll(range)), done(reading.objectStore("meta").getAll()),
-      done(reading.objectStore("meta").getAllKeys()), done(reading.objectStore("queue").count()),
+    const [lists, items] = ["lists", "items"].map((name) => reading.objectStore(name));
+    const found = await Promise.all([
+      done(only ? lists.getAll(only) : lists.getAll()),
+      done(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
+      this.#meta(reading), done(reading.objectStore("queue").getAll()),
     ]);
-    return { lists, items, unsent, meta: Object.fromEntries(names.map((name, at) => [name, meta[at]])) };
+    return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
   }
 
-  // Own edits: merged into what is kept, and in the queue until the server has confirmed them.
-  async record(operations) {
+  async #meta(reading) {
+    const store = reading.objectStore("meta");
+    const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  }
+
+  meta() { return this.#meta(this.database.transaction(STORES)); }
+
+  // Own edits, in the order in which they were made.
+  record(operations) {
+    const writing = this.#write(["queue"]);
+    for (const operation of operations) writing.objectStore("queue").add(operation);
+    return whole(writing);
+  }
+
+  async queued(most) {
+    const queue = this.database.transaction("queue").objectStore("queue");
+    const [operations, keys] = await Promise.all([done(queue.getAll(null, most)), done(queue.getAllKeys(null, most))]);
+    return operations.map((operation, at) => ({ operation, key: keys[at] }));
+  }
+
+  count() { return done(this.database.transaction("queue").objectStore("queue").count()); }
+
+  // What was answered waits no more; what was not refused is confirmed by it.
+  async settle(answered, confirmed) {
     const writing = this.#write(["lists", "items", "queue"]);
-    const queue = writing.objectStore("queue");
-    for (const operation of operations) queue.add(operation);
-    await this.#merge(writing, byThing(operations));
+    for (const { key } of answered) writing.objectStore("queue").delete(key);
+    await this.#merge(writing, byThing(confirmed));
+    return whole(writing);
+  }
+
+  restamp(waiting) {
+    const writing = this.#write(["queue"]);
+    for (const { key, operation } of waiting) writing.objectStore("queue").put(operation, key);
     return whole(writing);
   }
 
@@ -65,48 +93,16 @@ export class Device {
     }
   }
 
-  async queued(most) {
-    const queue = this.database.transaction("queue").objectStore("queue");
-    const [operations, keys] = await Promise.all([done(queue.getAll(null, most)), done(queue.getAllKeys(null, most))]);
-    return operations.map((operation, at) => ({ operation, key: keys[at] }));
-  }
-
-  async count() {
-    return done(this.database.transaction("queue").objectStore("queue").count());
-  }
-
-  // What the server has confirmed or refused waits no more.
-  async settle(keys) {
-    const writing = this.#write(["queue"]);
-    for (const key of keys) writing.objectStore("queue").delete(key);
-    return whole(writing);
-  }
-
-  // Operations with new stamps in place of those that were ahead of time.
-  async restamp(changes) {
-    const writing = this.#write(["lists", "items", "queue"]);
-    for (const { key, operation, before } of changes) {
-      writing.objectStore("queue").put(operation, key);
-      const store = writing.objectStore(operation.item ? "items" : "lists");
-      const thing = await done(store.get(operation.item ? [operation.list, operation.item] : operation.list));
-      if (thing?.fields[operation.field]?.[1] !== before) continue;
-      thing.fields[operation.field] = [operation.value, operation.stamp];
-      store.put(thing);
-    }
-    return whole(writing);
-  }
-
-  // What the server answered. Of a complete answer, lists that it does not have go, unless something
-  // about them waits to be sent.
+  // What the server answered. Of a complete answer, what it does not have is gone. Answers the ids of
+  // the lists that may look different now.
   async absorb(answer) {
     const writing = this.#write(STORES);
-    const waiting = new Set((await done(writing.objectStore("queue").getAll())).map(({ list }) => list));
-    const known = new Set(answer.lists.map(({ id }) => id));
-    const kept = answer.complete ? await done(writing.objectStore("lists").getAllKeys()) : [];
-    const gone = kept.filter((id) => !known.has(id) && !waiting.has(id));
-    for (const id of gone) {
-      writing.objectStore("lists").delete(id);
-      writing.objectStore("items").delete(IDBKeyRange.bound([id], [id, []]));
+    const [lists, items] = ["lists", "items"].map((name) => writing.objectStore(name));
+    const gone = [];
+    if (answer.complete) {
+      gone.push(...await done(lists.getAllKeys()));
+      lists.clear();
+      items.clear();
     }
     await this.#merge(writing, answer.lists.flatMap(({ items, fields, ...made }) => [
       { list: made.id, made, fields },
@@ -116,10 +112,10 @@ export class Device {
       writing.objectStore("meta").put(answer[name], name);
     }
     await whole(writing);
-    return [...known, ...gone];
+    return [...new Set([...answer.lists.map(({ id }) => id), ...gone])];
   }
 
-  async note(name, value) {
+  note(name, value) {
     const writing = this.#write(["meta"]);
     writing.objectStore("meta").put(value, name);
     return whole(writing);
@@ -131,7 +127,7 @@ function byThing(operations) {
   const things = new Map();
   for (const { list, item, field, value, stamp } of operations) {
     const key = `${list} ${item ?? ""}`;
-    if (!things.has(key)) things.set(key, { list, item, made: item ? {} : { updated_at: new Date().toISOString() }, fields: {} });
+    if (!things.has(key)) things.set(key, { list, item, fields: {} });
     takeField(things.get(key).fields, field, value, stamp);
   }
   return things.values();

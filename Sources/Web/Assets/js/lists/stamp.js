@@ -36,8 +36,18 @@ export class StampClock {
     if (stamp && stamp.high > this.seen) this.seen = stamp.high;
   }
 
-  // After clock_ahead: what was made with the wrong time is forgotten.
-  restart() { this.made = 0n; }
+  // An own stamp that waits on the device since an earlier page.
+  remember(text) {
+    const stamp = stampOf(text);
+    if (stamp && stamp.high > this.made) this.made = stamp.high;
+  }
+
+  // After clock_ahead: what was made with the wrong time is forgotten. A fresh replica, since the
+  // corrected clock comes by the refused times once more.
+  restart(replica = newReplica()) {
+    this.replica = replica;
+    this.made = 0n;
+  }
 }
 
 // A replica of its own for every page that is open: two tabs never make the same stamp.

@@ -1,7 +1,7 @@
 import { Refused, Unreachable, ask } from "./wire.js";
 // Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
 // by a lock; the others hear of it.
-const MOST = 500, LONGEST = 60_000;
+const MOST = 500, SLOWEST = 60_000;
 
 export class Sync {
   // ready, busy, away (no answer), out (signed out), barred (may not write)
@@ -14,7 +14,7 @@ export class Sync {
   constructor(book, device, name) {
     Object.assign(this, { book, device, name });
     this.channel = new BroadcastChannel(name);
-    this.channel.onmessage = ({ data }) => this.#hear(data);
+    this.channel.onmessage = ({ data }) => this.#renew(data);
     addEventListener("online", () => this.wake());
     document.addEventListener("connection:restored", () => this.wake());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
@@ -23,17 +23,9 @@ export class Sync {
     });
   }
 
-  tell(message) { this.channel.postMessage(message); }
-
-  async #hear({ lists, unsent }) {
-    if (unsent !== undefined) this.book.unsent = unsent;
-    if (lists) await this.#renew(lists);
-    this.#show();
-  }
-
   // An own edit: at once, unless the server has just been found away and will be asked again anyway.
   edited(lists) {
-    this.tell({ lists, unsent: this.book.unsent });
+    this.channel.postMessage(lists);
     if (this.state !== "away") this.wake();
     else this.#show();
   }
@@ -44,10 +36,16 @@ export class Sync {
     else this.#run();
   }
 
+  // When all that waits has been sent; false when it could not be.
+  async settled() {
+    this.wake();
+    while (this.#running) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    return this.state === "ready" && this.book.unsent === 0;
+  }
+
   async #run() {
     this.#running = true;
     if (this.state === "ready") this.state = "busy";
-    this.#show();
     let after = 0;
     try {
       await navigator.locks.request(this.name, async () => {
@@ -60,7 +58,7 @@ export class Sync {
       if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
       this.state = error.status === 401 ? "out" : error.status === 403 ? "barred" : "away";
       this.#failures += 1;
-      after = Math.max(error.after || 0, Math.min(1000 * 2 ** (this.#failures - 1), LONGEST))
+      after = Math.max(error.after || 0, Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST))
         * (0.75 + Math.random() / 2);
     }
     this.#running = false;
@@ -71,27 +69,35 @@ export class Sync {
   }
 
   async #send() {
-    for (;;) {
+    for (let restamped = 0; ;) {
       const waiting = await this.device.queued(MOST);
-      if (!waiting.length) break;
-      const answer = await this.#post(waiting);
-      const ahead = waiting.some((_, at) => answer.results[at].error === "clock_ahead");
-      const settled = waiting.filter((_, at) => answer.results[at].error !== "clock_ahead");
-      await this.device.settle(settled.map(({ key }) => key));
-      waiting.forEach(({ operation }, at) => {
-        const { status, error, message } = answer.results[at];
-        if (status !== "refused") this.book.clock.receive(operation.stamp);
-        else if (error !== "clock_ahead") this.#refused(operation, message ?? error);
+      if (!waiting.length) return;
+      const { time, results } = await this.#post(waiting);
+      const isAhead = (_, at) => results[at].error === "clock_ahead";
+      const isTaken = (_, at) => results[at].status !== "refused";
+      const answered = waiting.filter((one, at) => !isAhead(one, at));
+      const confirmed = waiting.filter(isTaken).map(({ operation }) => operation);
+      await this.device.settle(answered, confirmed);
+      for (const { stamp } of confirmed) this.book.clock.receive(stamp);
+      waiting.forEach((one, at) => {
+        if (!isTaken(one, at) && !isAhead(one, at)) tellRefusal(one.operation, results[at]);
       });
-      if (ahead) await this.#restamp(answer.time);
-      await this.#count();
+      if (waiting.some(isAhead)) {
+        // A server whose clock jumps about is as good as none.
+        if ((restamped += 1) > 3) throw new Unreachable("clock");
+        await this.#restamp(time);
+      }
+      await this.#spread(waiting.map(({ operation }) => operation.list));
     }
   }
 
   // A whole package that is refused is sent in ever smaller ones, until the one is found that is bad.
   async #post(waiting) {
+    const operations = waiting.map(({ operation }) => operation);
     try {
-      return await ask("POST", "/grocery-lists/operations", { operations: waiting.map(({ operation }) => operation) });
+      const answer = await ask("POST", "/grocery-lists/operations", { operations });
+      if (answer.results?.length !== waiting.length) throw new Unreachable("results");
+      return answer;
     } catch (error) {
       if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
       if (waiting.length === 1) {
@@ -100,49 +106,44 @@ export class Sync {
       const half = Math.ceil(waiting.length / 2);
       const first = await this.#post(waiting.slice(0, half));
       const second = await this.#post(waiting.slice(half));
-      return { ...second, time: second.time ?? first.time, results: [...first.results, ...second.results] };
+      return { time: second.time ?? first.time, results: [...first.results, ...second.results] };
     }
   }
 
-  // This device's clock is wrong: what waits is stamped anew by the server's, in its order.
+  // This device's clock is wrong: all that waits is stamped anew by the server's, in its order.
   async #restamp(time) {
     this.book.offset = time - Date.now();
-    await this.device.note("offset", this.book.offset);
     this.book.clock.restart();
-    const changes = (await this.device.queued()).map(({ key, operation }) => ({
-      key, before: operation.stamp,
-      operation: { ...operation, stamp: this.book.clock.next(this.book.now()) },
-    }));
-    await this.device.restamp(changes);
-    this.book.restamp(changes);
-    // What was later than ours in truth was taken for older: all of it is fetched again.
-    await this.device.note("sequence", undefined);
-  }
-
-  async #refused(operation, reason) {
-    await this.device.note("sequence", undefined);
-    document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, reason } }));
+    await this.device.note("offset", this.book.offset);
+    const waiting = await this.device.queued();
+    for (const { operation } of waiting) operation.stamp = this.book.clock.next(this.book.now());
+    await this.device.restamp(waiting);
+    await this.#spread(waiting.map(({ operation }) => operation.list));
   }
 
   async #fetch() {
-    const { meta: { sequence } } = await this.device.load("");
+    const { sequence } = await this.device.meta();
     const answer = await ask("GET", `/grocery-lists/sync${sequence === undefined ? "" : `?since=${sequence}`}`);
-    const lists = await this.device.absorb(answer);
-    await this.#renew(lists);
-    if (lists.length) this.tell({ lists, unsent: this.book.unsent });
+    await this.#spread(await this.device.absorb(answer));
+  }
+
+  // Here and in the other pages.
+  async #spread(lists) {
+    const ids = [...new Set(lists)];
+    await this.#renew(ids);
+    if (ids.length) this.channel.postMessage(ids);
   }
 
   async #renew(lists) {
     for (const id of lists) this.book.renew(id, await this.device.load(id));
-    const kept = await this.device.load("");
-    this.book.fill({ ...kept, lists: [], items: [] });
-  }
-
-  async #count() {
-    this.book.unsent = await this.device.count();
-    this.tell({ unsent: this.book.unsent });
+    this.book.settings(await this.device.meta());
+    this.book.unsent = await this.device.count() + this.book.writing.size;
     this.#show();
   }
 
   #show() { document.dispatchEvent(new CustomEvent("lists:changed")); }
+}
+
+function tellRefusal(operation, { error, message }) {
+  document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, reason: message ?? error } }));
 }

@@ -12,15 +12,16 @@ export class Refused extends Error {
 const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
 const LATER = [408, 425, 429];
 
-export async function ask(method, path, body, patience = 15_000) {
-  const isPlain = body === undefined || body instanceof Blob || body instanceof FormData;
+// `body` is JSON, or a picture as it is.
+export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
+  const isPlain = body === undefined || body instanceof Blob;
   const headers = { "commonplace-space": frame.book, accept: "application/json" };
   if (!isPlain) headers["content-type"] = "application/json";
   let answer, value;
   try {
     answer = await fetch(ROOT + path, {
       method, headers, body: isPlain ? body : JSON.stringify(body), cache: "no-store",
-      redirect: "error", signal: AbortSignal.timeout(patience),
+      redirect: "error", signal: AbortSignal.any([AbortSignal.timeout(patience), ...cancelled ? [cancelled] : []]),
     });
     if (answer.status === 204) return undefined;
     if (!answer.headers.get("content-type")?.includes("json")) throw new Error(answer.status);
