@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # Swift's libraries inside the program: docs/decisions/0019-static-libraries.md.
 STATIC := --static-swift-stdlib
-.PHONY: help run build test bench format embed
+.PHONY: help run build test soak bench format embed
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,6 +19,9 @@ build: ## the two release programs, in .build/release
 
 test: ## every check there is, on both database engines
 	@scripts/ci
+
+soak: ## a hundred thousand rounds of devices that edit one list
+	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 
 bench: ## the comparison with PocketBase (half an hour)
 	@scripts/install-packages run bench

@@ -1,0 +1,180 @@
+/// Says in which section of a shop a thing stands, by the words of its name.
+///
+/// Whole words in all their forms; the longest known phrase wins over shorter ones; of two single
+/// words the one that names the thing, which English puts last ("tomato soup") and Russian first
+/// ("суп томатный"). What the household has corrected goes before what the lexicon says.
+package struct Categoriser: Sendable {
+  /// A section, and how it was found.
+  package struct Answer: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable { case correction, lexicon, brand, spelling, unknown }
+    package let section: String
+    package let reason: Reason
+  }
+
+  package var corrections: Corrections
+  let lexicon: Lexicon
+
+  package init(corrections: Corrections = Corrections()) {
+    self.init(corrections: corrections, lexicon: .shared)
+  }
+
+  init(corrections: Corrections, lexicon: Lexicon) {
+    self.corrections = corrections
+    self.lexicon = lexicon
+  }
+
+  /// The canonical name of a section, or one the household made up; Other when nothing is known.
+  package func section(of name: String) -> String { answer(name).section }
+
+  package func answer(_ name: String) -> Answer {
+    let all = Word.of(name)
+    let words = Word.of(Quantity.read(name).name)
+    if let section = corrections.whole(words) {
+      return Answer(section: section, reason: .correction)
+    }
+    if let (section, reason) = found(all[...]) { return Answer(section: section, reason: reason) }
+    var (best, mended) = (best(hits(words), words), words)
+    var reason = best?.reason ?? .unknown
+    if let (other, otherWords) = bestOfMended(words, best) {
+      (best, mended, reason) = (other, otherWords, .spelling)
+    }
+    guard let best else {
+      let frozen = (mended + all).contains(where: isFrozen)
+      return frozen
+        ? Answer(section: Section.frozen, reason: .lexicon)
+        : Answer(section: Section.other.name, reason: .unknown)
+    }
+    if best.reason == .correction { return Answer(section: best.section, reason: .correction) }
+    return Answer(section: changed(best.section, mended + all), reason: reason)
+  }
+
+  /// What is found with typing errors mended, if that says more than the words as they are.
+  private func bestOfMended(_ words: [Word], _ plain: Hit?) -> (Hit, [Word])? {
+    var mended = words
+    for (place, word) in words.enumerated()
+    where word.units.count > 3 && lexicon.words[word.key] == nil && lexicon.joined[word.key] == nil
+      && corrections.section([word]) == nil
+    {
+      let limit = plain == nil ? Corrector.limit(word.units.count) : Confusions.edit
+      if let units = Corrector.shared.mended(word, limit: limit) {
+        mended[place] = Word(units, at: word.place, isCut: word.isCut)
+      }
+    }
+    guard mended != words, let found = best(hits(mended), mended) else { return nil }
+    guard let plain else { return (found, mended) }
+    let says =
+      found.place.count > plain.place.count || mended.contains(where: isFrozen)
+      || found.isCyrillic && found.place.lowerBound < plain.place.lowerBound
+    return says ? (found, mended) : nil
+  }
+
+  // MARK: - Finding
+
+  struct Hit {
+    let place: Range<Int>
+    let section: String
+    let reason: Answer.Reason
+    let isCyrillic: Bool
+  }
+
+  /// What the lexicon or a correction has of all runs of words.
+  private func hits(_ words: [Word]) -> [Hit] {
+    var hits: [Hit] = []
+    for start in words.indices {
+      for end in (start + 1)...min(words.count, start + max(lexicon.longest, 4)) {
+        let run = words[start..<end]
+        guard let (section, reason) = found(run) else { continue }
+        let cyrillic = words[start].isCyrillic
+        hits.append(
+          Hit(place: start..<end, section: section, reason: reason, isCyrillic: cyrillic))
+      }
+    }
+    return hits
+  }
+
+  private func found(_ run: ArraySlice<Word>) -> (String, Answer.Reason)? {
+    if let section = corrections.section(run) { return (section, .correction) }
+    let key = Phrase.key(run)
+    if let entry = lexicon.entries[key] ?? (run.count == 1 ? lexicon.joined[key] : nil) {
+      return (Section.known[Int(entry.section)].name, entry.isBrand ? .brand : .lexicon)
+    }
+    guard run.count == 2 else { return nil }
+    let units = Array(run.map(\.units).joined())
+    let one = Word(units, at: 0..<units.count, isCut: false)
+    guard units.count >= 7, let entry = lexicon.entries[one.key], !entry.isBrand else { return nil }
+    return (Section.known[Int(entry.section)].name, .lexicon)
+  }
+
+  // MARK: - Choosing
+
+  private func best(_ hits: [Hit], _ words: [Word]) -> Hit? {
+    // "tuna in oil", "milk for the cat", "onions, red": the thing is named before.
+    let head = words.indices.first {
+      $0 > 0 && (words[$0].isCut || Self.links.contains(words[$0].text))
+    }
+    let before = hits.filter { $0.place.lowerBound < head ?? words.count }
+    return longest(before, words) ?? longest(hits, words)
+  }
+
+  private func longest(_ hits: [Hit], _ words: [Word]) -> Hit? {
+    if let phrase = hits.filter({ $0.reason == .correction && $0.place.count > 1 })
+      .max(by: { $0.place.count < $1.place.count })
+    {
+      return phrase
+    }
+    let things = hits.filter { $0.reason != .brand }
+    let all = things.isEmpty ? hits : things
+    guard let length = all.map(\.place.count).max() else { return nil }
+    if let brand = hits.first(where: { $0.reason == .brand && $0.place.count > max(length, 1) }) {
+      return brand
+    }
+    let candidates = all.filter { $0.place.count == length }
+    guard let first = candidates.first, let last = candidates.last else { return nil }
+    if first.isCyrillic { return first }
+    // "peanut butter cookies" are cookies.
+    if let head = all.last, head.place.lowerBound >= last.place.upperBound, !head.isCyrillic,
+      Self.heads.contains(words[head.place.lowerBound].key)
+    {
+      return head
+    }
+    return last
+  }
+
+  private static let links: Set<String> = [
+    "with", "in", "for", "w", "without", "from", "on", "для", "с", "со", "в", "во", "из", "без",
+    "на",
+    "под", "к", "от", "or", "или",
+  ]
+
+  /// Words that say what a thing is, whatever stands before them.
+  private static let heads: Set<UInt64> = Set(
+    Word.of(
+      """
+      cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal \
+      candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel \
+      popcorn gum ketchup mustard jam spread detergent wipe
+      """
+    ).map(\.key))
+
+  // MARK: - What a word does to all others
+
+  /// Frozen and canned things stand elsewhere than fresh ones.
+  private func changed(_ section: String, _ words: [Word]) -> String {
+    if words.contains(where: isFrozen) { return Section.frozen }
+    let fresh = section == "Produce" || section == "Meat & Seafood"
+    if fresh && words.contains(where: isCanned) { return "Pantry & Canned Goods" }
+    return section
+  }
+
+  private func isFrozen(_ word: Word) -> Bool {
+    let text = word.text
+    return text == "frozen" || text.hasPrefix("заморож") || text.hasPrefix("свежезаморож")
+      || text.hasPrefix("свежеморож") || text.hasPrefix("быстрозаморож")
+  }
+
+  private func isCanned(_ word: Word) -> Bool {
+    let text = word.text
+    return ["canned", "tinned", "can", "cans", "tin", "tins", "банка", "банку", "банки", "банке"]
+      .contains(text) || text.hasPrefix("консервирован")
+  }
+}

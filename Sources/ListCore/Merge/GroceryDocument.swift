@@ -1,0 +1,76 @@
+package enum ListField: String, CaseIterable, Hashable, Sendable {
+  case name, deleted
+
+  /// What is wrong with a value; nil when nothing is.
+  package func refusal(of value: FieldValue) -> FieldRefusal? {
+    switch (self, value) {
+    case (.name, .text(let text)): FieldRefusal.ofText(text, most: 100)
+    case (.deleted, .flag): nil
+    default: .wrongKind
+    }
+  }
+}
+
+package typealias ListFields = MergedFields<ListField>
+
+extension MergedFields where Field == ListField {
+  package var name: String { text(.name) }
+  package var isDeleted: Bool { flag(.deleted) }
+}
+
+/// One edit. Each sets a field to a value; nothing toggles, so repeating one changes nothing.
+package struct ListOperation: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
+    case list(ListField)
+    /// A field of the item with this id.
+    case item(String, ItemField)
+  }
+
+  package var target: Target
+  package var value: FieldValue
+  package var stamp: Stamp
+
+  package init(_ target: Target, _ value: FieldValue, _ stamp: Stamp) {
+    self.target = target
+    self.value = value
+    self.stamp = stamp
+  }
+}
+
+/// One list with its items, as every replica keeps it.
+package struct GroceryDocument: Hashable, Sendable {
+  package private(set) var fields = ListFields()
+  /// By id, those removed among them.
+  package private(set) var items: [String: ItemFields] = [:]
+
+  package init() {}
+
+  /// Applies an operation unless a later one has; whether it did. An unknown item is made by
+  /// whatever is heard of it first.
+  @discardableResult
+  package mutating func take(_ operation: ListOperation) -> Bool {
+    switch operation.target {
+    case .list(let field): fields.take(field, operation.value, operation.stamp)
+    case .item(let id, let field):
+      items[id, default: ItemFields()].take(field, operation.value, operation.stamp)
+    }
+  }
+
+  package mutating func merge(_ other: GroceryDocument) {
+    fields.merge(other.fields)
+    for (id, item) in other.items { items[id, default: ItemFields()].merge(item) }
+  }
+
+  /// The latest stamp in it.
+  package var latest: Stamp? {
+    (items.values.map(\.latest) + [fields.latest]).compactMap { $0 }.max()
+  }
+
+  /// The ids of what people see, by position, then by id.
+  package var order: [String] {
+    items.filter(\.value.isShown)
+      .map { (position: $0.value.position, id: $0.key) }
+      .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
+      .map(\.id)
+  }
+}

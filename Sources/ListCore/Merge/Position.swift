@@ -1,0 +1,119 @@
+/// Where an item stands among its neighbours: texts of `0-9a-z` that sort like fractions, so that
+/// moving one item writes one field. A key never ends in `0`, else nothing would fit before it.
+package enum Position {
+  package static let longest = 100
+  private static let last: UInt8 = 35
+
+  package static func isValid(_ key: String) -> Bool {
+    guard let digits = digits(key) else { return false }
+    return (1...longest).contains(digits.count) && digits.last != 0
+  }
+
+  /// A key after one and before another; nil stands for the list's ends.
+  ///
+  /// Nil when there is no room: the two are equal (two devices put items at one place), not in
+  /// order, no keys at all, or the key would be too long. Then the neighbours get keys from `spread`.
+  package static func between(_ after: String?, _ before: String?) -> String? {
+    let key: [UInt8]
+    switch (after, before) {
+    case (nil, nil): key = [18]
+    case (let after?, nil):
+      guard isValid(after), let low = digits(after) else { return nil }
+      key = increased(low[...])
+    case (nil, let before?):
+      guard isValid(before), let high = digits(before) else { return nil }
+      key = decreased(high[...])
+    case (let after?, let before?):
+      guard isValid(after), isValid(before), after < before, let low = digits(after),
+        let high = digits(before)
+      else { return nil }
+      key = between(low, high)
+    }
+    return key.count > longest ? nil : text(key)
+  }
+
+  /// So many keys in order, evenly apart and as short as that allows.
+  package static func spread(_ count: Int) -> [String] {
+    var (width, room) = (1, 36)
+    while room <= 4 * count { (width, room) = (width + 1, room * 36) }
+    return (0..<max(count, 0)).map { place in
+      var rest = (place + 1) * room / (count + 1)
+      var key = [UInt8](repeating: 0, count: width)
+      for at in key.indices.reversed() { (key[at], rest) = (UInt8(rest % 36), rest / 36) }
+      while key.last == 0 { key.removeLast() }
+      return text(key)
+    }
+  }
+
+  private static func between(_ low: [UInt8], _ high: [UInt8]) -> [UInt8] {
+    let same = zip(low, high).prefix { $0 == $1 }.count
+    let shared = Array(high[..<same])
+    guard same < low.count else { return shared + decreased(high[same...]) }
+    let (below, above) = (low[same], high[same])
+    if above - below > 1 { return shared + [(below + above) / 2] }
+    // `high` goes on, so it lies above its own beginning.
+    if same + 1 < high.count { return shared + [above] }
+    return shared + [below] + increased(low[(same + 1)...])
+  }
+
+  // MARK: - Steps
+
+  /// A key above, by counting. As many digits are counted as there are leading `z`, and one more:
+  /// a thousand items added one after another need keys of three characters, not of two hundred.
+  private static func increased(_ key: ArraySlice<UInt8>) -> [UInt8] {
+    guard !key.isEmpty else { return [18] }
+    let lead = key.prefix { $0 == last }.count
+    var window = window(key, lead)
+    add(1, to: &window)
+    if window.last == 0 { add(1, to: &window) }
+    if window[0] == last { window = [last] + [UInt8](repeating: 0, count: lead + 1) + [1] }
+    return [UInt8](repeating: last, count: lead) + window
+  }
+
+  /// A key below, the same way with leading `0`.
+  private static func decreased(_ key: ArraySlice<UInt8>) -> [UInt8] {
+    let lead = key.prefix { $0 == 0 }.count
+    var window = window(key, lead)
+    add(-1, to: &window)
+    if window.last == 0 && window[0] > 0 { add(-1, to: &window) }
+    if window[0] == 0 { window = [0] + [UInt8](repeating: last, count: lead + 2) }
+    return [UInt8](repeating: 0, count: lead) + window
+  }
+
+  /// The digits that count behind so many leading ones, with zeros where the key has ended.
+  private static func window(_ key: ArraySlice<UInt8>, _ lead: Int) -> [UInt8] {
+    let digits = key.dropFirst(lead).prefix(lead + 1)
+    return digits + [UInt8](repeating: 0, count: lead + 1 - digits.count)
+  }
+
+  /// Adds one or takes it away. The first digit is neither `z` before the one nor `0` before the
+  /// other, so nothing is carried out.
+  private static func add(_ step: Int, to window: inout [UInt8]) {
+    let (full, fresh): (UInt8, UInt8) = step > 0 ? (last, 0) : (0, last)
+    for place in window.indices.reversed() {
+      if window[place] != full {
+        window[place] = step > 0 ? window[place] + 1 : window[place] - 1
+        return
+      }
+      window[place] = fresh
+    }
+  }
+
+  // MARK: - Digits
+
+  private static func digits(_ key: String) -> [UInt8]? {
+    var digits: [UInt8] = []
+    for letter in key.utf8 {
+      switch letter {
+      case 48...57: digits.append(letter - 48)
+      case 97...122: digits.append(letter - 87)
+      default: return nil
+      }
+    }
+    return digits
+  }
+
+  private static func text(_ digits: [UInt8]) -> String {
+    String(decoding: digits.map { $0 < 10 ? 48 + $0 : 87 + $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,79 @@
+/// When and by whom a field was set: 48 bits of milliseconds since 1970, 16 bits that count within a
+/// millisecond, 64 bits of the replica. Its text is 26 characters of `0-9a-v`, most significant
+/// first, so that stamps, their texts and their bytes all sort alike.
+package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The last millisecond that fits, in the year 10889.
+  package static let lastMillisecond: UInt64 = (1 << 48) - 1
+
+  package let milliseconds: UInt64
+  package let counter: UInt16
+  package let replica: UInt64
+
+  /// Milliseconds beyond what fits become the last that fits.
+  package init(milliseconds: UInt64, counter: UInt16, replica: UInt64) {
+    self.milliseconds = min(milliseconds, Self.lastMillisecond)
+    self.counter = counter
+    self.replica = replica
+  }
+
+  package static func < (one: Stamp, other: Stamp) -> Bool {
+    (one.high, one.replica) < (other.high, other.replica)
+  }
+
+  /// Milliseconds and counter, which is the order in time.
+  var high: UInt64 { milliseconds << 16 | UInt64(counter) }
+
+  init(high: UInt64, replica: UInt64) {
+    self.init(
+      milliseconds: high >> 16, counter: UInt16(truncatingIfNeeded: high), replica: replica)
+  }
+
+  /// Whether a server whose clock says `now` refuses this stamp: one far ahead would win over
+  /// everybody's edits until then.
+  package func isAhead(of now: UInt64) -> Bool {
+    milliseconds > Stamp.allowance && milliseconds - Stamp.allowance > now
+  }
+
+  /// How far a stamp may be ahead of the server, in milliseconds.
+  package static let allowance: UInt64 = 5 * 60 * 1000
+}
+
+// MARK: - Text
+
+extension Stamp {
+  package static let length = 26
+
+  package var description: String { text }
+
+  package var text: String {
+    var (high, low) = (high, replica)
+    var letters = [UInt8](repeating: 0, count: Stamp.length)
+    for place in letters.indices.reversed() {
+      let digit = UInt8(low & 31)
+      letters[place] = digit < 10 ? 48 + digit : 87 + digit
+      low = low >> 5 | high << 59
+      high >>= 5
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Nil for anything but 26 characters of `0-9a-v` whose value fits 128 bits. Upper case is
+  /// refused: one stamp has one text.
+  package init?(_ text: some StringProtocol) {
+    var (high, low, count): (UInt64, UInt64, Int) = (0, 0, 0)
+    for letter in text.utf8 {
+      let digit: UInt8
+      switch letter {
+      case 48...57: digit = letter - 48
+      case 97...118: digit = letter - 87
+      default: return nil
+      }
+      guard high >> 59 == 0 else { return nil }
+      high = high << 5 | low >> 59
+      low = low << 5 | UInt64(digit)
+      count += 1
+    }
+    guard count == Stamp.length else { return nil }
+    self.init(high: high, replica: low)
+  }
+}

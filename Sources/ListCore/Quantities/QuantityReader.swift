@@ -1,0 +1,217 @@
+/// A word of a line, as written and folded.
+struct QuantityWord {
+  let written: String
+  let folded: String
+
+  init(_ written: String) {
+    self.written = written
+    folded = Folding.folded(written)
+  }
+
+  var beginsWithDigit: Bool {
+    let first = folded.unicodeScalars.first { $0 != "(" && $0 != "x" && $0 != "х" && $0 != "+" }
+    return first.map { ("0"..."9").contains($0) || "½¼¾⅓⅔⅛".unicodeScalars.contains($0) } ?? false
+  }
+
+  /// Without brackets and marks at its ends.
+  var bare: QuantityWord {
+    let marks: Set<Character> = ["(", ")", ",", ";", ":", "[", "]"]
+    var text = written[...]
+    while let first = text.first, marks.contains(first) { text.removeFirst() }
+    while let last = text.last, marks.contains(last) { text.removeLast() }
+    return QuantityWord(String(text))
+  }
+}
+
+/// Finds the amount in the words of a line.
+enum QuantityReader {
+  /// A number with its unit, and how many words they take.
+  private struct Found {
+    var text: String
+    var amount: Int?
+    var unit = ""
+    var length: Int
+  }
+
+  // MARK: - At the beginning
+
+  static func leading(_ words: [QuantityWord]) -> Quantity? {
+    var words = words[...]
+    let article = words.first.map { ["a", "an"].contains($0.folded) } ?? false
+    if article { words = words.dropFirst() }
+    guard let found = number(words, isArticle: article) ?? container(words, isArticle: article)
+    else { return nil }
+    var rest = words.dropFirst(found.length)
+    if rest.count > 1, let first = rest.first?.folded, first == "of" || first == "x" || first == "х"
+    {
+      rest = rest.dropFirst()
+    }
+    return quantity(found, rest)
+  }
+
+  private static func quantity(_ found: Found, _ rest: ArraySlice<QuantityWord>) -> Quantity? {
+    var name = rest.map(\.written).joined(separator: " ")
+    while let last = name.last, [",", "-", "–", "—", ":", "(", ";"].contains(last) || last == " " {
+      name.removeLast()
+    }
+    while let first = name.first, [",", "-", "–", ":", ")", "."].contains(first) || first == " " {
+      name.removeFirst()
+    }
+    guard name.contains(where: { $0.isLetter || $0 == "\u{A4}" }) else { return nil }
+    return Quantity(name: name, text: found.text, amount: found.amount, unit: found.unit)
+  }
+
+  /// "bag of rice", "пачка масла": one of it.
+  private static func container(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
+    guard words.count > 1, let first = words.first, let unit = Unit.of(first.folded),
+      unit.isContainer
+    else { return nil }
+    let second = words[words.startIndex + 1].folded
+    guard second == "of" && words.count > 2 || isOneOf(first.folded, unit.name, second)
+    else { return nil }
+    return Found(text: "1 \(first.folded)", amount: 1000, unit: unit.name, length: 1)
+  }
+
+  /// Whether a Russian container stands for one of it: "пачка масла", "банку горошка"; not "пакеты
+  /// фасовочные", "банка стеклянная" or "пакет для мусора".
+  private static func isOneOf(_ word: String, _ unit: String, _ next: String) -> Bool {
+    let accusative = unit.last == "а" ? unit.dropLast() + "у" : unit[...]
+    let described = ["ая", "ый", "ий", "ое", "ые", "ие", "ую"].contains { next.hasSuffix($0) }
+    return word.unicodeScalars.allSatisfy { $0.value > 0x7F }
+      && (word == unit || word == accusative)
+      && !described
+      && !["из", "для", "под", "с", "в", "на"].contains(next)
+  }
+
+  /// A number, perhaps "1 1/2", "2 x 500 g", "2-3", "half a", then perhaps a unit.
+  private static func number(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> Found? {
+    guard let first = words.first else { return nil }
+    if let half = half(words) { return half }
+    if let value = Amount.words[first.folded] {
+      var found = Found(text: first.folded, amount: value, length: 1)
+      if words.count > 2, words[words.startIndex + 1].folded == "of" { found.length = 2 }
+      return unit(found, words)
+    }
+    let isTimes = first.folded.first == "x" || first.folded.first == "х"
+    let word = isTimes ? String(first.folded.dropFirst()) : first.folded
+    guard let (value, glued) = Amount.read(word), value > 0 else { return nil }
+    var found = Found(text: Amount.text(value), amount: value, length: 1)
+    switch glued {
+    case "": return fraction(found, words) ?? times(found, words) ?? unit(found, words)
+    case "x", "х": return times(found, words, isGlued: true) ?? found
+    default: break
+    }
+    if let mark = glued.first, mark == "x" || mark == "х" {
+      let rest = [QuantityWord(String(glued.dropFirst()))] + words.dropFirst()
+      guard let size = number(rest[...], isArticle: false), !size.unit.isEmpty else { return nil }
+      return Found(
+        text: "\(found.text) x \(size.text)", amount: value, unit: "x \(size.text)",
+        length: size.length)
+    }
+    if glued.first == "-", Amount.read(String(glued.dropFirst()))?.rest == "" {
+      found.text = first.written
+      found.amount = nil
+      return unit(found, words)
+    }
+    guard let measure = Unit.of(glued) else { return nil }
+    return Found(text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
+  }
+
+  /// "1 1/2 lb", "1 ½ lb"
+  private static func fraction(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found? {
+    guard let next = words.dropFirst().first?.folded, let whole = found.amount,
+      next.contains("/") || next.unicodeScalars.first.map({ $0.value > 0x7F }) == true,
+      let (part, glued) = Amount.read(next), part < 1000, glued.isEmpty
+    else { return nil }
+    return unit(
+      Found(text: "\(found.text) \(next)", amount: whole + part, length: 2), words)
+  }
+
+  /// "2 x 500 g", "2x500g"
+  private static func times(
+    _ found: Found, _ words: ArraySlice<QuantityWord>, isGlued: Bool = false
+  ) -> Found? {
+    var rest = words.dropFirst()
+    var length = 1
+    if !isGlued {
+      guard let mark = rest.first?.folded, mark == "x" || mark == "х" else { return nil }
+      (rest, length) = (rest.dropFirst(), 2)
+    }
+    guard let size = number(rest, isArticle: false), !size.unit.isEmpty else {
+      return isGlued ? nil : Found(text: found.text, amount: found.amount, length: length)
+    }
+    return Found(
+      text: "\(found.text) x \(size.text)", amount: found.amount, unit: "x \(size.text)",
+      length: length + size.length)
+  }
+
+  /// "half a pound", "half dozen", "пол-литра", "полкило"
+  private static func half(_ words: ArraySlice<QuantityWord>) -> Found? {
+    guard let first = words.first?.folded else { return nil }
+    if first == "half" {
+      let next = words.dropFirst()
+      let skipped = next.first?.folded == "a" ? 2 : 1
+      guard let word = words.dropFirst(skipped).first?.folded else { return nil }
+      if word == "dozen" { return Found(text: "6", amount: 6000, length: skipped + 1) }
+      guard let measure = Unit.of(word) else { return nil }
+      return Found(text: "0.5 \(word)", amount: 500, unit: measure.name, length: skipped + 1)
+    }
+    guard first.hasPrefix("пол") else { return nil }
+    let word = String(first.dropFirst(3).drop { $0 == "-" })
+    guard let measure = Unit.of(word) else { return nil }
+    return Found(text: "0.5 \(measure.name)", amount: 500, unit: measure.name, length: 1)
+  }
+
+  /// Takes the next word when it is a unit and something follows it.
+  private static func unit(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found {
+    let next = words.dropFirst(found.length)
+    guard let word = next.first, next.count > 1 else { return found }
+    var found = found
+    if word.folded == "dozen", let amount = found.amount {
+      found.amount = amount * 12
+      found.text = Amount.text(amount * 12)
+      found.length += 1
+      return found
+    }
+    guard let measure = Unit.of(word.folded) else { return found }
+    found.unit = measure.name
+    found.text += " \(word.folded.last == "." ? String(word.folded.dropLast()) : word.folded)"
+    found.length += 1
+    return found
+  }
+
+  // MARK: - At the end
+
+  /// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
+  static func trailing(_ words: [QuantityWord]) -> Quantity? {
+    for length in [4, 3, 2, 1] where words.count > length {
+      let name = words.dropLast(length)
+      let tail = words.suffix(length).map(\.bare) + [QuantityWord("\u{A4}")]
+      guard let first = tail.first,
+        first.beginsWithDigit || Amount.words[first.folded] != nil || first.folded == "x"
+          || first.folded == "х",
+        let last = name.last?.bare, !Self.numbered.contains(last.folded)
+      else { continue }
+      var start = tail[...]
+      if length > 1, first.folded == "x" || first.folded == "х" { start = start.dropFirst() }
+      guard let read = leading(Array(start)), read.name == "\u{A4}", isSensible(read, first) else {
+        continue
+      }
+      let found = Found(text: read.text, amount: read.amount, unit: read.unit, length: length)
+      return quantity(found, name)
+    }
+    return nil
+  }
+
+  /// A bare number behind a name is an amount only if it is a small whole one: "молоко 3.2" is fat.
+  private static func isSensible(_ read: Quantity, _ first: QuantityWord) -> Bool {
+    guard read.unit.isEmpty, let amount = read.amount else { return true }
+    return amount % 1000 == 0 && amount <= 48_000
+  }
+
+  /// Words whose number belongs to them.
+  private static let numbered: Set<String> = [
+    "omega", "vitamin", "size", "no", "number", "type", "b", "d", "омега", "витамин", "размер",
+    "номер", "тип", "№", "&", "and", "и", "в", "д", "in", "wd", "q",
+  ]
+}

@@ -1,0 +1,68 @@
+/// What amounts are counted in.
+enum Unit {
+  /// A unit's canonical name, and how many thousandths of its base one of it is where it has a base:
+  /// a kilogram is 1,000 g.
+  struct Measure: Sendable {
+    let name: String
+    let base: String
+    let factor: Int
+    /// Whether it stands before a thing without a number: "пачка масла".
+    let isContainer: Bool
+  }
+
+  /// The unit a word stands for; nil for any other word. A full stop behind it does not matter.
+  static func of(_ word: String) -> Measure? {
+    let bare = word.last == "." ? String(word.dropLast()) : word
+    let words = Word.of(bare)
+    guard words.count == 1, words[0].units.count == bare.utf16.count else { return nil }
+    return table[words[0].key]
+  }
+
+  /// By canonical name.
+  static func named(_ name: String) -> Measure? { measures[name] }
+
+  private static let rows = [
+    "g|g|1| gram gramme gr", "kg|g|1000| kilo kilogram kgs", "mg|||",
+    "ml|ml|1| milliliter millilitre",
+    "l|ml|1000| liter litre ltr", "oz||| ounce", "lb||| pound lbs", "gal||| gallon", "qt||| quart",
+    "pt||| pint",
+    "cup|||", "tbsp||| tablespoon", "tsp||| teaspoon", "pcs||| pc piece ct count",
+    "pack|||+ pk packet package pkg pkt",
+    "can|||+ tin", "bottle|||+ btl", "box|||+", "bag|||+", "jar|||+", "bunch|||+", "head|||+",
+    "loaf|||+",
+    "carton|||+", "roll|||+", "stick|||+", "slice|||+", "tub|||+", "bar|||+", "case|||+",
+    "punnet|||+", "tube|||+", "clove|||+",
+    "г|г|1| гр грамм", "кг|г|1000| кило килограмм кил", "мл|мл|1| миллилитр",
+    "л|мл|1000| литр литрик", "шт||| штука штучка",
+    "уп|||+ упак упаковка", "пачка|||+ пач", "банка|||+ баночка бан", "бутылка|||+ бут бутылочка",
+    "пакет|||+ пак пакетик",
+    "коробка|||+ кор коробочка", "пучок|||+ пуч", "головка|||+", "буханка|||+", "рулон|||+",
+    "кусок|||+ кусочек",
+    "стакан|||+ стаканчик", "ложка|||", "кочан|||+", "вилок|||+", "плитка|||+", "батончик||| ",
+    "мешок|||+", "ведро|||+", "тюбик|||+",
+    "ломтик|||+", "зубчик|||+", "сетка|||+", "лоток|||+", "палка|||+",
+  ]
+
+  private static let measures: [String: Measure] = {
+    var all: [String: Measure] = [:]
+    for row in rows {
+      let parts = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      all[parts[0]] = Measure(
+        name: parts[0], base: parts[1].isEmpty ? parts[0] : parts[1], factor: Int(parts[2]) ?? 1,
+        isContainer: parts[3].first == "+")
+    }
+    return all
+  }()
+
+  /// By the key of every form.
+  private static let table: [UInt64: Measure] = {
+    var table: [UInt64: Measure] = [:]
+    for row in rows {
+      let parts = row.split(separator: "|", omittingEmptySubsequences: false)
+      for word in Word.of("\(parts[0]) \(parts[3])") {
+        table[word.key] = measures[String(parts[0])]
+      }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,155 @@
+/// Mends single words against the lexicon's. A word that is known in any of its forms, and a number
+/// with its unit, stay as they are.
+package struct Corrector: Sendable {
+  package struct Candidate: Hashable, Sendable {
+    /// In the case of the word it stands for.
+    package let text: String
+    /// 0 to 1; a known word has 1.
+    package let score: Double
+    /// Tenths of an edit.
+    let cost: Int
+  }
+
+  /// A word of the lexicon without its ending, with what a quick look needs.
+  private struct Known: Sendable {
+    let stem: [UInt16]
+    let word: [UInt16]
+    let letters: UInt64
+  }
+
+  private let lexicon: Lexicon
+  /// By script, then by length of the stem.
+  private let latin: [[Known]]
+  private let cyrillic: [[Known]]
+
+  package static let shared = Corrector(lexicon: .shared)
+
+  init(lexicon: Lexicon) {
+    self.lexicon = lexicon
+    var (latin, cyrillic) = ([[Known]](), [[Known]]())
+    for list in 0...EditDistance.longest where list >= 0 {
+      latin.append([])
+      cyrillic.append([])
+    }
+    for units in lexicon.words.values where units.count > 2 {
+      let isCyrillic = units.contains { $0 >= 0x400 }
+      let stem = Corrector.stem(units)
+      guard stem.count <= EditDistance.longest else { continue }
+      let known = Known(stem: stem, word: units, letters: Corrector.letters(stem))
+      if isCyrillic { cyrillic[stem.count].append(known) } else { latin[stem.count].append(known) }
+    }
+    (self.latin, self.cyrillic) = (latin, cyrillic)
+  }
+
+  // MARK: - Asking
+
+  /// Whether the lexicon has a form of this word, or it is a number, or an amount with its unit.
+  package func isKnown(_ word: String) -> Bool {
+    let words = Word.of(word)
+    if words.allSatisfy({ lexicon.words[$0.key] != nil || lexicon.joined[$0.key] != nil }) {
+      return true
+    }
+    guard let (_, rest) = Amount.read(Folding.folded(word)) else { return Unit.of(word) != nil }
+    return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.of(rest) != nil
+  }
+
+  /// What a word may have been, the likeliest first; at most `most`, none for a known one.
+  package func candidates(_ word: String, most: Int = 3) -> [Candidate] {
+    if isKnown(word) { return [] }
+    let units = Array(Folding.folded(word).utf16)
+    guard (2...EditDistance.longest).contains(units.count), units.allSatisfy(Word.isLetter) else {
+      return []
+    }
+    return nearest(units, limit: Corrector.limit(units.count)).prefix(most).map { cost, mended in
+      let score = 1 - Double(cost) / Double(Confusions.edit * max(units.count, 4))
+      return Candidate(text: Corrector.cased(mended, like: word), score: score, cost: cost)
+    }
+  }
+
+  /// The one word that this must have been; nil when none is near, or two are as near.
+  package func correction(_ word: String) -> Candidate? {
+    let found = candidates(word, most: 2)
+    guard let first = found.first else { return nil }
+    if found.count > 1, found[1].cost - first.cost < 2 { return nil }
+    return first
+  }
+
+  /// The same for a folded word, in its own script, as the categoriser asks.
+  func mended(_ word: Word, limit: Int) -> [UInt16]? {
+    guard word.units.count <= EditDistance.longest else { return nil }
+    let found = nearest(word.units, limit: limit)
+    guard let first = found.first else { return nil }
+    if found.count > 1, found[1].cost - first.cost < 2 { return nil }
+    return first.word
+  }
+
+  // MARK: - Looking
+
+  /// How far a word of so many letters may be off.
+  static func limit(_ length: Int) -> Int {
+    switch length {
+    case ...3: 4
+    case 4...5: 10
+    case 6...8: 15
+    default: 22
+    }
+  }
+
+  private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
+    var found: [[UInt16]: Int] = [:]
+    func keep(_ word: [UInt16], _ cost: Int) { found[word] = min(found[word] ?? .max, cost) }
+    for other in [LookAlikes.cyrillic(units), LookAlikes.latin(units)] {
+      guard let other, other != units else { continue }
+      if lexicon.words[Corrector.key(other)] != nil { keep(other, 2) }
+      look(for: other, limit: limit - 3) { keep($0, $1 + 3) }
+    }
+    look(for: units, limit: limit, keep)
+    return found.map { (cost: $0.value, word: $0.key) }
+      .sorted {
+        ($0.cost, $0.word.count) < ($1.cost, $1.word.count)
+          || ($0.cost, $0.word.count) == ($1.cost, $1.word.count)
+            && $0.word.lexicographicallyPrecedes($1.word)
+      }
+  }
+
+  /// Compares stems, and puts the ending that was written behind the stem that is found.
+  private func look(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
+    let stem = Corrector.stem(units)
+    let ending = units.starts(with: stem) ? units.dropFirst(stem.count) : []
+    let letters = Corrector.letters(stem)
+    let lists = units.contains { $0 >= 0x400 } ? cyrillic : latin
+    let most = limit > 10 ? 6 : 4
+    var distance = EditDistance()
+    guard stem.count < lists.count else { return }
+    for length in max(stem.count - 2, 0)...min(stem.count + 2, lists.count - 1) {
+      for known in lists[length] where (known.letters ^ letters).nonzeroBitCount <= most {
+        guard let cost = distance.between(stem, known.stem, limit: limit) else { continue }
+        let follows = known.word.starts(with: known.stem) && units.starts(with: stem)
+        keep(follows ? known.stem + ending : known.word, cost)
+      }
+    }
+  }
+
+  // MARK: - Words
+
+  private static func stem(_ units: [UInt16]) -> [UInt16] {
+    Array(units.contains { $0 >= 0x400 } ? RussianStem.of(units) : EnglishStem.of(units))
+  }
+
+  private static func key(_ units: [UInt16]) -> UInt64 {
+    Word(units, at: 0..<units.count, isCut: false).key
+  }
+
+  /// Which letters occur, a bit each.
+  private static func letters(_ units: [UInt16]) -> UInt64 {
+    units.reduce(0) { $0 | 1 << UInt64(Confusions.place($1) % 36) }
+  }
+
+  private static func cased(_ units: [UInt16], like word: String) -> String {
+    let text = String(decoding: units, as: UTF16.self)
+    let letters = word.unicodeScalars.filter { $0.properties.isAlphabetic }
+    guard let first = letters.first, first.properties.isUppercase else { return text }
+    if letters.count > 1, letters.allSatisfy(\.properties.isUppercase) { return text.uppercased() }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

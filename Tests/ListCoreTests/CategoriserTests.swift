@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import ListCore
+
+/// The shape of Vectors/categoriser.json.
+struct CategoriserVectors: Decodable {
+  struct Case: Decodable {
+    let name: String
+    let section: String
+  }
+  struct Corrected: Decodable {
+    let corrections: [[String]]
+    let name: String
+    let section: String
+  }
+  let cases: [Case]
+  let corrected: [Corrected]
+}
+
+@Suite struct CategoriserTests {
+  let vectors: CategoriserVectors
+
+  init() throws { vectors = try Vectors.read("categoriser", as: CategoriserVectors.self) }
+
+  @Test func `things stand where the originals put them, without their false hits`() {
+    let categoriser = Categoriser()
+    for row in vectors.cases {
+      #expect(categoriser.section(of: row.name) == row.section, "\(row.name)")
+    }
+  }
+
+  @Test func `what a household has corrected goes first`() {
+    for row in vectors.corrected {
+      let corrections = Corrections(row.corrections.map { (name: $0[0], section: $0[1]) })
+      let answer = Categoriser(corrections: corrections).section(of: row.name)
+      #expect(answer == row.section, "\(row.name)")
+    }
+  }
+
+  @Test func `every name of the lexicon is found in its own section`() {
+    let categoriser = Categoriser()
+    var missed: [String] = []
+    for table in [GroceryLexicon.english, GroceryLexicon.russian] {
+      for line in table.split(separator: "\n") {
+        let columns = line.split(separator: "\t").map(String.init)
+        if categoriser.section(of: columns[1]) != columns[0] {
+          missed.append("\(columns[1]): \(categoriser.section(of: columns[1]))")
+        }
+      }
+    }
+    #expect(missed.count <= 30, "\(missed.count): \(missed.joined(separator: "\n"))")
+    #expect(Lexicon.shared.count >= 3000)
+  }
+
+  /// Written apart from the lexicon; see docs/accuracy.md.
+  @Test(arguments: ["en", "ru"])
+  func `of what people write, nearly all is put where they look for it`(language: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let file = folder.appending(path: "Labelled/\(language).tsv")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: "\t").map(String.init) }
+    let categoriser = Categoriser()
+    let wrong = rows.filter { categoriser.section(of: $0[1]) != $0[0] }
+    let share = 1 - Double(wrong.count) / Double(rows.count)
+    if ProcessInfo.processInfo.environment["COMMONPLACE_ACCURACY"] != nil {
+      print("\(language): \(share) of \(rows.count)")
+      for row in wrong { print("  \(row[1]): \(categoriser.section(of: row[1])), not \(row[0])") }
+    }
+    #expect(rows.count >= 400)
+    #expect(share >= 0.95, "\(language): \(share)")
+  }
+}

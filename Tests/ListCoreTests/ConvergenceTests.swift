@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@testable import ListCore
+
+/// Devices that edit one list over a network that drops, repeats, reorders and delays, with clocks
+/// that are wrong by up to an hour.
+@Suite struct ConvergenceTests {
+  /// 1,000 rounds; `make soak` asks for more.
+  static let rounds =
+    ProcessInfo.processInfo.environment["COMMONPLACE_SOAK"].flatMap(Int.init) ?? 1000
+
+  @Test func `all devices end with the same list`() {
+    for seed in 0..<Self.rounds {
+      var shop = Shop(seed: seed)
+      for _ in 0..<90 { shop.step() }
+      shop.settle()
+      let problems = shop.problems
+      guard problems.isEmpty else {
+        Issue.record("seed \(seed): \(problems.joined(separator: "; "))")
+        return
+      }
+    }
+  }
+
+  @Test func `a round does what a round must`() {
+    var (refused, taken, older, removed) = (0, 0, 0, 0)
+    for seed in 0..<50 {
+      var shop = Shop(seed: seed)
+      for _ in 0..<90 { shop.step() }
+      shop.settle()
+      refused += shop.refusals
+      older += shop.older
+      taken += shop.accepted.count
+      removed += shop.server.items.values.filter(\.isDeleted).count
+    }
+    #expect(refused > 20 && older > 20 && taken > 1000 && removed > 20)
+  }
+}
+
+/// A server and its devices.
+private struct Shop {
+  struct Device {
+    var replica: Replica
+    /// How wrong its clock is, and what it has learnt of that, in milliseconds.
+    let skew: Int
+    var correction = 0
+    var offline = false
+  }
+  enum Message {
+    case send(Int, [ListOperation])
+    case answer(Int, [(stamp: Stamp, ahead: Bool)], time: UInt64)
+    case news(Int, [ListOperation])
+  }
+
+  var chance: Chance
+  var devices: [Device] = []
+  var server = GroceryDocument()
+  var accepted: [ListOperation] = []
+  var network: [Message] = []
+  var now: UInt64 = 1_772_370_000_000
+  var (refusals, older) = (0, 0)
+  var problems: [String] = []
+
+  init(seed: Int) {
+    chance = Chance(seed: seed)
+    for place in 0..<(2 + chance.below(4)) {
+      let skew = chance.pick([0, 0, 1, -1, 999, -240_000, 240_000, -3_600_000, 3_600_000, 301_000])
+      devices.append(Device(replica: Replica(id: UInt64(place + 1)), skew: skew))
+    }
+  }
+
+  mutating func step() {
+    // Often nothing passes: ties within a millisecond are the rule, not the exception.
+    now += UInt64(chance.pick([0, 0, 0, 1, 1, 500, 1000, 60_000]))
+    let at = chance.below(devices.count)
+    switch chance.below(10) {
+    case 0: devices[at].offline.toggle()
+    case 1...4: edit(at)
+    case 5...6: send(at)
+    case 7: network.append(.news(at, accepted.filter { _ in chance.one(in: 2) }))
+    default: deliver()
+    }
+  }
+
+  func wall(_ device: Device) -> UInt64 { UInt64(Int(now) + device.skew + device.correction) }
+
+  // MARK: - On a device
+
+  mutating func edit(_ at: Int) {
+    let id = "item-\(chance.below(4))"
+    let change: (ListOperation.Target, FieldValue) =
+      switch chance.below(8) {
+      case 0:
+        chance.one(in: 9)
+          ? (.list(.deleted), .flag(true)) : (.list(.name), .text("List \(chance.below(9))"))
+      case 1: (.item(id, .name), .text(chance.pick(["Milk", "Bread", "Сыр"])))
+      case 2...3: (.item(id, .checked), .flag(chance.one(in: 2)))
+      case 4: (.item(id, .deleted), .flag(!chance.one(in: 3)))
+      case 5: (.item(id, .section), .text(chance.pick(["Produce", "Pets", "Bakery"])))
+      case 6: (.item(id, .quantity), .text(chance.pick(["", "2", "1 kg"])))
+      default: (.item(id, .position), .text(chance.pick(["a", "i", "zz5"])))
+      }
+    let operation = devices[at].replica.set(change.0, change.1, wall: wall(devices[at]))
+    if value(in: devices[at].replica.view, operation.target)?.value != change.1 {
+      problems.append("device \(at) does not show its own edit")
+    }
+  }
+
+  mutating func send(_ at: Int) {
+    guard !devices[at].offline else { return }
+    // Not always in order, not always all.
+    let batch = devices[at].replica.pending.filter { _ in !chance.one(in: 4) }
+    if !batch.isEmpty {
+      network.append(.send(at, chance.one(in: 3) ? batch.shuffled(using: &chance) : batch))
+    }
+  }
+
+  // MARK: - On the way
+
+  mutating func deliver() {
+    guard !network.isEmpty else { return }
+    let place = chance.below(network.count)
+    let message = network[place]
+    let fate = chance.below(10)
+    // Some come twice, some never: what is not answered waits and is sent again.
+    if fate > 1 { network.remove(at: place) }
+    if fate > 2 { arrive(message) }
+  }
+
+  mutating func arrive(_ message: Message) {
+    switch message {
+    case .send(let at, let operations):
+      var results: [(stamp: Stamp, ahead: Bool)] = []
+      for operation in operations { results.append(take(operation)) }
+      network.append(.answer(at, results, time: now))
+    case .answer(let at, let results, let time):
+      guard !devices[at].offline else { return }
+      for result in results where !result.ahead { devices[at].replica.confirm(result.stamp) }
+      let waiting = Set(devices[at].replica.pending.map(\.stamp))
+      if results.contains(where: { $0.ahead && waiting.contains($0.stamp) }) { correct(at, time) }
+    case .news(let at, let operations):
+      if !devices[at].offline { devices[at].replica.receive(operations) }
+    }
+  }
+
+  mutating func correct(_ at: Int, _ time: UInt64) {
+    devices[at].correction = Int(time) - (Int(now) + devices[at].skew)
+    devices[at].replica.restamp(wall: wall(devices[at]), as: chance.next())
+  }
+
+  mutating func take(_ operation: ListOperation) -> (stamp: Stamp, ahead: Bool) {
+    if operation.stamp.isAhead(of: now) {
+      refusals += 1
+      return (operation.stamp, true)
+    }
+    if !server.take(operation) { older += 1 }
+    accepted.append(operation)
+    return (operation.stamp, false)
+  }
+
+  // MARK: - In the end
+
+  /// Everybody is online, everything is sent until nothing waits, everybody fetches the list.
+  mutating func settle() {
+    for message in network.shuffled(using: &chance) { arrive(message) }
+    network = []
+    for at in devices.indices {
+      devices[at].offline = false
+      for _ in 0..<3 where !devices[at].replica.pending.isEmpty {
+        arrive(.send(at, devices[at].replica.pending))
+        arrive(network.removeLast())
+      }
+      if !devices[at].replica.pending.isEmpty { problems.append("device \(at) cannot send") }
+    }
+    for at in devices.indices { devices[at].replica.receive(server) }
+    check()
+  }
+
+  mutating func check() {
+    for (at, device) in devices.enumerated() where device.replica.view != server {
+      problems.append("device \(at) differs")
+    }
+    var again = GroceryDocument()
+    for operation in (accepted + accepted).shuffled(using: &chance) { again.take(operation) }
+    if again != server { problems.append("another order ends elsewhere") }
+    for (target, all) in Dictionary(grouping: accepted, by: \.target) {
+      let last = all.max { $0.stamp < $1.stamp }
+      if value(in: server, target)?.stamp != last?.stamp { problems.append("the last did not win") }
+    }
+  }
+
+  func value(in document: GroceryDocument, _ target: ListOperation.Target) -> Stamped? {
+    switch target {
+    case .list(let field): document.fields[field]
+    case .item(let id, let field): document.items[id]?[field]
+    }
+  }
+}

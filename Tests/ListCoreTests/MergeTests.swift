@@ -1,0 +1,153 @@
+import Testing
+
+@testable import ListCore
+
+/// The shape of Vectors/merge.json.
+struct MergeVectors: Decodable {
+  struct Operation: Decodable {
+    let item: String?
+    let field: String
+    let value: FieldValue
+    let stamp: Stamp
+    let applied: Bool
+
+    var operation: ListOperation? {
+      if let item {
+        ItemField(rawValue: field).map { ListOperation(.item(item, $0), value, stamp) }
+      } else {
+        ListField(rawValue: field).map { ListOperation(.list($0), value, stamp) }
+      }
+    }
+  }
+  struct Item: Decodable {
+    let id: String
+    let fields: [String: Stamped]
+  }
+  struct Final: Decodable {
+    let fields: [String: Stamped]
+    let items: [Item]
+    let shown: [String]
+  }
+  struct Case: Decodable {
+    let name: String
+    let operations: [Operation]
+    let final: Final
+  }
+  let cases: [Case]
+}
+
+@Suite struct MergeTests {
+  let cases: [MergeVectors.Case]
+
+  init() throws { cases = try Vectors.read("merge", as: MergeVectors.self).cases }
+
+  @Test func `operations end where the vectors say`() throws {
+    for row in cases {
+      var document = GroceryDocument()
+      for step in row.operations {
+        #expect(document.take(try #require(step.operation)) == step.applied, "\(row.name)")
+      }
+      expect(document, row)
+    }
+    #expect(cases.count >= 17)
+  }
+
+  @Test func `any order and any repetition ends the same`() throws {
+    var chance = Chance(seed: 3)
+    for row in cases {
+      let operations = try row.operations.map { try #require($0.operation) }
+      for _ in 0..<20 {
+        var document = GroceryDocument()
+        let again = operations.filter { _ in chance.one(in: 3) }
+        for operation in (operations + again).shuffled(using: &chance) { document.take(operation) }
+        expect(document, row)
+      }
+    }
+  }
+
+  @Test func `documents merge as their operations do, either into the other`() throws {
+    var chance = Chance(seed: 4)
+    for row in cases {
+      var (one, other) = (GroceryDocument(), GroceryDocument())
+      for step in row.operations {
+        let operation = try #require(step.operation)
+        if chance.one(in: 2) { one.take(operation) } else { other.take(operation) }
+      }
+      let before = one
+      one.merge(other)
+      other.merge(before)
+      #expect(one == other)
+      expect(one, row)
+    }
+  }
+
+  private func expect(_ document: GroceryDocument, _ row: MergeVectors.Case) {
+    let fields = Dictionary(
+      uniqueKeysWithValues: document.fields.values.map { ($0.rawValue, $1) })
+    #expect(fields == row.final.fields, "\(row.name)")
+    #expect(document.items.count == row.final.items.count)
+    for item in row.final.items {
+      let values = document.items[item.id]?.values ?? [:]
+      #expect(
+        Dictionary(uniqueKeysWithValues: values.map { ($0.rawValue, $1) }) == item.fields,
+        "\(row.name)")
+    }
+    #expect(document.order == row.final.shown, "\(row.name)")
+  }
+}
+
+@Suite struct ItemFieldTests {
+  @Test func `each field takes its own kind of value`() {
+    for field in ItemField.allCases {
+      let flags = field == .checked || field == .deleted
+      #expect((field.refusal(of: .flag(true)) == nil) == flags)
+      #expect((field.refusal(of: .text("i")) == .wrongKind) == flags)
+    }
+    #expect(ListField.name.refusal(of: .flag(true)) == .wrongKind)
+    #expect(ListField.deleted.refusal(of: .text("x")) == .wrongKind)
+  }
+
+  @Test func `texts have their lengths in code points, trimmed`() {
+    let family = "👨‍👩‍👧"
+    #expect(ItemField.name.refusal(of: .text(" \n ")) == .empty)
+    #expect(ItemField.name.refusal(of: .text(String(repeating: "я", count: 200))) == nil)
+    #expect(
+      ItemField.name.refusal(of: .text(String(repeating: "я", count: 201))) == .tooLong(most: 200))
+    #expect(ItemField.section.refusal(of: .text(String(repeating: family, count: 12))) == nil)
+    #expect(
+      ItemField.section.refusal(of: .text(String(repeating: family, count: 13)))
+        == .tooLong(most: 60))
+    #expect(ItemField.quantity.refusal(of: .text("")) == nil)
+    #expect(
+      ItemField.quantity.refusal(of: .text(String(repeating: "1", count: 41)))
+        == .tooLong(most: 40))
+    #expect(
+      ListField.name.refusal(of: .text(String(repeating: "a", count: 101))) == .tooLong(most: 100))
+  }
+
+  @Test func `positions, stores and sections have their form`() {
+    #expect(ItemField.position.refusal(of: .text("a0")) == .malformed)
+    #expect(ItemField.store.refusal(of: .text("")) == nil)
+    #expect(ItemField.store.refusal(of: .text("018f3c2e-7b1a-7c3d-8e4f-0a1b2c3d4e01")) == nil)
+    #expect(
+      ItemField.store.refusal(of: .text("018F3C2E-7B1A-7C3D-8E4F-0A1B2C3D4E01")) == .malformed)
+    #expect(ItemField.store.refusal(of: .text("Lidl")) == .malformed)
+    #expect(ItemField.section.refusal(of: .text("__proto__")) == .reserved)
+  }
+
+  @Test func `a tombstone is kept for ninety days`() {
+    var item = ItemFields()
+    item.take(.name, .text("Milk"), Stamp(milliseconds: 0, counter: 0, replica: 1))
+    #expect(!item.isForgotten(at: .max))
+    item.take(.deleted, .flag(true), Stamp(milliseconds: 1000, counter: 0, replica: 1))
+    #expect(!item.isForgotten(at: 1000 + 90 * 86_400_000))
+    #expect(item.isForgotten(at: 1001 + 90 * 86_400_000))
+  }
+
+  @Test func `an item's section reads canonical and is Other until set`() {
+    var item = ItemFields()
+    #expect(item.section == "Other")
+    item.take(.section, .text(" dairy & eggs"), Stamp(milliseconds: 1, counter: 0, replica: 1))
+    #expect(item.section == "Dairy & Eggs")
+  }
+}

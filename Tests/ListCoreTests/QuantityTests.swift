@@ -1,0 +1,81 @@
+import Testing
+
+@testable import ListCore
+
+/// The shape of Vectors/quantities.json.
+struct QuantityVectors: Decodable {
+  struct Case: Decodable {
+    let line: String
+    let name: String
+    let text: String
+    let amount: Double?
+    let unit: String
+  }
+  struct Sum: Decodable {
+    let one: String
+    let other: String
+    let sum: String?
+  }
+  let cases: [Case]
+  let sums: [Sum]
+}
+
+@Suite struct QuantityTests {
+  let vectors: QuantityVectors
+
+  init() throws { vectors = try Vectors.read("quantities", as: QuantityVectors.self) }
+
+  @Test func `a line says what and how much`() {
+    for row in vectors.cases {
+      let read = Quantity.read(row.line)
+      #expect(read.name == row.name, "\(row.line)")
+      #expect(read.text == row.text, "\(row.line)")
+      #expect(read.amount == row.amount.map { Int($0 * 1000) }, "\(row.line)")
+      #expect(read.unit == row.unit, "\(row.line)")
+    }
+  }
+
+  @Test func `amounts are added when they are counted alike`() {
+    for row in vectors.sums {
+      #expect(Quantity.sum(row.one, row.other) == row.sum, "\(row.one) + \(row.other)")
+    }
+  }
+
+  @Test(arguments: [
+    ("2 milk", "milk", "3"), ("milk", "Milk", "2"), ("2 кг картошки", "картошка 500 г", "2.5 кг"),
+    ("3 tomatoes", "tomato", "4"), ("десяток яиц", "яйца 10 шт", "20"),
+  ])
+  func `two lines of one thing are one`(one: String, other: String, sum: String) {
+    let merged = Quantity.merged(.read(one), .read(other))
+    #expect(merged?.text == sum)
+    #expect(merged?.name == Quantity.read(one).name)
+  }
+
+  @Test func `other things or other units stay two`() {
+    #expect(Quantity.merged(.read("2 milk"), .read("oat milk")) == nil)
+    #expect(Quantity.merged(.read("2 l milk"), .read("milk")) == nil)
+  }
+
+  @Test func `reading what was written of it changes nothing more`() {
+    for row in vectors.cases where row.amount != nil {
+      let again = Quantity.read("\(row.text) \(row.name)")
+      #expect(again.name == row.name, "\(row.text) \(row.name)")
+      #expect(again.amount == row.amount.map { Int($0 * 1000) }, "\(row.text) \(row.name)")
+    }
+  }
+
+  @Test func `any text reads without a crash, into a name unless it was empty`() {
+    var chance = Chance(seed: 12)
+    let pieces = [
+      "2", "x", "1/2", "kg", "of", "½", "(", ")", "a", "milk", "пол", "шт.", "-", ",", "x2", "%",
+      " ", "500g", "half", "é",
+    ]
+    for _ in 0..<5000 {
+      let line = (0..<chance.below(7)).map { _ in
+        chance.pick(pieces) + (chance.one(in: 3) ? "" : " ")
+      }.joined()
+      let read = Quantity.read(line)
+      #expect(read.name.isEmpty == Folding.trimmed(line).isEmpty, "\(line)")
+    }
+  }
+}

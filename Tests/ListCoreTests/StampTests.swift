@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ListCore
+
+/// The shape of Vectors/stamps.json.
+struct StampVectors: Decodable {
+  struct Form: Decodable {
+    let milliseconds: UInt64
+    let counter: UInt16
+    let replica: String
+    let text: String
+
+    var stamp: Stamp? {
+      UInt64(replica, radix: 16).map {
+        Stamp(milliseconds: milliseconds, counter: counter, replica: $0)
+      }
+    }
+  }
+  struct Clock: Decodable {
+    struct Step: Decodable {
+      let next: UInt64?
+      let stamp: String?
+      let receive: Stamp?
+      let restart: String?
+    }
+    let name: String
+    let replica: String
+    let steps: [Step]
+  }
+  struct Ahead: Decodable {
+    let stamp: Stamp
+    let now: UInt64
+    let ahead: Bool
+  }
+  let forms: [Form]
+  let order: [String]
+  let refused: [String]
+  let clocks: [Clock]
+  let ahead: [Ahead]
+}
+
+@Suite struct StampTests {
+  let vectors: StampVectors
+
+  init() throws { vectors = try Vectors.read("stamps", as: StampVectors.self) }
+
+  @Test func `a stamp is its text and its text is the stamp`() throws {
+    for form in vectors.forms {
+      #expect(form.stamp?.text == form.text)
+      #expect(Stamp(form.text) == form.stamp)
+      #expect(form.text.utf8.count == Stamp.length)
+    }
+    #expect(vectors.forms.count >= 30)
+  }
+
+  @Test func `texts sort as stamps do`() {
+    #expect(vectors.order.sorted() == vectors.order)
+    #expect(vectors.order.compactMap { Stamp($0) }.sorted().map(\.text) == vectors.order)
+  }
+
+  @Test func `anything but 26 letters that fit is no stamp`() {
+    for text in vectors.refused { #expect(Stamp(text) == nil, "\(text)") }
+  }
+
+  @Test func `more than five minutes ahead of the server is refused`() {
+    for row in vectors.ahead { #expect(row.stamp.isAhead(of: row.now) == row.ahead) }
+  }
+
+  @Test func `clocks go as the vectors say`() throws {
+    for row in vectors.clocks {
+      var clock = StampClock(replica: try #require(UInt64(row.replica, radix: 16)))
+      for step in row.steps {
+        if let wall = step.next {
+          #expect(clock.next(wall: wall).text == step.stamp, "\(row.name)")
+        }
+        if let stamp = step.receive { clock.receive(stamp) }
+        if let replica = step.restart.flatMap({ UInt64($0, radix: 16) }) {
+          clock.restart(as: replica)
+        }
+      }
+    }
+  }
+
+  @Test func `whatever the wall says, stamps of a clock only grow`() {
+    var (clock, chance) = (StampClock(replica: 7), Chance(seed: 1))
+    var last = Stamp(milliseconds: 0, counter: 0, replica: 0)
+    for _ in 0..<10_000 {
+      let wall = 1_772_370_000_000 + UInt64(chance.below(50))
+      if chance.below(4) == 0 {
+        let stamp = Stamp(milliseconds: wall, counter: .max - UInt16(chance.below(3)), replica: 9)
+        clock.receive(stamp)
+        last = max(last, stamp)
+      }
+      let next = clock.next(wall: wall)
+      #expect(next > last)
+      last = next
+    }
+  }
+}
