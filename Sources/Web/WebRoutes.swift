@@ -4,6 +4,7 @@ import Catalog
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import ListCore
 import Model
 import NIOCore
 package import ServerKit
@@ -230,6 +231,7 @@ package struct WebRoutes: Sendable {
     let scripts = ListScripts.joined(texts) { name, text in
       ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
     }
+    files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
     for (name, text) in scripts {
       files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")
     }

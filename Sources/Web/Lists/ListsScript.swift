@@ -7,12 +7,17 @@ enum ListScripts {
     (
       "lists.js",
       [
-        "stamp", "merge", "position", "fold", "sections", "quantity", "words", "dom", "book",
-        "device", "wire", "sync", "desk", "lexicon", "categorise", "ring", "toasts", "ways",
-        "index-page", "start",
+        "stamp", "merge", "position", "fold", "sections", "words", "dom", "book", "device", "wire",
+        "sync", "desk", "ring", "toasts", "ways", "index-page", "start",
       ]
     ),
-    ("list.js", ["row", "adding", "list-head", "shops", "list-page"]),
+    (
+      "list.js",
+      [
+        "stems", "quantity", "lexicon", "categorise", "household", "row", "adding", "list-head",
+        "shops", "list-page",
+      ]
+    ),
     (
       "lists-more.js",
       ["item-sheet", "duplicates", "check", "scan", "crop", "clarify", "stores"]

@@ -1,13 +1,12 @@
-import { sectionOf } from "./categorise.js";
 import { desk, edit } from "./desk.js";
 import { button, el, icon } from "./dom.js";
 import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
-import { quantityOf } from "./quantity.js";
+import { readLine, sectionOf } from "./household.js";
 import { announce } from "./toasts.js";
 import { say, sectionName } from "./words.js";
 // The line in which items are typed: Enter adds one and is ready for the next.
-export function makeAdder(list, lexicon) {
+export function makeAdder(list) {
   const field = el("input", { id: "add-item", maxLength: 200, placeholder: say("addHint"), ariaLabel: say("addItem"), enterKeyHint: "next", autocomplete: "off" });
   const form = el("form.adder", {}, icon("plus"), field, el("button.button.primary", {}, say("addItem")));
   form.addEventListener("submit", (event) => {
@@ -15,24 +14,24 @@ export function makeAdder(list, lexicon) {
     const lines = field.value.split("\n").map((line) => line.trim()).filter(Boolean);
     field.value = "";
     field.focus();
-    if (lines.length) addItems(list(), lines, lexicon());
+    if (lines.length) addItems(list, lines);
   });
   // A list from elsewhere, pasted: each line is an item.
   field.addEventListener("paste", (event) => {
     const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);
     if (lines.length < 2) return;
     event.preventDefault();
-    addItems(list(), lines, lexicon());
+    addItems(list, lines);
   });
   return { form, field };
 }
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]+(\[[ xX]?\])?\s*/u, "").trim();
 
-export function addItems(id, lines, lexicon) {
+export function addItems(id, lines) {
   const items = lines.map((line) => {
-    const { name, quantity } = typeof line === "string" ? quantityOf(line) : line;
-    return { name: name.slice(0, 200), quantity, section: line.section ?? sectionOf(name, lexicon) };
+    const { name, quantity } = readLine(line);
+    return { name: name.slice(0, 200), quantity, section: sectionOf(line) };
   });
   const added = addRead(id, items);
   const last = items.at(-1);

@@ -1,12 +1,11 @@
 import { isShown, byPosition, takeField, valueOf } from "./merge.js";
 import { StampClock, newReplica, stampOf } from "./stamp.js";
-import { folded } from "./fold.js";
 // All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
 // laid over it.
 export class Book {
   lists = new Map();
   stores = [];
-  corrections = new Map();
+  corrections = [];
   unsent = 0;
   // Edits on their way to the device's store.
   writing = new Set();
@@ -24,7 +23,8 @@ export class Book {
 
   settings(meta) {
     this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
-    this.corrections = new Map((meta.corrections ?? []).map(({ name, section }) => [folded(name), section]));
+    // The same as before is the same thing: what is made of it is kept.
+    if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
     // Another page has found this device's clock to be wrong.
     if (meta.offset !== undefined && meta.offset !== this.offset) this.clock.restart();
     this.offset = meta.offset ?? 0;

@@ -1,8 +1,7 @@
 import { addRead } from "./adding.js";
-import { sectionOf } from "./categorise.js";
 import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
-import { quantityOf } from "./quantity.js";
+import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { cropOf } from "./crop.js";
 import { dayName, frame, say, sectionName } from "./words.js";
@@ -11,13 +10,13 @@ const FIRST = 5, UNSURE = 0.75;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  constructor(view, { answer, photo }, lexicon) {
+  constructor(view, { answer, photo }) {
     this.lines = answer.lines ?? [];
     this.size = [answer.width ?? 3, answer.height ?? 4];
     this.photo = photo && URL.createObjectURL(photo);
     this.sections = (answer.sections ?? answer).map((section) => ({
       ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
-      items: section.items.map((item) => itemOf(item, lexicon)),
+      items: section.items.map((item) => itemOf(item)),
     }));
     this.cards = this.sections.map((section) => this.#card(section));
     this.count = el("p", { role: "status" });
@@ -106,8 +105,8 @@ export class ClarifyPage {
   }
 }
 
-function itemOf(item, lexicon) {
-  const read = item.name === undefined ? quantityOf(item.text) : { name: item.name, quantity: item.quantity ?? "" };
+function itemOf(item) {
+  const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name, lexicon())) };
+  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }

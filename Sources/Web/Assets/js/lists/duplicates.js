@@ -1,16 +1,17 @@
 import { itemsOf } from "./book.js";
 import { edit } from "./desk.js";
-import { folded } from "./fold.js";
 import { valueOf } from "./merge.js";
-import { addQuantities, quantityOf } from "./quantity.js";
+import { readLine } from "./household.js";
+import { addQuantities } from "./quantity.js";
+import { correctionKey } from "./categorise.js";
 import { tell } from "./toasts.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
 export function mergeDuplicates(list) {
   const groups = new Map();
   for (const item of itemsOf(list)) {
-    const read = quantityOf(valueOf(item, "name"));
-    const key = `${folded(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
+    const read = readLine(valueOf(item, "name"));
+    const key = `${correctionKey(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
     const quantity = valueOf(item, "quantity") || read.quantity;
     groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
   }
@@ -18,7 +19,7 @@ export function mergeDuplicates(list) {
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
-    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity), first.quantity);
+    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity) ?? [sum, quantity].join(" + ").slice(0, 40), first.quantity);
     for (const [field, value] of [["name", first.name], ["quantity", quantity]]) {
       before.push([list.id, first.item.id, field, valueOf(first.item, field) ?? ""]);
       after.push([list.id, first.item.id, field, value]);

@@ -6,7 +6,6 @@ const ROWS = [
   ["ŕŗř", "r"], ["śŝşšș", "s"], ["ţťŧț", "t"], ["ùúûüũūŭůűų", "u"], ["ŵ", "w"], ["ýÿŷ", "y"],
   ["źżž", "z"], ["æ", "ae"], ["œ", "oe"], ["ß", "ss"], ["þ", "th"], ["ё", "е"], ["ѝ", "и"], ["ѐ", "е"],
   ["’‘ʼ`´", "'"], ["‐‑‒–—−", "-"], ["\u00a0\u2009\u202f", " "], ["“”„«»", "\""], ["×✕✖", "x"],
-  ["½", "1/2"], ["¼", "1/4"], ["¾", "3/4"],
 ];
 const PLAIN = new Map(ROWS.flatMap(([letters, plain]) => [...letters].map((letter) => [letter, plain])));
 
@@ -19,10 +18,13 @@ export function folded(text) {
       last = " ";
     } else if (PLAIN.has(letter)) {
       out += PLAIN.get(letter);
-      last = letter < "\u0080" ? PLAIN.get(letter) : " ";
+      last = " ";
     } else {
-      for (const one of lower) out += PLAIN.get(one) ?? one;
-      last = [...lower].at(-1) ?? " ";
+      for (const one of lower) {
+        if (/[\u0300-\u036f]/.test(one)) continue;
+        out += PLAIN.get(one) ?? one;
+        last = one;
+      }
     }
   }
   return out;

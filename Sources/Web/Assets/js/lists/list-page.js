@@ -1,8 +1,8 @@
 import { makeAdder } from "./adding.js";
 import { itemsOf } from "./book.js";
-import { sectionOf } from "./categorise.js";
 import { desk, edit } from "./desk.js";
 import { arrange, el, glide } from "./dom.js";
+import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
@@ -19,14 +19,14 @@ export class ListPage {
   parts = new Map();
   settling = new Map();
 
-  constructor(view, id, lexicon) {
-    Object.assign(this, { view, id, lexicon });
+  constructor(view, id) {
+    Object.assign(this, { view, id });
     this.head = new ListHead(id, writes ? this.#menu() : [["store", say("stores"), () => location.assign(`${frame.base}/stores`)]]);
     this.shops = makeShops(id, () => this.show());
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
     this.elsewhere = el("p.elsewhere", {});
-    this.adder = makeAdder(() => id, lexicon);
+    this.adder = makeAdder(id);
     this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
@@ -125,7 +125,7 @@ export class ListPage {
     const changes = [];
     if (name && name !== valueOf(item, "name")) {
       changes.push([this.id, item.id, "name", name]);
-      const section = sectionOf(name, this.lexicon());
+      const section = sectionOf(name);
       if (section !== "Other" && section !== valueOf(item, "section")) changes.push([this.id, item.id, "section", section]);
     }
     if (quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);

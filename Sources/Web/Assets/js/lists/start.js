@@ -2,7 +2,6 @@ import { desk, openDesk } from "./desk.js";
 import { el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
-import { loadLexicon } from "./lexicon.js";
 import { tell } from "./toasts.js";
 import { listScript, moreScript } from "./ways.js";
 import { frame, home, say } from "./words.js";
@@ -10,18 +9,18 @@ import { frame, home, say } from "./words.js";
 // up with the server.
 const view = document.getElementById("lists-view");
 const toastsOf = document.getElementById("toasts").dataset;
-let lexicon, page, drawing;
+let page, drawing;
 
 async function pageOf(path) {
   if (path === "") return new IndexPage(view);
-  const { ListPage } = await listScript();
-  if (path !== "scan" && path !== "stores") return new ListPage(view, path, () => lexicon);
+  const { ListPage, lexiconReady } = await listScript();
+  if (path !== "scan" && path !== "stores") return new ListPage(view, path);
   const { ClarifyPage, StoresPage } = await moreScript();
   if (path === "stores") return new StoresPage(view);
   const { scan } = await desk.device.meta();
   if (!scan) location.replace(frame.base);
-  lexicon = await lexiconNow;
-  return scan ? new ClarifyPage(view, scan, () => lexicon) : undefined;
+  await lexiconReady;
+  return scan ? new ClarifyPage(view, scan) : undefined;
 }
 
 function show() {
@@ -41,7 +40,6 @@ function show() {
 
 const out = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
   el("a.button", { href: `${toastsOf.root}/sign-in?next=${encodeURIComponent(location.pathname)}` }, say("signIn")));
-const lexiconNow = loadLexicon();
 const path = location.pathname.slice(frame.base.length).replace(/^\//, "").toLowerCase();
 home.dataset.page = path === "" ? "index" : "inner";
 
@@ -61,7 +59,6 @@ async function begin() {
     });
     show();
     desk.sync.wake();
-    lexicon = await lexiconNow;
   } catch (error) {
     reportError(error);
     view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
