@@ -102,9 +102,17 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Lists",
+      dependencies: [
+        "Model", "ListCore", "Database", "Journal", "Accounts", "Media", "Catalog", "Assist",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Book",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
+        "Lists",
       ],
       swiftSettings: settings),
     .target(
@@ -121,14 +129,16 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
+        "ServerKit",
       ],
       swiftSettings: settings),
     .target(name: "HTML", swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
-        "Model", "Accounts", "Media", "Catalog", "Assist", "Book", "Journal", "ServerKit", "HTML",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
+        "ServerKit", "HTML",
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
@@ -136,7 +146,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Book", "ServerKit", "API", "Web",
+        "Lists", "Book", "ServerKit", "API", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -152,7 +162,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Book", "ServerKit", "API", "Web",
+        "Lists", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -163,7 +173,7 @@ let package = Package(
   ]
     + [
       "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-      "Assist", "Book", "ServerKit", "API", "HTML", "Web", "Server",
+      "Assist", "Lists", "Book", "ServerKit", "API", "HTML", "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

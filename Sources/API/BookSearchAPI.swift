@@ -2,6 +2,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
+import Lists
 import Model
 import ServerKit
 
@@ -10,6 +11,7 @@ import ServerKit
 /// | GET    | /search | member  | what a book has of every type, in groups, with what matched     |
 struct BookSearchAPI: Sendable {
   let entries: Entries
+  let lists: GroceryLists
 
   var routes: [Route] {
     [
@@ -28,9 +30,15 @@ struct BookSearchAPI: Sendable {
     question.collection = try query.id("collection", as: CollectionID.self)
     question.limit = try query.count("limit", default: 5, cap: 50)
     let findings = try await entries.search(question, in: call.scope)
+    // A type or a collection is of entries alone.
+    let isNarrow = question.type != nil || question.collection != nil
+    let found =
+      isNarrow
+      ? ListFindings()
+      : try await lists.search(question.text, limit: question.limit, in: call.scope)
     let json = BookSearchJSON(baseURL: call.context.deployment.baseURL)
     return jsonResponse(
-      json.findings(findings, of: question),
+      json.findings(findings, found, of: question),
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-store"])
   }
 }

@@ -1,4 +1,6 @@
 import Catalog
+import ListCore
+import Lists
 import Model
 import ServerKit
 
@@ -6,12 +8,15 @@ import ServerKit
 struct BookSearchJSON {
   let baseURL: BaseURL
 
-  func findings(_ findings: SearchFindings, of question: SearchQuestion) -> JSONWriter {
+  func findings(
+    _ findings: SearchFindings, _ lists: ListFindings, of question: SearchQuestion
+  ) -> JSONWriter {
     var json = JSONWriter(capacity: 4000)
     json.object { json in
       json.member("query", question.text.normalised)
       json.array("groups") { json in
         for group in findings.groups { json.object { write(group, to: &$0) } }
+        if lists.count > 0 { json.object { write(lists, to: &$0) } }
       }
       json.array("types") { json in
         for (type, count) in findings.types {
@@ -54,6 +59,37 @@ struct BookSearchJSON {
     json.array("hits") { json in
       for hit in group.hits { json.object { write(hit, to: &$0) } }
     }
+  }
+
+  // MARK: - Lists
+
+  private func write(_ lists: ListFindings, to json: inout JSONWriter) {
+    json.member("kind", "list")
+    json.key("type")
+    json.null()
+    json.member("count", lists.count)
+    json.member("more", lists.isMore)
+    json.array("hits") { json in
+      for hit in lists.lists { json.object { write(hit, to: &$0) } }
+    }
+  }
+
+  private func write(_ hit: ListFinding, to json: inout JSONWriter) {
+    json.member("id", hit.list.id)
+    json.member("title", hit.name.text)
+    write(hit.name.marks, to: &json)
+    json.member("match", hit.match.rawValue)
+    if let item = hit.item {
+      json.object("snippet") { json in
+        json.member("in", "item")
+        json.member("text", item.text)
+        write(item.marks, to: &json)
+      }
+    }
+    json.member("item_count", hit.list.itemCount)
+    json.member("checked_count", hit.list.checkedCount)
+    json.member("photo_url", GroceryListJSON(baseURL: baseURL).photoURL(of: hit.list))
+    json.array("roles") { _ in }
   }
 
   // MARK: - A hit

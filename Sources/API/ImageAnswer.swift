@@ -17,7 +17,11 @@ struct ImageAnswer: Sendable {
 
   func show(_ id: ImageID, _ call: Call) async throws -> Response {
     if let file = SeedImages.file(id) { return seed(file) }
-    var blob = try await entries.image(id, for: call.member.user)
+    return try await send(try await entries.image(id, for: call.member.user), call)
+  }
+
+  func send(_ blob: Blob, _ call: Call) async throws -> Response {
+    var blob = blob
     if let width = try call.query().int("w", in: 1...10_000) {
       let accepted = call.request.headers[.accept] ?? ""
       blob = try await entries.variant(

@@ -24,7 +24,7 @@ struct OpenAPI: Sendable {
             scheme.member("scheme", "bearer")
           }
         }
-        components.member("schemas", raw: OpenAPI.schemas.utf8)
+        components.member("schemas", raw: OpenAPI.allSchemas.utf8)
       }
     }
     json = writer.buffer

@@ -314,7 +314,7 @@ extension OpenAPI {
     "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections"],
       "properties": {"query": {"type": "string"}, "groups": {"type": "array", "items": {
       "type": "object", "required": ["kind", "type", "count", "more", "hits"], "properties": {
-      "kind": {"enum": ["entry"]}, "type": {"type": ["object", "null"]},
+      "kind": {"enum": ["entry", "list"]}, "type": {"type": ["object", "null"]},
       "count": {"type": "integer"}, "more": {"type": "boolean"}, "hits": {"type": "array",
       "items": {"type": "object", "required": ["id", "title", "marks", "match", "roles"],
       "properties": {"id": {"type": "string", "format": "uuid"}, "title": {"type": "string"},
@@ -322,6 +322,7 @@ extension OpenAPI {
       "match": {"enum": ["title", "text", "part", "near"]}, "snippet": {"type": "object"},
       "year": {"type": ["string", "null"]}, "photo_url": {"type": ["string", "null"]},
       "is_favourited": {"type": "boolean"}, "collection": {"type": ["object", "null"]},
+      "item_count": {"type": "integer"}, "checked_count": {"type": "integer"},
       "roles": {"type": "array", "items": {"type": "object"}}}}}}}},
       "types": {"type": "array", "items": {"type": "object"}},
       "collections": {"type": "array", "items": {"type": "object"}}}},

@@ -9,7 +9,9 @@ package struct Routes: Sendable {
   package let all: [Route]
 
   package init(_ features: Features) {
-    all = Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+    all =
+      Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+      + Routes.lists(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -29,7 +31,7 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries).routes
+      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
@@ -43,6 +45,13 @@ package struct Routes: Sendable {
       + ViewsAPI(views: features.views).routes
       + SuggestionsAPI(suggestions: features.suggestions).routes
       + StatisticsAPI(statistics: features.statistics).routes
+  }
+
+  private static func lists(_ features: Features) -> [Route] {
+    GrocerySyncAPI(lists: features.lists).routes
+      + GroceryListsAPI(lists: features.lists, entries: features.entries).routes
+      + GroceryItemsAPI(lists: features.lists).routes
+      + GroceryStoresAPI(lists: features.lists).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

@@ -3,6 +3,7 @@ package import Assist
 package import Catalog
 import Database
 package import Journal
+package import Lists
 package import Media
 package import Outgoing
 
@@ -17,6 +18,7 @@ package struct Features: Sendable {
   package let views: SavedViews
   package let suggestions: Suggestions
   package let statistics: Statistics
+  package let lists: GroceryLists
   /// The sample of the Log.
   package let sample: SampleData
   /// The first films of the Library.
@@ -47,6 +49,7 @@ package struct Features: Sendable {
     views = SavedViews(journal: journal)
     suggestions = Suggestions(journal: journal)
     statistics = Statistics(journal: journal)
+    lists = GroceryLists(journal: journal, images: images)
     sample = SampleData(.log, entries: entries)
     firstFilms = SampleData(.films, entries: entries)
     imports = Imports(journal: journal)
@@ -61,6 +64,7 @@ package struct Features: Sendable {
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
     journal.register(TypeUndo())
+    lists.registerUndo()
   }
 
   /// The kinds of jobs this server runs.

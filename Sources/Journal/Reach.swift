@@ -7,6 +7,9 @@ extension Journal {
     case entries, collections, types, images, undo
     /// The Library's own paths lead to entries too.
     case movies, actors, genres
+    case groceryLists = "grocery-lists"
+    case groceryStores = "grocery-stores"
+    case groceryScans = "grocery-scans"
 
     fileprivate var table: (name: String, column: String) {
       switch self {
@@ -15,6 +18,9 @@ extension Journal {
       case .types: ("types", "id")
       case .images: ("entry_images", "id")
       case .undo: ("changes", "group_id")
+      case .groceryLists: ("lists", "id")
+      case .groceryStores: ("grocery_stores", "id")
+      case .groceryScans: ("grocery_scans", "id")
       }
     }
   }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Catalog
 import Database
+import Lists
 
 /// `commonplace doctor`
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Compares everything that is kept beside the entries with the entries.")
+    abstract: "Compares everything that is kept beside entries and shopping lists with them.")
 
   @Flag(help: "Makes what is derived anew, then compares.") var repair = false
   @OptionGroup var shared: SharedOptions
@@ -14,9 +15,15 @@ struct DoctorCommand: AsyncParsableCommand {
   func run() async throws {
     let wiring = try await shared.open()
     let doctor = EntryDoctor(database: wiring.database)
-    if repair { try await doctor.repair() }
-    let (entries, differences) = try await doctor.examine { print($0) }
-    print("\(entries) entries, \(differences) differences")
+    let lists = ListDoctor(database: wiring.database)
+    if repair {
+      try await doctor.repair()
+      try await lists.repair()
+    }
+    let (entries, differencesOfEntries) = try await doctor.examine { print($0) }
+    let (listCount, differencesOfLists) = try await lists.examine { print($0) }
+    let differences = differencesOfEntries + differencesOfLists
+    print("\(entries) entries, \(listCount) lists, \(differences) differences")
     try wiring.database.close()
     if differences > 0 { throw ExitCode.failure }
   }

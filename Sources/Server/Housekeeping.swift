@@ -2,6 +2,7 @@ import Accounts
 import Assist
 import Book
 import Catalog
+import Lists
 import Logging
 import Media
 import ServiceLifecycle
@@ -23,6 +24,7 @@ struct Housekeeping: Sendable {
         try await wiring.features.accounts.sweep()
         try await wiring.features.works.sweep()
         try await wiring.features.imports.sweep()
+        try await wiring.features.lists.sweep()
         let sweep = BlobSweep(database: wiring.database)
         while try await sweep.run() > 0, !Task.isCancelled {}
       } catch {

@@ -4,6 +4,7 @@ package import Catalog
 package import Database
 import Foundation
 package import Journal
+import Lists
 package import Media
 package import Model
 
@@ -149,8 +150,9 @@ extension CatalogHome {
   package func differences() async throws -> [String] {
     let found = Differences()
     let (_, count) = try await EntryDoctor(database: database).examine { found.add("\($0)") }
+    let (_, other) = try await ListDoctor(database: database).examine { found.add($0) }
     let all = found.all
-    return all.count == count ? all : all + ["\(count) counted"]
+    return all.count == count + other ? all : all + ["\(count + other) counted"]
   }
 
   /// How many statements `body` ran.

@@ -1,4 +1,4 @@
-import Database
+package import Database
 package import Journal
 import Model
 
@@ -55,8 +55,8 @@ struct SearchHit: Sendable {
 
 /// The words of a question as each engine's index is asked for them. Every word must match; the
 /// last may be the beginning of one, since people search while they type.
-struct SearchWords {
-  static let most = 16
+package struct SearchWords {
+  package static let most = 16
 
   /// For each word the forms that may stand for it.
   private let words: [[Form]]
@@ -69,7 +69,7 @@ struct SearchWords {
   /// - Parameters:
   ///   - others: further forms of each word: corrections, longer words that contain it.
   ///   - isWhole: whether the last word stands for itself alone, not for what begins with it.
-  init(
+  package init(
     _ typed: [String], in space: SpaceKey, others: [String: [String]] = [:], isWhole: Bool = false
   ) {
     let tokens = SpaceTokens(space)
@@ -80,7 +80,7 @@ struct SearchWords {
   }
 
   /// FTS5: `("…"* OR "…") AND "…"`.
-  var sqlite: String {
+  package var sqlite: String {
     words.map { forms in
       "("
         + forms.map { "\"\($0.token)\"" + ($0.isPrefix ? "*" : "") }
@@ -89,7 +89,7 @@ struct SearchWords {
   }
 
   /// tsquery: `('…':* | '…') & '…'`; with weight A the title alone.
-  func postgres(titleOnly: Bool) -> String {
+  package func postgres(titleOnly: Bool) -> String {
     words.map { forms in
       let mark = titleOnly ? "A" : ""
       return "("

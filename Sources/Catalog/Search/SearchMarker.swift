@@ -1,9 +1,9 @@
-import Journal
+package import Journal
 import Model
 
 /// Finds again in a text, as it was written, the words by which the index found it: folded, the
 /// last one begun, a part of a longer one, or one typing error away.
-struct SearchMarker {
+package struct SearchMarker {
   private struct Word {
     var letters: [Unicode.Scalar]
     var isPrefix: Bool
@@ -18,7 +18,7 @@ struct SearchMarker {
   /// Behind so many characters nothing is marked: a page shows the beginning of a text anyway.
   private static let longestText = 20_000
 
-  init(_ words: [String], neighbours: [String: SearchTerms.Neighbours]) {
+  package init(_ words: [String], neighbours: [String: SearchTerms.Neighbours]) {
     self.words = words.enumerated().map { index, word in
       Word(
         letters: Array(word.unicodeScalars), isPrefix: index == words.count - 1,
@@ -28,7 +28,7 @@ struct SearchMarker {
   }
 
   /// Where the words stand in `text`, and which of them do, by their places in the question.
-  func marks(in text: String) -> (text: MarkedText, words: Set<Int>) {
+  package func marks(in text: String) -> (text: MarkedText, words: Set<Int>) {
     var marks: [Range<Int>] = []
     var found = Set<Int>()
     var token = Token()

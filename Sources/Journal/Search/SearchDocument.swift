@@ -10,6 +10,7 @@ package struct SearchDocument: Sendable {
   /// What `target` is a key of. The code is part of the document's key and never changes.
   package enum Kind: Int64, Sendable {
     case entry = 0
+    case list = 1
   }
 
   package init(kind: Kind, target: Int64, title: String, texts: [String]) {

@@ -1,0 +1,114 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import ServerKit
+
+/// | method | path                  | who may | answers                                       |
+/// |--------|-----------------------|---------|-----------------------------------------------|
+/// | GET    | /grocery-stores       | member  | the shops of the space, in their order        |
+/// | POST   | /grocery-stores       | editor  | 201, the new one                              |
+/// | PATCH  | /grocery-stores/{id}  | editor  | the changed one                               |
+/// | DELETE | /grocery-stores/{id}  | editor  | a message                                     |
+/// | GET    | /grocery-corrections  | member  | where the household keeps what                |
+/// | PUT    | /grocery-corrections  | editor  | the same, after one was added                 |
+/// | DELETE | /grocery-corrections  | editor  | the same, after one was forgotten             |
+struct GroceryStoresAPI: Sendable {
+  let lists: GroceryLists
+
+  var routes: [Route] { storeRoutes + correctionRoutes }
+
+  private var storeRoutes: [Route] {
+    [
+      Route(
+        .get, "/grocery-stores", .member, .own, "The shops of the space.",
+        Operation(headers: [.space], answer: "GroceryStorePage")
+      ) { try Self.page(try await lists.stores($0.scope)) },
+      Route(
+        .post, "/grocery-stores", .member, .own, "Makes a shop.",
+        Operation(
+          headers: [.space], body: "GroceryStoreDraft", answer: "GroceryStore", status: 201)
+      ) { try await create($0) },
+      Route(
+        .patch, "/grocery-stores/{id}", .member, .own, "Changes what is given of a shop.",
+        Operation(body: "GroceryStoreDraft", answer: "GroceryStore")
+      ) { call in
+        let id = try call.id(of: GroceryStore.self)
+        return try jsonResponse(
+          try await lists.changeStore(id, to: call.body(), for: call.member.user))
+      },
+      Route(
+        .delete, "/grocery-stores/{id}", .member, .own, "Deletes a shop.",
+        Operation(answer: "Message")
+      ) { call in
+        let id = try call.id(of: GroceryStore.self)
+        let group = try await lists.deleteStore(id, for: call.member.user)
+        return try jsonResponse(Message(message: "Store deleted", undo: group.description))
+      },
+    ]
+  }
+
+  private var correctionRoutes: [Route] {
+    [
+      Route(
+        .get, "/grocery-corrections", .member, .own, "Where the household keeps what.",
+        Operation(headers: [.space], answer: "GroceryCorrectionPage")
+      ) { try Self.page(try await lists.corrections($0.scope).map(Spoken.init)) },
+      Route(
+        .put, "/grocery-corrections", .member, .own, "Says where something stands.",
+        Operation(
+          headers: [.space], body: "GroceryCorrection", answer: "GroceryCorrectionPage")
+      ) { call in
+        let spoken: Spoken = try await call.body()
+        let all = try await lists.correct(
+          spoken.name, to: spoken.section, in: call.scope)
+        return try Self.page(all.map(Spoken.init))
+      },
+      Route(
+        .delete, "/grocery-corrections", .member, .own, "Forgets where something stands.",
+        Operation(query: ["name"], headers: [.space], answer: "GroceryCorrectionPage")
+      ) { call in
+        guard let name = try call.query().text("name") else {
+          throw Failure.invalid(FieldProblem("name", "required"))
+        }
+        return try Self.page(try await lists.forget(name, in: call.scope).map(Spoken.init))
+      },
+    ]
+  }
+
+  private struct NewStore: Decodable { var id: GroceryStoreID? }
+
+  func create(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: BodyLimit.text)
+    let id = try decode(NewStore.self, from: body).id
+    let draft = try decode(GroceryStoreDraft.self, from: body)
+    let made = try await lists.makeStore(draft, id: id ?? .new(), in: call.scope)
+    return try jsonResponse(made, status: .created)
+  }
+
+  private struct Spoken: Codable, Sendable {
+    var name: String
+    var section: String
+
+    init(_ correction: Correction) { (name, section) = (correction.name, correction.section) }
+  }
+
+  private struct Page<Element: Encodable>: Encodable {
+    var data: [Element]
+    var next: String?
+
+    enum CodingKeys: String, CodingKey { case data, next }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(data, forKey: .data)
+      // Said even where it is null, as every list of ours does.
+      try values.encode(next, forKey: .next)
+    }
+  }
+
+  private static func page(_ data: [some Encodable]) throws -> Response {
+    try jsonResponse(Page(data: data, next: nil))
+  }
+}

@@ -1,0 +1,48 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import ServerKit
+
+/// What devices that keep lists of their own need, with a network and after a time without one.
+///
+/// | method | path                      | who may | answers                                      |
+/// |--------|---------------------------|---------|----------------------------------------------|
+/// | GET    | /grocery-lists/sync       | member  | lists with their stamps, stores, corrections |
+/// | POST   | /grocery-lists/operations | editor  | what became of up to 1,000 edits             |
+struct GrocerySyncAPI: Sendable {
+  let lists: GroceryLists
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/grocery-lists/sync", .member, .own,
+        "The lists that have changed after a sequence, as devices merge them.",
+        Operation(query: ["since"], headers: [.space], answer: "GroceryNews")
+      ) { try await sync($0) },
+      Route(
+        .post, "/grocery-lists/operations", .member, .own,
+        "Merges up to 1,000 edits in one transaction.",
+        Operation(headers: [.space], body: "GroceryOperations", answer: "GroceryResults")
+      ) { try await apply($0) },
+    ]
+  }
+
+  func sync(_ call: Call) async throws -> Response {
+    let since = try call.query().int("since", in: 0...Int.max).map(Int64.init)
+    let news = try await lists.news(since: since, in: call.scope)
+    let json = ListNewsJSON(baseURL: call.context.deployment.baseURL)
+    return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
+  }
+
+  func apply(_ call: Call) async throws -> Response {
+    let body: GroceryOperations = try await call.body()
+    let report = try await lists.apply(body.operations, in: call.scope)
+    return jsonResponse(report.json(call.context))
+  }
+}
+
+struct GroceryOperations: Decodable {
+  var operations: [ListEditDraft]
+}

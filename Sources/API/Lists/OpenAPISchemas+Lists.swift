@@ -1,0 +1,94 @@
+extension OpenAPI {
+  /// All shapes in one object.
+  static var allSchemas: String {
+    // Without the brace that closes them.
+    "\(schemas.dropLast()),\(listSchemas)}"
+  }
+
+  /// The shapes of shopping lists.
+  static let listSchemas = #"""
+    "GroceryItem": {"type": "object", "required": ["id", "name", "checked", "section", "quantity",
+      "store", "position"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "checked": {"type": "boolean"}, "section": {"type": "string"},
+      "quantity": {"type": "string"}, "store": {"type": "string"},
+      "position": {"type": "string"}, "by": {"type": ["string", "null"]}}},
+    "GroceryList": {"type": "object", "required": ["id", "name", "item_count", "checked_count",
+      "created_at", "updated_at"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "item_count": {"type": "integer"},
+      "checked_count": {"type": "integer"}, "photo_url": {"type": ["string", "null"]},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"}, "items": {"type": "array",
+      "items": {"$ref": "#/components/schemas/GroceryItem"}}, "added": {"type": "array",
+      "items": {"type": "string", "format": "uuid"}}}},
+    "GroceryListPage": {"type": "object", "required": ["data", "next"], "properties": {
+      "data": {"type": "array", "items": {"$ref": "#/components/schemas/GroceryList"}},
+      "next": {"type": ["string", "null"]}}},
+    "GroceryListName": {"type": "object", "required": ["name"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 100}}},
+    "GroceryListDraft": {"type": "object", "properties": {
+      "name": {"type": "string", "maxLength": 100}, "items": {"type": "array", "maxItems": 500,
+      "items": {"$ref": "#/components/schemas/GroceryItemDraft"}}}},
+    "GroceryItemDraft": {"type": "object", "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 200},
+      "checked": {"type": "boolean"},
+      "section": {"type": "string", "minLength": 1, "maxLength": 60},
+      "quantity": {"type": "string", "maxLength": 40}, "store": {"type": "string"},
+      "position": {"type": "string", "maxLength": 100}}},
+    "GroceryItems": {"type": "object", "properties": {"names": {"type": "array",
+      "items": {"type": "string"}}, "items": {"type": "array",
+      "items": {"$ref": "#/components/schemas/GroceryItemDraft"}}}},
+    "GrocerySuggestions": {"type": "object", "required": ["suggestions"], "properties": {
+      "suggestions": {"type": "array", "items": {"type": "object", "required": ["id", "name",
+      "from", "to"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "from": {"type": "string"}, "to": {"type": "string"}}}}}},
+    "GroceryOperations": {"type": "object", "required": ["operations"], "properties": {
+      "operations": {"type": "array", "maxItems": 1000, "items": {"type": "object",
+      "required": ["list", "field", "value", "stamp"], "properties": {
+      "list": {"type": "string", "format": "uuid"},
+      "item": {"type": ["string", "null"], "format": "uuid"},
+      "field": {"enum": ["name", "checked", "section", "quantity", "position", "store",
+      "deleted"]}, "value": {"type": ["string", "boolean"]},
+      "stamp": {"type": "string", "pattern": "^[0-7][0-9a-v]{25}$"}}}}}},
+    "GroceryResults": {"type": "object", "required": ["time", "sequence", "results"],
+      "properties": {"time": {"type": "integer"}, "sequence": {"type": "integer"},
+      "results": {"type": "array", "items": {"type": "object", "required": ["status"],
+      "properties": {"status": {"enum": ["applied", "older", "refused"]},
+      "error": {"type": "string"}, "message": {"type": "string"}}}}}},
+    "GroceryNews": {"type": "object", "required": ["sequence", "complete", "lists", "stores",
+      "corrections"], "properties": {"sequence": {"type": "integer"},
+      "complete": {"type": "boolean"}, "lists": {"type": "array", "items": {"type": "object",
+      "required": ["id", "fields", "items"], "properties": {
+      "id": {"type": "string", "format": "uuid"},
+      "created_at": {"type": "string", "format": "date-time"},
+      "updated_at": {"type": "string", "format": "date-time"},
+      "photo_url": {"type": ["string", "null"]},
+      "fields": {"type": "object", "additionalProperties": {"type": "array"}},
+      "items": {"type": "array", "items": {"type": "object", "required": ["id", "fields"],
+      "properties": {"id": {"type": "string", "format": "uuid"},
+      "fields": {"type": "object", "additionalProperties": {"type": "array"}},
+      "by": {"type": ["string", "null"]}}}}}}},
+      "stores": {"type": "array", "items": {"$ref": "#/components/schemas/GroceryStore"}},
+      "corrections": {"type": "array",
+      "items": {"$ref": "#/components/schemas/GroceryCorrection"}}}},
+    "GroceryStore": {"type": "object", "required": ["id", "name", "position", "sections",
+      "revision"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string"}, "position": {"type": "integer"},
+      "sections": {"type": "array", "items": {"type": "string"}},
+      "revision": {"type": "integer"}}},
+    "GroceryStoreDraft": {"type": "object", "properties": {
+      "id": {"type": "string", "format": "uuid"},
+      "name": {"type": "string", "minLength": 1, "maxLength": 60},
+      "position": {"type": "integer", "minimum": 0, "maximum": 100000},
+      "sections": {"type": "array", "maxItems": 60, "items": {"type": "string"}},
+      "revision": {"type": "integer"}}},
+    "GroceryStorePage": {"type": "object", "required": ["data", "next"], "properties": {
+      "data": {"type": "array", "items": {"$ref": "#/components/schemas/GroceryStore"}},
+      "next": {"type": "null"}}},
+    "GroceryCorrection": {"type": "object", "required": ["name", "section"], "properties": {
+      "name": {"type": "string", "minLength": 1, "maxLength": 200},
+      "section": {"type": "string", "minLength": 1, "maxLength": 60}}},
+    "GroceryCorrectionPage": {"type": "object", "required": ["data", "next"], "properties": {
+      "data": {"type": "array", "items": {"$ref": "#/components/schemas/GroceryCorrection"}},
+      "next": {"type": "null"}}}
+    """#
+}

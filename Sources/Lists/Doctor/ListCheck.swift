@@ -1,0 +1,78 @@
+import Database
+import Journal
+import ListCore
+import Model
+
+/// The comparisons of one space.
+enum ListCheck {
+  private static let shown = """
+    SELECT COUNT(*) FROM list_items i WHERE i.space_id = l.space_id AND i.list_id = l.key
+      AND i.deleted = 0 AND i.name_stamp <> ''
+    """
+
+  static func counts(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+    try db.rows(
+      """
+      SELECT l.id FROM lists l WHERE l.space_id = $1
+        AND (l.item_count <> (\(shown)) OR l.checked_count <> (\(shown) AND i.checked = 1))
+      ORDER BY l.key
+      """, space, map: { "count of list \($0.id(0, of: GroceryList.self))" })
+  }
+
+  /// Whatever has a revision, and what the log calls it.
+  private static let revised = [
+    ("lists", "list"), ("list_items", "list_item"), ("grocery_stores", "store"),
+    ("list_corrections", "correction"),
+  ]
+
+  static func changes(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+    try revised.flatMap { table, kind in
+      try db.rows(
+        """
+        SELECT t.id FROM \(table) t WHERE t.space_id = $1 AND NOT EXISTS (
+          SELECT 1 FROM changes c WHERE c.space_id = $1 AND c.target = t.id AND c.kind = $2
+            AND c.revision = t.revision)
+        """, space, kind, map: { "last change of \(kind) \($0.id(0, of: GroceryList.self))" })
+    }
+  }
+
+  static func documents(in space: SpaceKey, _ db: any Connection) throws -> [String] {
+    let tokens = SpaceTokens(space)
+    var expected: [Int64: String] = [:]
+    for list in try searched(in: space, db) {
+      let names = try ListDocuments.names(on: list.key, in: space, db)
+      let title = tokens.title(Tokenizer.tokens(list.fields.name))
+      let key = SearchDocument.key(.list, list.key.rawValue)
+      expected[key] = title + "\n" + tokens.body(names)
+    }
+    let kept = try db.rows(
+      "SELECT key, title, body FROM search_documents WHERE space_id = $1 AND key % 8 = 1", space
+    ) { ($0.int64(0), $0.text(1) + "\n" + $0.text(2)) }
+    let found = Dictionary(kept, uniquingKeysWith: { first, _ in first })
+    return Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }.sorted()
+      .map { "search document \($0) of a list" }
+  }
+
+  private static func searched(
+    in space: SpaceKey, _ db: any Connection
+  ) throws -> [GroceryList] {
+    try ListStore.all(in: space, db).filter { !$0.fields.isDeleted && !$0.fields.name.isEmpty }
+  }
+
+  static func repair(in space: SpaceKey, _ db: any Connection) throws {
+    try db.execute(
+      """
+      UPDATE lists SET
+        item_count = (\(shown.replacing("l.", with: "lists."))),
+        checked_count = (\(shown.replacing("l.", with: "lists.")) AND i.checked = 1)
+      WHERE space_id = $1
+      """, space)
+    try db.execute(
+      "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 1", space)
+    let documents = try searched(in: space, db).map { list in
+      ListDocuments.document(
+        list.key, list.fields.name, try ListDocuments.names(on: list.key, in: space, db))
+    }
+    try SearchIndex.put(documents, in: space, db)
+  }
+}

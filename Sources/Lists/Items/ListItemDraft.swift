@@ -1,0 +1,38 @@
+import Foundation
+import ListCore
+import Model
+
+/// What is to be said of an item; what is missing stays.
+package struct ListItemDraft: Decodable, Sendable {
+  package var name: String?
+  package var checked: Bool?
+  package var section: String?
+  package var quantity: String?
+  package var store: String?
+  package var position: String?
+
+  package init(name: String) { self.name = name }
+
+  /// The fields that were given, as they are kept.
+  var values: [(ItemField, FieldValue)] {
+    let texts: [(ItemField, String?)] = [
+      (.name, name), (.section, section.map { Section.canonical($0.normalised) }),
+      (.quantity, quantity), (.store, store?.lowercased()), (.position, position),
+    ]
+    let given = texts.compactMap { field, text in
+      text.map { (field, FieldValue.text($0.normalised)) }
+    }
+    return given + (checked.map { [(.checked, .flag($0))] } ?? [])
+  }
+
+  /// Every broken rule, before anything is written.
+  /// - Parameter path: of the draft within its request, such as `items.3.`.
+  func problems(at path: String = "") -> [FieldProblem] {
+    values.compactMap { field, value in
+      let target = ListEdit.Target.item(ListItemID(high: 0, low: 0), field)
+      return target.problem(of: value).map {
+        FieldProblem(path + $0.field, $0.code, $0.arguments)
+      }
+    }
+  }
+}

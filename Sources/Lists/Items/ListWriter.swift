@@ -1,0 +1,82 @@
+import Database
+import Journal
+import ListCore
+import Model
+
+/// Writes lists and items as they were merged. The statements let the greater stamp win once more,
+/// whoever else may have written between.
+enum ListWriter {
+  private static func merged(_ fields: [String], in table: String) -> String {
+    fields.map { field in
+      let wins = "CASE WHEN excluded.\(field)_stamp > \(table).\(field)_stamp THEN excluded."
+      return """
+        \(field) = \(wins)\(field) ELSE \(table).\(field) END,
+        \(field)_stamp = \(wins)\(field)_stamp ELSE \(table).\(field)_stamp END
+        """
+    }.joined(separator: ", ")
+  }
+
+  private static let listSQL = """
+    INSERT INTO lists (id, space_id, user_id, photo_id, created_at, updated_at, revision,
+      name, name_stamp, deleted, deleted_stamp)
+    VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $10)
+    ON CONFLICT (space_id, id) DO UPDATE SET \(merged(ListField.allCases.map(\.rawValue), in: "lists")),
+      photo_id = excluded.photo_id, revision = lists.revision + 1, updated_at = excluded.updated_at
+    RETURNING key
+    """
+
+  static func put(_ list: GroceryList, in writing: Writing) throws -> ListKey {
+    let (name, deleted) = (list.fields[.name], list.fields[.deleted])
+    let key = try writing.db.row(
+      listSQL, list.id, writing.space, writing.user, list.photo, list.createdAt, writing.now,
+      name?.value.text ?? "", name?.stamp.text ?? "", deleted?.value.flag ?? false,
+      deleted?.stamp.text ?? "", map: { $0.key(0, of: GroceryList.self) })
+    guard let key else { throw Failure.notFound("list") }
+    return key
+  }
+
+  private static let itemSQL = """
+    INSERT INTO list_items (space_id, list_id, id, user_id, created_at, updated_at, revision,
+      \(ListItem.fieldColumns))
+    VALUES ($1, $2, $3, $4, $5, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+      $19)
+    ON CONFLICT (space_id, list_id, id) DO UPDATE SET
+      \(merged(ItemField.allCases.map(\.rawValue), in: "list_items")),
+      user_id = excluded.user_id, revision = list_items.revision + 1,
+      updated_at = excluded.updated_at
+    """
+
+  static func put(
+    _ items: [ListItem], of list: ListKey, by author: UserKey?, in writing: Writing
+  ) throws {
+    try writing.db.executeMany(
+      itemSQL,
+      items.map { item in
+        let head: SQLArguments = [writing.space, list, item.id, author, writing.now]
+        return head
+          + ItemField.allCases.flatMap { field -> SQLArguments in
+            let set = item.fields[field]
+            let stamp = set?.stamp.text ?? ""
+            if field.isFlag { return [set?.value.flag ?? false, stamp] }
+            return [set?.value.text ?? "", stamp]
+          }
+      })
+  }
+
+  /// The kept counts of a list, from its items.
+  static func recount(_ list: ListKey, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      UPDATE lists SET updated_at = $3,
+        item_count = (\(count)),
+        checked_count = (\(count) AND i.checked = 1)
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, list, writing.now)
+  }
+
+  /// The items of the list `$2` of the space `$1` that people see.
+  static let count = """
+    SELECT COUNT(*) FROM list_items i WHERE i.space_id = $1 AND i.list_id = $2
+      AND i.deleted = 0 AND i.name_stamp <> ''
+    """
+}

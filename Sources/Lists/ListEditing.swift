@@ -1,0 +1,161 @@
+package import Database
+package import Journal
+import ListCore
+package import Model
+
+/// Edits by whoever does not keep a list on a device of their own: the server stamps them.
+extension GroceryLists {
+  /// So many items may be added at once.
+  static let mostAdded = 500
+
+  /// - Parameters:
+  ///   - name: nil for the day's.
+  ///   - today: the day where the person is.
+  /// - Throws: invalid, naming the fields.
+  package func create(
+    _ name: String?, _ items: [ListItemDraft], today: CalendarDate, language: Language,
+    in scope: Scope
+  ) async throws -> GroceryList {
+    let id = GroceryListID.new()
+    try GroceryLists.check(items)
+    try await edit(in: scope) { merge, writing in
+      let name = try GroceryLists.listName(name, today, language, in: writing)
+      try merge.set(id, .list(.name), to: .text(name))
+      try GroceryLists.add(items, to: id, merge, writing)
+    }
+    return try await find(id, for: scope.user)
+  }
+
+  static func listName(
+    _ name: String?, _ today: CalendarDate, _ language: Language, in writing: Writing
+  ) throws -> String {
+    if let name = name?.normalised, !name.isEmpty { return name }
+    return try ListNames.free(
+      ListNames.name(of: today, in: language), in: writing.space, writing.db)
+  }
+
+  package func rename(
+    _ id: GroceryListID, to name: String, for user: UserKey
+  ) async throws -> GroceryList {
+    let scope = try await scope(of: id, for: user)
+    try await edit(in: scope) { merge, _ in
+      try merge.set(id, .list(.name), to: .text(name.normalised))
+    }
+    return try await find(id, for: user)
+  }
+
+  package func delete(_ id: GroceryListID, for user: UserKey) async throws -> ChangeGroupID {
+    let (scope, group) = (try await scope(of: id, for: user), ChangeGroupID.new())
+    try await edit(in: scope, group: group) { merge, _ in
+      try merge.set(id, .list(.deleted), to: .flag(true))
+    }
+    return group
+  }
+
+  // MARK: - Items
+
+  /// - Returns: the list with them, and their ids.
+  /// - Throws: invalid, naming the fields by their places.
+  package func add(
+    _ items: [ListItemDraft], to id: GroceryListID, for user: UserKey
+  ) async throws -> (list: GroceryList, added: [ListItemID]) {
+    try GroceryLists.check(items)
+    let scope = try await scope(of: id, for: user)
+    let added = try await edit(in: scope) { merge, writing in
+      try GroceryLists.add(items, to: id, merge, writing)
+    }
+    return (try await find(id, for: user), added)
+  }
+
+  /// A new name finds its section anew, unless one is given with it.
+  package func change(
+    _ item: ListItemID, of id: GroceryListID, to draft: ListItemDraft, for user: UserKey
+  ) async throws -> GroceryList {
+    let problems = draft.problems()
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    let scope = try await scope(of: id, for: user)
+    try await edit(in: scope) { merge, writing in
+      try GroceryLists.require(item, of: id, in: writing)
+      for (field, value) in draft.values { try merge.set(id, .item(item, field), to: value) }
+      if let name = draft.name, draft.section == nil {
+        let aisles = Aisles(try Correction.all(in: scope.space, writing.db))
+        try merge.set(id, .item(item, .section), to: .text(aisles.section(of: name.normalised)))
+      } else if let section = draft.section,
+        let now = try merge.draft(of: id)?.items[item]?.item.fields
+      {
+        try Habits.remember(
+          now.name, in: Section.canonical(section.normalised), writing)
+      }
+    }
+    return try await find(id, for: user)
+  }
+
+  package func remove(
+    _ item: ListItemID, of id: GroceryListID, for user: UserKey
+  ) async throws -> ChangeGroupID {
+    let (scope, group) = (try await scope(of: id, for: user), ChangeGroupID.new())
+    try await edit(in: scope, group: group) { merge, writing in
+      try GroceryLists.require(item, of: id, in: writing)
+      try merge.set(id, .item(item, .deleted), to: .flag(true))
+    }
+    return group
+  }
+
+  // MARK: - Parts
+
+  private static func require(
+    _ item: ListItemID, of id: GroceryListID, in writing: Writing
+  ) throws {
+    let list = try ListStore.find(id, in: writing.space, writing.db)
+    let found = try list.flatMap {
+      try ListStore.item(item, of: $0.key, in: writing.space, writing.db)
+    }
+    guard found?.fields.isShown == true else { throw Failure.notFound("item") }
+  }
+
+  static func check(_ items: [ListItemDraft]) throws {
+    guard items.count <= mostAdded else {
+      throw Failure.invalid(FieldProblem("items", "tooMany", ["max": "\(mostAdded)"]))
+    }
+    let problems = items.enumerated().flatMap { place, item in
+      (item.name == nil ? [FieldProblem("items.\(place).name", "required")] : [])
+        + item.problems(at: "items.\(place).")
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+
+  /// Puts items behind those that are there, each in its section.
+  @discardableResult
+  static func add(
+    _ items: [ListItemDraft], to id: GroceryListID, _ merge: ListMerge, _ writing: Writing
+  ) throws -> [ListItemID] {
+    guard !items.isEmpty else { return [] }
+    let aisles = Aisles(try Correction.all(in: writing.space, writing.db))
+    var last = try lastPosition(of: id, in: writing)
+    return try items.map { draft in
+      let item = ListItemID.new()
+      var values = draft.values
+      if draft.section == nil, let name = draft.name {
+        values.append((.section, .text(aisles.section(of: name.normalised))))
+      }
+      if draft.position == nil {
+        last = Position.between(last, nil) ?? last
+        values.append((.position, .text(last ?? "i")))
+      }
+      for (field, value) in values { try merge.set(id, .item(item, field), to: value) }
+      return item
+    }
+  }
+
+  private static func lastPosition(
+    of id: GroceryListID, in writing: Writing
+  ) throws -> String? {
+    try writing.db.row(
+      """
+      SELECT MAX(i.position) FROM list_items i
+      JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
+      WHERE l.space_id = $1 AND l.id = $2 AND i.deleted = 0
+      """, writing.space, id, map: { $0.optionalText(0) }
+    ).flatMap { $0 }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,44 @@
+package import Database
+package import Journal
+import ListCore
+import Model
+
+/// One page of a space's lists, the newest first, without their items.
+package struct ListPage: Sendable {
+  package var lists: [GroceryList]
+  /// The key behind which the next page begins.
+  package var next: Int64?
+}
+
+extension GroceryLists {
+  /// - Parameter before: the `next` of the page before.
+  package func page(
+    before: Int64?, limit: Int, in scope: Scope
+  ) async throws -> ListPage {
+    try await database.read { db in
+      try GroceryLists.checkMember(scope, db)
+      var lists = try db.rows(
+        """
+        SELECT \(GroceryList.columns) FROM lists l
+        WHERE l.space_id = $1 AND l.key < $2 AND l.deleted = 0 ORDER BY l.key DESC LIMIT $3
+        """, scope.space, before ?? .max, limit + 1, map: { GroceryList($0) })
+      let isMore = lists.count > limit
+      if isMore { lists.removeLast() }
+      return ListPage(lists: lists, next: isMore ? lists.last?.key.rawValue : nil)
+    }
+  }
+
+  /// A list with everything on it.
+  /// - Throws: notFound.
+  package func find(_ id: GroceryListID, for user: UserKey) async throws -> GroceryList {
+    try await database.read { db in try GroceryLists.whole(id, for: user, db) }
+  }
+
+  static func whole(
+    _ id: GroceryListID, for user: UserKey, _ db: any Connection
+  ) throws -> GroceryList {
+    var list = try ListStore.find(id, for: user, db)
+    list.items = try ListStore.items(of: [list.key], in: list.space, db)[list.key] ?? []
+    return list
+  }
+}

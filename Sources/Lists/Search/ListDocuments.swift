@@ -1,0 +1,31 @@
+import Database
+import Journal
+import ListCore
+import Model
+
+/// What the search index holds of a list: its name, and what is on it.
+enum ListDocuments {
+  static func put(_ list: ListKey, _ fields: ListFields, in writing: Writing) throws {
+    guard !fields.isDeleted, !fields.name.isEmpty else {
+      return try SearchIndex.remove(
+        .list, targets: [list.rawValue], in: writing.space, writing.db)
+    }
+    let names = try names(on: list, in: writing.space, writing.db)
+    try SearchIndex.put(
+      [document(list, fields.name, names)], in: writing.space, writing.db)
+  }
+
+  static func document(_ list: ListKey, _ name: String, _ items: [String]) -> SearchDocument {
+    SearchDocument(kind: .list, target: list.rawValue, title: name, texts: items)
+  }
+
+  static func names(
+    on list: ListKey, in space: SpaceKey, _ db: any Connection
+  ) throws -> [String] {
+    try db.rows(
+      """
+      SELECT name FROM list_items
+      WHERE space_id = $1 AND list_id = $2 AND deleted = 0 AND name_stamp <> '' ORDER BY id
+      """, space, list, map: { $0.text(0) })
+  }
+}

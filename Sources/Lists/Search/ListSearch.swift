@@ -1,0 +1,127 @@
+package import Catalog
+import Database
+package import Journal
+import ListCore
+import Model
+
+/// Lists that answer a search over everything.
+package struct ListFindings: Sendable {
+  package var lists: [ListFinding] = []
+  /// Whether there are more than were looked for.
+  package var isMore = false
+  /// How many were found.
+  package var count = 0
+
+  package init() {}
+}
+
+/// A list that was found, and why.
+package struct ListFinding: Sendable {
+  package var list: GroceryList
+  package var match: SearchFinding.Match
+  package var name: MarkedText
+  /// The item in which the words stand, where the name does not say it all.
+  package var item: MarkedText?
+}
+
+extension GroceryLists {
+  /// By name first, then by what is on them, then with one typing error; the newest first among
+  /// equals. The last word may be begun.
+  /// - Throws: invalid for a text that is too long; notFound for a space that is not theirs.
+  package func search(
+    _ text: String, limit: Int, in scope: Scope
+  ) async throws -> ListFindings {
+    let text = text.normalised
+    guard text.characterCount <= SearchQuestion.longest else {
+      throw Failure.invalid(
+        FieldProblem("q", "length", ["max": "\(SearchQuestion.longest)"]))
+    }
+    let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
+    guard !words.isEmpty else { return ListFindings() }
+    return try await database.read { db in
+      try GroceryLists.checkMember(scope, db)
+      return try ListSearch(words: words, space: scope.space, db: db).findings(limit)
+    }
+  }
+}
+
+struct ListSearch {
+  let words: [String]
+  let space: SpaceKey
+  let db: any Connection
+
+  private static let most = 100
+  /// With fewer than this corrections are tried.
+  private static let few = 5
+
+  private struct Hit {
+    var list: ListKey
+    var match: SearchFinding.Match
+  }
+
+  func findings(_ limit: Int) throws -> ListFindings {
+    var hits: [Hit] = []
+    func add(_ found: [ListKey], _ match: SearchFinding.Match) {
+      for key in found where !hits.contains(where: { $0.list == key }) {
+        hits.append(Hit(list: key, match: match))
+      }
+    }
+    let typed = SearchWords(words, in: space)
+    add(try keys(typed, titleOnly: true), .title)
+    add(try keys(typed, titleOnly: false), .text)
+    var neighbours: [String: SearchTerms.Neighbours] = [:]
+    if hits.count < Self.few {
+      neighbours = try SearchTerms.neighbours(of: words, in: space, db)
+      let near = SearchWords(words, in: space, others: neighbours.mapValues(\.near))
+      if !neighbours.isEmpty { add(try keys(near, titleOnly: false), .near) }
+    }
+    var findings = ListFindings()
+    findings.count = min(hits.count, Self.most)
+    findings.isMore = hits.count > Self.most
+    findings.lists = try load(Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours))
+    return findings
+  }
+
+  private func keys(_ words: SearchWords, titleOnly: Bool) throws -> [ListKey] {
+    let question: String
+    let source: String
+    switch db.dialect {
+    case .sqlite:
+      question = titleOnly ? "title : (\(words.sqlite))" : words.sqlite
+      source = """
+        search_index s CROSS JOIN lists l ON l.key = s.rowid / 8
+        WHERE s.search_index MATCH $1 AND s.rowid % 8 = 1 AND l.space_id = $2 AND l.deleted = 0
+        ORDER BY s.rowid DESC
+        """
+    case .postgres:
+      question = words.postgres(titleOnly: titleOnly)
+      source = """
+        (SELECT space_id, key FROM search_documents
+          WHERE vector @@ CAST(CAST($1 AS text) AS tsquery) ORDER BY key DESC OFFSET 0) d
+        JOIN lists l ON l.space_id = d.space_id AND l.key = d.key / 8
+        WHERE d.key % 8 = 1 AND l.space_id = $2 AND l.deleted = 0 ORDER BY d.key DESC
+        """
+    }
+    return try db.rows(
+      "SELECT l.key FROM \(source) LIMIT \(Self.most + 1)", question, space,
+      map: { $0.key(0, of: GroceryList.self) })
+  }
+
+  private func load(_ hits: [Hit], _ marker: SearchMarker) throws -> [ListFinding] {
+    guard !hits.isEmpty else { return [] }
+    let lists = try ListStore.all(in: space, only: hits.map(\.list), db)
+    let byKey = Dictionary(lists.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return try hits.compactMap { hit in
+      guard let list = byKey[hit.list] else { return nil }
+      let (name, found) = marker.marks(in: list.fields.name)
+      var finding = ListFinding(list: list, match: hit.match, name: name)
+      if found.count < words.count {
+        finding.item = try ListDocuments.names(on: list.key, in: space, db)
+          .map { marker.marks(in: $0) }
+          .max { $0.words.subtracting(found).count < $1.words.subtracting(found).count }
+          .flatMap { $0.words.subtracting(found).isEmpty ? nil : $0.text }
+      }
+      return finding
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+extension GroceryLists {
+  static let mostStores = 100
+
+  package func stores(_ scope: Scope) async throws -> [GroceryStore] {
+    try await database.read { db in
+      try GroceryLists.checkMember(scope, db)
+      return try GroceryStore.all(in: scope.space, db)
+    }
+  }
+
+  static func checkMember(_ scope: Scope, _ db: any Connection) throws {
+    let member = try db.integer(
+      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+    guard member != nil else { throw Failure.notFound("space") }
+  }
+
+  /// - Parameter id: a device may choose it; one that is there already is answered as it stands.
+  /// - Throws: invalid; conflict (`store.tooMany`) for more than a hundred.
+  package func makeStore(
+    _ draft: GroceryStoreDraft, id: GroceryStoreID = .new(), in scope: Scope
+  ) async throws -> GroceryStore {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let all = try GroceryStore.all(in: scope.space, writing.db)
+      if let there = all.first(where: { $0.id == id }) { return there }
+      guard all.count < GroceryLists.mostStores else {
+        throw Failure(.conflict, "store.tooMany", ["max": "\(GroceryLists.mostStores)"])
+      }
+      let last = all.last?.position ?? -1
+      let store = try draft.checked(
+        GroceryStore(id: id, name: "", position: min(last + 1, 100_000), sections: []))
+      try GroceryStoreWriter.insert(store, in: writing)
+      return try GroceryStoreWriter.find(id, in: writing)
+    }
+  }
+
+  /// - Throws: notFound; invalid; changed (409) with both versions when it moved on.
+  package func changeStore(
+    _ id: GroceryStoreID, to draft: GroceryStoreDraft, for user: UserKey
+  ) async throws -> GroceryStore {
+    let scope = try await scope(ofStore: id, for: user)
+    return try await journal.write(in: scope.space, by: user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let old = try GroceryStoreWriter.find(id, in: writing)
+      if let revision = draft.revision, revision != old.revision {
+        throw Failure(.changed, "store.changed", versions: .init(current: old, yours: nil))
+      }
+      try GroceryStoreWriter.update(old, to: draft.checked(old), in: writing)
+      return try GroceryStoreWriter.find(id, in: writing)
+    }
+  }
+
+  /// Items for it stay as they are; a store that comes back has them again.
+  package func deleteStore(
+    _ id: GroceryStoreID, for user: UserKey
+  ) async throws -> ChangeGroupID {
+    let scope = try await scope(ofStore: id, for: user)
+    let group = ChangeGroupID.new()
+    try await journal.write(in: scope.space, by: user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      try GroceryStoreWriter.delete(GroceryStoreWriter.find(id, in: writing), in: writing)
+    }
+    return group
+  }
+
+  private func scope(ofStore id: GroceryStoreID, for user: UserKey) async throws -> Scope {
+    let space = try await database.read { db in
+      try db.row(
+        """
+        SELECT space_id FROM grocery_stores
+        WHERE id = $1 AND space_id IN (SELECT space_id FROM members WHERE user_id = $2)
+        """, id, user, map: { $0.key(0, of: Space.self) })
+    }
+    guard let space else { throw Failure.notFound("store") }
+    return Scope(user: user, space: space)
+  }
+}
+
+enum GroceryStoreWriter {
+  static func find(_ id: GroceryStoreID, in writing: Writing) throws -> GroceryStore {
+    let found = try writing.db.row(
+      "SELECT \(GroceryStore.columns) FROM grocery_stores WHERE space_id = $1 AND id = $2",
+      writing.space, id, map: { GroceryStore($0) })
+    guard let found else { throw Failure.notFound("store") }
+    return found
+  }
+
+  static func insert(_ store: GroceryStore, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO grocery_stores
+        (id, space_id, name, position, sections, revision, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+      """, store.id, writing.space, store.name, store.position, store.sectionsJSON,
+      store.revision + 1, writing.now)
+    writing.record(Change(.store, store.id, .create, revision: store.revision + 1))
+  }
+
+  static func update(
+    _ old: GroceryStore, to store: GroceryStore, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE grocery_stores SET name = $3, position = $4, sections = $5, revision = $6,
+        updated_at = $7
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, store.id, store.name, store.position, store.sectionsJSON,
+      old.revision + 1, writing.now)
+    writing.record(
+      Change(.store, store.id, .update, revision: old.revision + 1, before: json(old)))
+  }
+
+  static func delete(_ store: GroceryStore, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, store.id)
+    writing.record(
+      Change(.store, store.id, .delete, revision: store.revision, before: json(store)))
+  }
+
+  private static func json(_ store: GroceryStore) -> String? {
+    (try? JSONEncoder().encode(store)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

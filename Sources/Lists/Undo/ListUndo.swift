@@ -1,0 +1,77 @@
+import Database
+import Foundation
+import Journal
+import ListCore
+import Model
+
+/// Takes back changes to lists: their fields get the values that they had, as new edits, so that
+/// every device hears of it like of any other.
+struct ListUndo: ChangeApplier {
+  let kind = Change.Kind.list
+  let stamps: ServerStamps
+  /// A list comes back before what is on it.
+  var carriesOthers: Bool { true }
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = GroceryListID(high: change.target.high, low: change.target.low)
+    guard let list = try ListStore.find(id, in: writing.space, writing.db) else {
+      throw UndoValues.conflict
+    }
+    guard list.revision == change.revision else { throw UndoValues.conflict }
+    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    for (name, value) in UndoValues(change).values {
+      guard let field = ListField(rawValue: name) else { continue }
+      try merge.set(id, .list(field), to: value)
+    }
+    try merge.finish()
+  }
+}
+
+/// The same for items.
+struct ListItemUndo: ChangeApplier {
+  let kind = Change.Kind.listItem
+  let stamps: ServerStamps
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = ListItemID(high: change.target.high, low: change.target.low)
+    let list = try writing.db.row(
+      """
+      SELECT l.id FROM list_items i JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
+      WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
+      """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
+    guard let list else { throw UndoValues.conflict }
+    let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
+    for (name, value) in UndoValues(change).values {
+      guard let field = ItemField(rawValue: name) else { continue }
+      try merge.set(list, .item(id, field), to: value)
+    }
+    try merge.finish()
+  }
+}
+
+/// The values that fields had before a change.
+struct UndoValues {
+  let values: [(String, FieldValue)]
+
+  static let conflict = Failure(.conflict, "undo.conflict")
+
+  init(_ change: Change) {
+    guard change.operation != .create || change.before != nil else {
+      values = [("deleted", .flag(true))]
+      return
+    }
+    let object = change.before.flatMap {
+      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    values = (object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+      switch value {
+      case _ where ["checked", "deleted"].contains(name):
+        (name, .flag(value as? Bool ?? false))
+      case let text as String: (name, .text(text))
+      // A field that nobody had set goes back to nothing, where nothing can be said.
+      case is NSNull where ["quantity", "store"].contains(name): (name, .text(""))
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Takes back changes to stores.
+struct StoreUndo: ChangeApplier {
+  let kind = Change.Kind.store
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = GroceryStoreID(high: change.target.high, low: change.target.low)
+    let before = change.before.flatMap {
+      try? JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
+    }
+    if change.operation == .delete {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard there == nil, let before else { throw UndoValues.conflict }
+      return try GroceryStoreWriter.insert(before, in: writing)
+    }
+    let now = try GroceryStoreWriter.find(id, in: writing)
+    guard now.revision == change.revision else { throw UndoValues.conflict }
+    if let before {
+      try GroceryStoreWriter.update(now, to: before, in: writing)
+    } else {
+      try GroceryStoreWriter.delete(now, in: writing)
+    }
+  }
+}
+
+/// Takes back what was learned with a move: the move's own undo would leave it.
+struct CorrectionUndo: ChangeApplier {
+  let kind = Change.Kind.correction
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = CorrectionID(high: change.target.high, low: change.target.low)
+    let before = change.before.flatMap {
+      try? JSONDecoder().decode(Correction.self, from: Data($0.utf8))
+    }
+    let now = try CorrectionWriter.find(id, in: writing)
+    if change.operation == .delete {
+      guard now == nil, let before else { throw UndoValues.conflict }
+      // Somebody has said it anew meanwhile.
+      guard try CorrectionWriter.find(named: before.name, in: writing) == nil else { return }
+      return try CorrectionWriter.insert(before, in: writing)
+    }
+    guard let now, now.revision == change.revision else { throw UndoValues.conflict }
+    if let before {
+      try CorrectionWriter.update(now, to: before.section, in: writing)
+    } else {
+      try CorrectionWriter.delete(now, in: writing)
+    }
+  }
+}

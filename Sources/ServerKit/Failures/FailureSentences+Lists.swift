@@ -1,0 +1,34 @@
+extension FailureWords {
+  /// What became of an edit of a shopping list.
+  static let lists: [String: Words] = [
+    "list.notFound": Words("Shopping list not found.", "Список покупок не найден."),
+    "item.notFound": Words(
+      "This item is no longer on the list.", "Этой покупки в списке больше нет."),
+    "store.notFound": Words("Store not found.", "Магазин не найден."),
+    "store.changed": Words(
+      "Somebody changed this store meanwhile. Look again and save once more.",
+      "Этот магазин тем временем изменили. Посмотрите ещё раз и сохраните."),
+    "store.tooMany": Words(
+      ["A book has at most {max} stores.", "There are too many stores."],
+      ["В книге не больше {max} магазинов.", "Магазинов слишком много."]),
+    "scan.notFound": Words(
+      "What was read is no longer kept. Please take the photo again.",
+      "Прочитанное уже не хранится. Сфотографируйте ещё раз."),
+    "share.notFound": Words(
+      "This link leads nowhere, or has ended.", "Ссылка никуда не ведёт или больше не действует."),
+    "share.level": Words(
+      "This link does not allow that.", "Эта ссылка такого не позволяет."),
+    "share.tooMany": Words(
+      ["A list has at most {max} links.", "There are too many links."],
+      ["У списка не больше {max} ссылок.", "Ссылок слишком много."]),
+    "list.clockAhead": Words(
+      "The clock of this device is ahead. The edit is dated anew and sent again.",
+      "Часы этого устройства спешат. Правка будет датирована заново и отправлена ещё раз."),
+    "list.full": Words(
+      ["A list has room for {max} items.", "This list is full."],
+      ["В списке помещается {max} покупок.", "Список полон."]),
+    "list.tooMany": Words(
+      ["A book has room for {max} lists.", "There are too many lists."],
+      ["В книге помещается {max} списков.", "Списков слишком много."]),
+  ]
+}

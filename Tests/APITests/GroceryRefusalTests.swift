@@ -1,0 +1,141 @@
+import Foundation
+import ListCore
+import Lists
+import Model
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct GroceryRefusalTests {
+  @Test(arguments: TestEngine.all)
+  func `one edit that is refused stops no other`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let (list, milk) = (GroceryListID.new(), ListItemID.new())
+      let soon = stamp(-240_000)
+      let ahead = stamp(-400_000)
+      let results = try await ann.send([
+        operation(GroceryListID.new(), milk, "name", "Milk", stamp()),
+        operation(list, nil, "name", "Friday", stamp()),
+        operation(list, milk, "name", "", stamp()),
+        operation(list, milk, "name", "Milk", ahead),
+        operation(list, milk, "name", "Milk", soon),
+        operation(list, milk, "amount", "2", stamp()),
+        operation(list, nil, "checked", true, stamp()),
+        operation(list, milk, "checked", "yes", stamp()),
+        operation(list, milk, "store", "the corner", stamp()),
+        operation(list, milk, "section", "__proto__", stamp()),
+        operation(list, milk, "position", "A0", stamp()),
+        ["list": "\(list)", "item": 7, "field": "deleted", "value": true, "stamp": stamp()],
+        ["list": "x", "field": "name", "value": "x", "stamp": stamp()],
+        ["list": "\(list)", "field": "name", "value": "x", "stamp": "Z"],
+        ["list": "\(list)", "field": "name", "stamp": stamp()],
+        [:],
+      ])
+      #expect(
+        results == [
+          "refused not_found", "applied", "refused invalid", "refused clock_ahead", "applied",
+        ] + Array(repeating: "refused invalid", count: 11))
+      let answer = try await ann.post(
+        "/grocery-lists/operations",
+        json(["operations": [operation(list, milk, "name", "Milk", ahead)]]))
+      let time = try #require(answer.object["time"] as? Int64)
+      #expect(abs(time - Timestamp.now.milliseconds) < 60_000)
+      let found: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      #expect(found.items.map(\.name) == ["Milk"] && found.name == "Friday")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `every limit is told and kept`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let (list, milk) = (GroceryListID.new(), ListItemID.new())
+      func long(_ count: Int) -> String { String(repeating: "я", count: count) }
+      let limits = [("name", 200), ("section", 60), ("quantity", 40)]
+      var edits = [operation(list, nil, "name", long(100), stamp())]
+      for (field, most) in limits { edits.append(operation(list, milk, field, long(most), stamp())) }
+      edits.append(
+        operation(list, milk, "position", String(repeating: "z", count: 100), stamp()))
+      #expect(try await ann.send(edits).allSatisfy { $0 == "applied" })
+      var wrong = [operation(list, nil, "name", long(101), stamp(-1))]
+      for (field, most) in limits {
+        wrong.append(operation(list, milk, field, long(most + 1), stamp(-1)))
+        // White space around it counts: the text is kept to the letter.
+        wrong.append(operation(list, milk, field, long(most) + " ", stamp(-1)))
+      }
+      wrong.append(
+        operation(list, milk, "position", String(repeating: "z", count: 101), stamp(-1)))
+      wrong.append(operation(list, milk, "position", "a0", stamp(-1)))
+      wrong.append(operation(list, milk, "position", "", stamp(-1)))
+      #expect(try await ann.send(wrong).allSatisfy { $0 == "refused invalid" })
+      let many = Array(repeating: operation(list, milk, "checked", true, stamp()), count: 1001)
+      #expect(
+        try await ann.post("/grocery-lists/operations", json(["operations": many])).status == 422)
+      #expect(try await ann.send(Array(many.dropLast())).count == 1000)
+      #expect(try await ann.send([]) == [])
+      for body in ["{}", "[]", "{\"operations\":7}", "{\"operations\":null}"] {
+        let answer = try await ann.post("/grocery-lists/operations", body)
+        #expect((400..<500).contains(answer.status), "\(body)")
+      }
+      #expect(try await ann.send([operation(list, milk, "checked", false, stamp(-1))]).count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `viewers read and do not write`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let first = try await server.signIn("ann@example.com")
+      let space = try await first.addSpace("shared", role: .viewer)
+      let ann = try await server.signIn("ann@example.com").sending("Commonplace-Space", "\(space)")
+      #expect(try await ann.sync().lists.isEmpty)
+      let writes = [
+        try await ann.post("/grocery-lists/operations", #"{"operations":[]}"#),
+        try await ann.post("/grocery-lists", #"{"name":"x"}"#),
+        try await ann.post("/grocery-stores", #"{"name":"x"}"#),
+        try await ann.put("/grocery-corrections", #"{"name":"x","section":"Snacks"}"#),
+        try await ann.delete("/grocery-corrections?name=x"),
+      ]
+      #expect(writes.map(\.status) == Array(repeating: 403, count: 5))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `lists of another space are out of reach`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let hers = try await ann.makeList("Hidden", ["Hidden milk"])
+      let milk = hers.items[0].id
+      #expect(
+        try await bob.send([
+          operation(hers.id, nil, "name", "Mine", stamp(-1000)),
+          operation(hers.id, milk, "name", "Mine", stamp(-1000)),
+          operation(hers.id, nil, "deleted", true, stamp(-1000)),
+        ]) == Array(repeating: "refused not_found", count: 3))
+      let store: GroceryStore = try await ann.post("/grocery-stores", #"{"name":"Hidden"}"#).value(
+        201)
+      let path = "/grocery-lists/\(hers.id)"
+      let answers = [
+        try await bob.get(path), try await bob.patch(path, #"{"name":"x"}"#),
+        try await bob.delete(path), try await bob.post(path + "/items", #"{"names":["x"]}"#),
+        try await bob.patch(path + "/items/\(milk)", #"{"checked":true}"#),
+        try await bob.delete(path + "/items/\(milk)"), try await bob.post(path + "/check"),
+        try await bob.get(path + "/photo"),
+        try await bob.patch("/grocery-stores/\(store.id)", #"{"name":"x"}"#),
+        try await bob.delete("/grocery-stores/\(store.id)"),
+      ]
+      #expect(answers.map(\.status) == Array(repeating: 404, count: answers.count))
+      #expect(answers.allSatisfy { !$0.text.contains("Hidden") })
+      #expect(try await bob.sync().lists.isEmpty)
+      let space = try await ann.get("/spaces").text
+      #expect(!space.isEmpty)
+      let stranger = bob.sending("Commonplace-Space", "ann")
+      #expect(try await stranger.get("/grocery-lists/sync").status == 404)
+      let after: MadeList = try await ann.get(path).value()
+      #expect(after.name == "Hidden" && after.items.map(\.name) == ["Hidden milk"])
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import ListCore
+import Lists
+import Model
+import TestSupport
+
+/// A stamp of a device, so many milliseconds before now.
+func stamp(_ ago: Int64 = 0, _ counter: UInt16 = 0, replica: UInt64 = 7) -> String {
+  Stamp(
+    milliseconds: UInt64(Timestamp.now.milliseconds - ago), counter: counter, replica: replica
+  ).text
+}
+
+/// One edit as a device sends it.
+func operation(
+  _ list: GroceryListID, _ item: ListItemID? = nil, _ field: String, _ value: Any,
+  _ stamp: String
+) -> [String: Any] {
+  [
+    "list": "\(list)", "item": item.map { "\($0)" } ?? NSNull(), "field": field, "value": value,
+    "stamp": stamp,
+  ]
+}
+
+extension Caller {
+  /// What became of edits: their statuses, and the errors of those refused.
+  @discardableResult
+  func send(_ operations: [[String: Any]]) async throws -> [String] {
+    let answer = try await post("/grocery-lists/operations", json(["operations": operations]))
+    guard answer.status == 200, let results = answer.object["results"] as? [[String: Any]] else {
+      throw Missing(answer: "\(answer.status) \(answer.text)")
+    }
+    return results.map { result in
+      (result["status"] as? String ?? "") + ((result["error"] as? String).map { " \($0)" } ?? "")
+    }
+  }
+
+  func sync(since: Int? = nil) async throws -> News {
+    try await get("/grocery-lists/sync" + (since.map { "?since=\($0)" } ?? "")).value()
+  }
+
+  /// A new list with items of these names; its id and theirs.
+  func makeList(_ name: String, _ items: [String] = []) async throws -> MadeList {
+    try await post("/grocery-lists", json(["name": name, "items": items.map { ["name": $0] }]))
+      .value(201)
+  }
+}
+
+/// A list as programs read it.
+struct MadeList: Decodable {
+  struct Item: Decodable {
+    var id: ListItemID
+    var name: String
+    var checked: Bool
+    var section: String
+    var quantity: String
+    var by: String?
+  }
+
+  var id: GroceryListID
+  var name: String
+  var item_count: Int
+  var checked_count: Int
+  var items: [Item]
+}
+
+/// A list as devices merge it.
+struct News: Decodable {
+  enum Value: Decodable, Equatable {
+    case text(String)
+    case flag(Bool)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      self =
+        if let flag = try? container.decode(Bool.self) {
+          .flag(flag)
+        } else {
+          .text(try container.decode(String.self))
+        }
+    }
+  }
+
+  struct Item: Decodable {
+    var id: ListItemID
+    var fields: [String: [Value]]
+    var by: String?
+
+    func text(_ field: String) -> String? {
+      if case .text(let text) = fields[field]?.first { text } else { nil }
+    }
+    func flag(_ field: String) -> Bool? {
+      if case .flag(let flag) = fields[field]?.first { flag } else { nil }
+    }
+  }
+
+  struct OneList: Decodable {
+    var id: GroceryListID
+    var fields: [String: [Value]]
+    var items: [Item]
+
+    subscript(id: ListItemID) -> Item? { items.first { $0.id == id } }
+  }
+
+  struct Correction: Decodable {
+    var name: String
+    var section: String
+  }
+
+  var sequence: Int
+  var complete: Bool
+  var lists: [OneList]
+  var corrections: [Correction]
+
+  subscript(id: GroceryListID) -> OneList? { lists.first { $0.id == id } }
+}

@@ -1,0 +1,228 @@
+import Database
+import Foundation
+import ListCore
+import Lists
+import Model
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct GrocerySyncAPITests {
+  @Test(arguments: TestEngine.all)
+  func `a list made on a device is there, and sending it again changes nothing`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let (list, milk) = (GroceryListID.new(), ListItemID.new())
+      let made = stamp(500)
+      let edits = [
+        operation(list, nil, "name", "Friday", made),
+        operation(list, milk, "checked", false, stamp(400)),
+        operation(list, milk, "name", "Milk", stamp(400, 1)),
+        operation(list, milk, "section", "Dairy & Eggs", stamp(400, 2)),
+        operation(list, milk, "quantity", "2 l", stamp(400, 3)),
+        operation(list, milk, "position", "i", stamp(400, 4)),
+      ]
+      #expect(try await ann.send(edits) == Array(repeating: "applied", count: 6))
+      let first = try await ann.sync()
+      #expect(first.complete && first.lists.count == 1)
+      #expect(first[list]?.fields["name"] == [.text("Friday"), .text(made)])
+      #expect(first[list]?.fields["deleted"] == nil)
+      let item = try #require(first[list]?[milk])
+      #expect(item.text("name") == "Milk" && item.flag("checked") == false && item.by == "Ann")
+      #expect(item.text("section") == "Dairy & Eggs" && item.text("quantity") == "2 l")
+
+      #expect(try await ann.send(edits) == Array(repeating: "older", count: 6))
+      let again = try await ann.sync(since: first.sequence)
+      #expect(again.sequence == first.sequence && again.lists.isEmpty && !again.complete)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `edits of an item may come before its name, and in any order`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let (list, milk) = (GroceryListID.new(), ListItemID.new())
+      // Within one request even the list's name may come last.
+      #expect(
+        try await ann.send([
+          operation(list, milk, "checked", true, stamp(10)),
+          operation(list, nil, "name", "Friday", stamp(500)),
+        ]) == ["applied", "applied"])
+      let nameless: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      #expect(nameless.items.isEmpty && nameless.item_count == 0 && nameless.checked_count == 0)
+      try await ann.send([operation(list, milk, "name", "Milk", stamp(400))])
+      let named: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      #expect(named.items.map(\.name) == ["Milk"] && named.items[0].checked)
+      #expect(named.item_count == 1 && named.checked_count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `whatever the order and however often, all end with the same list`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      var dice = SplitMix(state: 11)
+      let items = (0..<6).map { _ in ListItemID.new() }
+      let now = Timestamp.now.milliseconds
+      for _ in 0..<3 {
+        let list = GroceryListID.new()
+        var expected = GroceryDocument()
+        var edits = [operation(list, nil, "name", "List", stamp(9_000))]
+        for number in 0..<150 {
+          let item = items[Int.random(in: 0..<6, using: &dice)]
+          let at = Stamp(
+            milliseconds: UInt64(now - Int64.random(in: 0..<40, using: &dice)),
+            counter: UInt16(number), replica: UInt64.random(in: 1...3, using: &dice))
+          let field = [ItemField.name, .checked, .quantity, .deleted].randomElement(using: &dice)!
+          let value: FieldValue =
+            field == .name || field == .quantity
+            ? .text("n\(number)") : .flag(Bool.random(using: &dice))
+          expected.take(ListOperation(.item("\(item)", field), value, at))
+          edits.append(
+            operation(
+              list, item, field.rawValue, value.text ?? value.flag ?? false, at.text))
+        }
+        var shuffled = edits + edits.shuffled(using: &dice).prefix(80)
+        shuffled = [edits[0]] + shuffled.shuffled(using: &dice)
+        for start in stride(from: 0, to: shuffled.count, by: 37) {
+          try await ann.send(Array(shuffled[start..<min(start + 37, shuffled.count)]))
+        }
+        let found = try #require(try await ann.sync()[list])
+        for item in items {
+          for field in ItemField.allCases {
+            let wanted = expected.items["\(item)"]?[field]
+            #expect(
+              found[item]?.fields[field.rawValue]?.last == wanted.map { .text($0.stamp.text) })
+          }
+        }
+        let list2: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+        #expect(list2.item_count == expected.order.count)
+        #expect(
+          list2.checked_count
+            == expected.order.filter { expected.items[$0]?.isChecked ?? false }.count)
+      }
+      #expect(try await server.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `two devices that write at once lose nothing`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let list = try await ann.makeList("Shared", ["Milk", "Bread"])
+      let milk = list.items[0].id
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for device in UInt64(1)...2 {
+          group.addTask {
+            for round in 0..<12 {
+              let added = ListItemID.new()
+              try await ann.send([
+                operation(
+                  list.id, added, "name", "\(device)-\(round)", stamp(0, 1, replica: device)),
+                operation(
+                  list.id, milk, "quantity", "\(device)-\(round)", stamp(0, 2, replica: device)),
+              ])
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let found: MadeList = try await ann.get("/grocery-lists/\(list.id)").value()
+      #expect(found.item_count == 26 && found.items.count == 26)
+      #expect(Set(found.items.map(\.name)).count == 26)
+      #expect(try await server.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was removed comes back only when somebody says so`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let list = GroceryListID.new()
+      let milk = ListItemID.new()
+      let early = stamp(750)
+      try await ann.send([
+        operation(list, nil, "name", "Friday", stamp(900)),
+        operation(list, milk, "name", "Milk", stamp(800)),
+        operation(list, milk, "deleted", true, stamp(700)),
+        // Later, by somebody who did not know.
+        operation(list, milk, "checked", true, stamp(600)),
+        operation(list, milk, "name", "Oat milk", stamp(500)),
+      ])
+      let gone: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      #expect(gone.items.isEmpty && gone.item_count == 0)
+      #expect(try await ann.sync()[list]?[milk]?.flag("deleted") == true)
+      // An earlier restoring does not count.
+      #expect(
+        try await ann.send([operation(list, milk, "deleted", false, early)]) == ["older"])
+      try await ann.send([operation(list, milk, "deleted", false, stamp(100))])
+      let back: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+      #expect(back.items.map(\.name) == ["Oat milk"] && back.items[0].checked)
+      #expect(try await server.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `only what has changed is told, and everything where that is not known`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let first = try await ann.makeList("First", ["Milk"])
+      let second = try await ann.makeList("Second", ["Bread"])
+      let start = try await ann.sync()
+      #expect(start.lists.count == 2)
+      try await ann.send([
+        operation(second.id, second.items[0].id, "checked", true, stamp())
+      ])
+      let news = try await ann.sync(since: start.sequence)
+      #expect(news.lists.map(\.id) == [second.id] && !news.complete)
+      #expect(news[second.id]?.items.first?.flag("checked") == true)
+      #expect(news.sequence == start.sequence + 1)
+      // Further than there is anything: a database from a backup.
+      #expect(try await ann.sync(since: news.sequence + 100).complete)
+      _ = try await ann.delete("/grocery-lists/\(first.id)")
+      let removed = try await ann.sync(since: news.sequence)
+      #expect(removed[first.id]?.fields["deleted"]?.first == .flag(true))
+      #expect(removed[first.id]?.items.isEmpty == true)
+      #expect(try await ann.get("/grocery-lists/\(first.id)").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `months without a word end in asking for everything`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      _ = try await ann.makeList("First", ["Milk"])
+      let start = try await ann.sync()
+      _ = try await ann.makeList("Second")
+      #expect(try await ann.sync(since: start.sequence).complete == false)
+      _ = try await server.database.write { db in
+        try db.execute("UPDATE changes SET at = 1000")
+      }
+      #expect(try await ann.sync(since: start.sequence).complete)
+    }
+  }
+}
+
+/// A generator with a seed (SplitMix64).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

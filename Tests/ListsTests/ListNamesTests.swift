@@ -1,0 +1,13 @@
+import Lists
+import Model
+import Testing
+
+@Suite struct ListNamesTests {
+  @Test func `a list is called after its day`() throws {
+    let friday = try #require(CalendarDate("2026-02-20"))
+    #expect(ListNames.name(of: friday, in: .english) == "Friday, Feb 20")
+    #expect(ListNames.name(of: friday, in: .russian) == "Пятница, 20 фев")
+    let sunday = try #require(CalendarDate("2000-12-31"))
+    #expect(ListNames.name(of: sunday, in: .english) == "Sunday, Dec 31")
+  }
+}
