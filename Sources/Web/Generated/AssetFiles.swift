@@ -2734,16 +2734,15 @@ document.addEventListener("formdata", ({ target, formData }) => {
 
 """#),
     (name: "js/lists/adding.js", text: #"""
-import { sectionOf } from "./categorise.js";
 import { desk, edit } from "./desk.js";
 import { button, el, icon } from "./dom.js";
 import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
-import { quantityOf } from "./quantity.js";
+import { readLine, sectionOf } from "./household.js";
 import { announce } from "./toasts.js";
 import { say, sectionName } from "./words.js";
 // The line in which items are typed: Enter adds one and is ready for the next.
-export function makeAdder(list, lexicon) {
+export function makeAdder(list) {
   const field = el("input", { id: "add-item", maxLength: 200, placeholder: say("addHint"), ariaLabel: say("addItem"), enterKeyHint: "next", autocomplete: "off" });
   const form = el("form.adder", {}, icon("plus"), field, el("button.button.primary", {}, say("addItem")));
   form.addEventListener("submit", (event) => {
@@ -2751,24 +2750,24 @@ export function makeAdder(list, lexicon) {
     const lines = field.value.split("\n").map((line) => line.trim()).filter(Boolean);
     field.value = "";
     field.focus();
-    if (lines.length) addItems(list(), lines, lexicon());
+    if (lines.length) addItems(list, lines);
   });
   // A list from elsewhere, pasted: each line is an item.
   field.addEventListener("paste", (event) => {
     const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);
     if (lines.length < 2) return;
     event.preventDefault();
-    addItems(list(), lines, lexicon());
+    addItems(list, lines);
   });
   return { form, field };
 }
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]+(\[[ xX]?\])?\s*/u, "").trim();
 
-export function addItems(id, lines, lexicon) {
+export function addItems(id, lines) {
   const items = lines.map((line) => {
-    const { name, quantity } = typeof line === "string" ? quantityOf(line) : line;
-    return { name: name.slice(0, 200), quantity, section: line.section ?? sectionOf(name, lexicon) };
+    const { name, quantity } = readLine(line);
+    return { name: name.slice(0, 200), quantity, section: sectionOf(line) };
   });
   const added = addRead(id, items);
   const last = items.at(-1);
@@ -2793,13 +2792,12 @@ export function addRead(id, items) {
     (name: "js/lists/book.js", text: #"""
 import { isShown, byPosition, takeField, valueOf } from "./merge.js";
 import { StampClock, newReplica, stampOf } from "./stamp.js";
-import { folded } from "./fold.js";
 // All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
 // laid over it.
 export class Book {
   lists = new Map();
   stores = [];
-  corrections = new Map();
+  corrections = [];
   unsent = 0;
   // Edits on their way to the device's store.
   writing = new Set();
@@ -2817,7 +2815,8 @@ export class Book {
 
   settings(meta) {
     this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
-    this.corrections = new Map((meta.corrections ?? []).map(({ name, section }) => [folded(name), section]));
+    // The same as before is the same thing: what is made of it is kept.
+    if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
     // Another page has found this device's clock to be wrong.
     if (meta.offset !== undefined && meta.offset !== this.offset) this.clock.restart();
     this.offset = meta.offset ?? 0;
@@ -2890,39 +2889,92 @@ export function progressOf(list) {
 
 """#),
     (name: "js/lists/categorise.js", text: #"""
-import { desk } from "./desk.js";
-import { folded } from "./fold.js";
-import { isShown, valueOf } from "./merge.js";
+import { quantityOf } from "./quantity.js";
 import { canonical } from "./sections.js";
-// Where an item belongs, without asking anybody: as this household has said, as it stood before, or
-// by the lexicon.
-export function sectionOf(name, lexicon) {
-  const asked = folded(name).trim();
-  return corrected(asked) ?? earlier(asked) ?? lexicon?.section(name) ?? "Other";
-}
+import { phraseKey, wordsOf } from "./stems.js";
+// In which section a thing stands, by the words of its name: the twin of ListCore's Categoriser, but
+// for mending typing errors, which the server's second opinion does.
+const LINKS = new Set("with in for w without from on для с со в во из без на под к от or или".split(" "));
+const HEADS = new Set(wordsOf("cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel popcorn gum ketchup mustard jam spread detergent wipe").map(({ key }) => key));
+const CANS = new Set("canned tinned can cans tin tins банка банку банки банке".split(" "));
+const isFrozen = ({ text }) => text === "frozen" || /^(заморож|свежезаморож|свежеморож|быстрозаморож)/.test(text);
+const isCanned = ({ text }) => CANS.has(text) || text.startsWith("консервирован");
 
-function corrected(asked) {
-  const { corrections } = desk.book;
-  if (corrections.has(asked)) return canonical(corrections.get(asked));
-  const padded = ` ${asked} `;
-  let longest = "";
-  for (const name of corrections.keys()) {
-    if (name.length > longest.length && padded.includes(` ${name} `)) longest = name;
+export const correctionKey = (name) => phraseKey(wordsOf(quantityOf(name).name));
+
+export class Categoriser {
+  // `corrections`: sections by the keys of names; they go before the lexicon.
+  constructor(lexicon, corrections = new Map()) {
+    Object.assign(this, { lexicon, corrections });
+    this.most = Math.max(lexicon.longest, 4, ...[...corrections.keys()].map((key) => key.split(" ").length));
   }
-  return longest ? canonical(corrections.get(longest)) : undefined;
-}
 
-function earlier(asked) {
-  let section, latest = "";
-  for (const list of desk.book.lists.values()) {
-    for (const item of list.items.values()) {
-      const [value, stamp] = item.fields.section ?? [];
-      if (!value || value === "Other" || stamp < latest || !isShown(item)) continue;
-      if (folded(valueOf(item, "name")).trim() === asked) [section, latest] = [canonical(value), stamp];
+  section(name) {
+    const all = wordsOf(name);
+    const words = wordsOf(quantityOf(name, this.lexicon).name);
+    const whole = this.corrections.get(phraseKey(words));
+    if (words.length && whole) return whole;
+    const known = this.#found(all);
+    if (known) return known.section;
+    const best = this.#best(this.#hits(words), words);
+    if (!best) return all.some(isFrozen) ? "Frozen Foods" : "Other";
+    return best.kind === "correction" ? best.section : changed(best.section, all);
+  }
+
+  #hits(words) {
+    const hits = [];
+    for (let start = 0; start < words.length; start += 1) {
+      for (let end = start + 1; end <= Math.min(words.length, start + this.most); end += 1) {
+        const found = this.#found(words.slice(start, end));
+        if (found) hits.push({ ...found, start, end, length: end - start, isCyrillic: words[start].isCyrillic });
+      }
     }
+    return hits;
   }
-  return section;
+
+  #found(run) {
+    if (!run.length) return undefined;
+    const key = phraseKey(run);
+    if (this.corrections.has(key)) return { section: this.corrections.get(key), kind: "correction" };
+    const entry = this.lexicon.entries.get(key) ?? (run.length === 1 ? this.lexicon.joined.get(key) : undefined);
+    if (entry) return { section: entry.section, kind: entry.isBrand ? "brand" : "lexicon" };
+    const one = run.length === 2 ? run[0].text + run[1].text : "";
+    const joined = one.length >= 7 ? this.lexicon.entries.get(phraseKey(wordsOf(one))) : undefined;
+    return joined && !joined.isBrand ? { section: joined.section, kind: "lexicon" } : undefined;
+  }
+
+  // "tuna in oil", "milk for the cat", "onions, red": the thing is named before.
+  #best(hits, words) {
+    const head = words.findIndex((word, at) => at > 0 && (word.isCut || LINKS.has(word.text)));
+    const before = hits.filter(({ start }) => start < (head < 0 ? words.length : head));
+    return longestHit(before, words) ?? longestHit(hits, words);
+  }
 }
+
+function longestHit(hits, words) {
+  const phrases = hits.filter(({ kind, length }) => kind === "correction" && length > 1);
+  if (phrases.length) return phrases.reduce((a, b) => b.length > a.length ? b : a);
+  const things = hits.filter(({ kind }) => kind !== "brand");
+  const all = things.length ? things : hits;
+  if (!all.length) return undefined;
+  const length = Math.max(...all.map((hit) => hit.length));
+  const brand = hits.find((hit) => hit.kind === "brand" && hit.length > Math.max(length, 1));
+  if (brand) return brand;
+  const candidates = all.filter((hit) => hit.length === length);
+  const [first, last, end] = [candidates[0], candidates.at(-1), all.at(-1)];
+  if (first.isCyrillic) return first;
+  // "peanut butter cookies" are cookies.
+  return end.start >= last.end && !end.isCyrillic && HEADS.has(words[end.start].key) ? end : last;
+}
+
+// Frozen and canned things stand elsewhere than fresh ones.
+function changed(section, words) {
+  if (words.some(isFrozen)) return "Frozen Foods";
+  const isFresh = section === "Produce" || section === "Meat & Seafood";
+  return isFresh && words.some(isCanned) ? "Pantry & Canned Goods" : section;
+}
+
+export const correctionsOf = (pairs) => new Map(pairs.map(({ name, section }) => [correctionKey(name), canonical(section)]));
 
 """#),
     (name: "js/lists/check.js", text: #"""
@@ -2980,10 +3032,9 @@ function offer(list, banner, suggestions) {
 """#),
     (name: "js/lists/clarify.js", text: #"""
 import { addRead } from "./adding.js";
-import { sectionOf } from "./categorise.js";
 import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
-import { quantityOf } from "./quantity.js";
+import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { cropOf } from "./crop.js";
 import { dayName, frame, say, sectionName } from "./words.js";
@@ -2992,13 +3043,13 @@ const FIRST = 5, UNSURE = 0.75;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  constructor(view, { answer, photo }, lexicon) {
+  constructor(view, { answer, photo }) {
     this.lines = answer.lines ?? [];
     this.size = [answer.width ?? 3, answer.height ?? 4];
     this.photo = photo && URL.createObjectURL(photo);
     this.sections = (answer.sections ?? answer).map((section) => ({
       ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
-      items: section.items.map((item) => itemOf(item, lexicon)),
+      items: section.items.map((item) => itemOf(item)),
     }));
     this.cards = this.sections.map((section) => this.#card(section));
     this.count = el("p", { role: "status" });
@@ -3087,10 +3138,10 @@ export class ClarifyPage {
   }
 }
 
-function itemOf(item, lexicon) {
-  const read = item.name === undefined ? quantityOf(item.text) : { name: item.name, quantity: item.quantity ?? "" };
+function itemOf(item) {
+  const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name, lexicon())) };
+  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
 """#),
@@ -3352,17 +3403,18 @@ export function dialogOf(label, ...content) {
     (name: "js/lists/duplicates.js", text: #"""
 import { itemsOf } from "./book.js";
 import { edit } from "./desk.js";
-import { folded } from "./fold.js";
 import { valueOf } from "./merge.js";
-import { addQuantities, quantityOf } from "./quantity.js";
+import { readLine } from "./household.js";
+import { addQuantities } from "./quantity.js";
+import { correctionKey } from "./categorise.js";
 import { tell } from "./toasts.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
 export function mergeDuplicates(list) {
   const groups = new Map();
   for (const item of itemsOf(list)) {
-    const read = quantityOf(valueOf(item, "name"));
-    const key = `${folded(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
+    const read = readLine(valueOf(item, "name"));
+    const key = `${correctionKey(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
     const quantity = valueOf(item, "quantity") || read.quantity;
     groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
   }
@@ -3370,7 +3422,7 @@ export function mergeDuplicates(list) {
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
-    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity), first.quantity);
+    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity) ?? [sum, quantity].join(" + ").slice(0, 40), first.quantity);
     for (const [field, value] of [["name", first.name], ["quantity", quantity]]) {
       before.push([list.id, first.item.id, field, valueOf(first.item, field) ?? ""]);
       after.push([list.id, first.item.id, field, value]);
@@ -3394,7 +3446,6 @@ const ROWS = [
   ["ŕŗř", "r"], ["śŝşšș", "s"], ["ţťŧț", "t"], ["ùúûüũūŭůűų", "u"], ["ŵ", "w"], ["ýÿŷ", "y"],
   ["źżž", "z"], ["æ", "ae"], ["œ", "oe"], ["ß", "ss"], ["þ", "th"], ["ё", "е"], ["ѝ", "и"], ["ѐ", "е"],
   ["’‘ʼ`´", "'"], ["‐‑‒–—−", "-"], ["\u00a0\u2009\u202f", " "], ["“”„«»", "\""], ["×✕✖", "x"],
-  ["½", "1/2"], ["¼", "1/4"], ["¾", "3/4"],
 ];
 const PLAIN = new Map(ROWS.flatMap(([letters, plain]) => [...letters].map((letter) => [letter, plain])));
 
@@ -3407,13 +3458,56 @@ export function folded(text) {
       last = " ";
     } else if (PLAIN.has(letter)) {
       out += PLAIN.get(letter);
-      last = letter < "\u0080" ? PLAIN.get(letter) : " ";
+      last = " ";
     } else {
-      for (const one of lower) out += PLAIN.get(one) ?? one;
-      last = [...lower].at(-1) ?? " ";
+      for (const one of lower) {
+        if (/[\u0300-\u036f]/.test(one)) continue;
+        out += PLAIN.get(one) ?? one;
+        last = one;
+      }
     }
   }
   return out;
+}
+
+"""#),
+    (name: "js/lists/household.js", text: #"""
+import { Categoriser, correctionsOf } from "./categorise.js";
+import { desk } from "./desk.js";
+import { folded } from "./fold.js";
+import { loadLexicon } from "./lexicon.js";
+import { isShown, valueOf } from "./merge.js";
+import { quantityOf } from "./quantity.js";
+import { canonical } from "./sections.js";
+import { frame } from "./words.js";
+// Where an item belongs here, without asking anybody: as this household has said, else by the lexicon,
+// else where the same name stood before.
+export const lexiconReady = loadLexicon(frame.lexicon).then((found) => { lexicon = found; });
+let lexicon, made, madeOf;
+
+export function sectionOf(name) {
+  if (!lexicon) return earlier(name) ?? "Other";
+  if (madeOf !== desk.book.corrections) {
+    madeOf = desk.book.corrections;
+    made = new Categoriser(lexicon, correctionsOf(madeOf));
+  }
+  const section = made.section(name);
+  return section === "Other" ? earlier(name) ?? section : section;
+}
+
+export const readLine = (line) => quantityOf(line, lexicon);
+
+function earlier(name) {
+  const asked = folded(name).trim();
+  let section, latest = "";
+  for (const list of desk.book.lists.values()) {
+    for (const item of list.items.values()) {
+      const [value, stamp] = item.fields.section ?? [];
+      if (!value || value === "Other" || stamp < latest || !isShown(item)) continue;
+      if (folded(valueOf(item, "name")).trim() === asked) [section, latest] = [canonical(value), stamp];
+    }
+  }
+  return section;
 }
 
 """#),
@@ -3572,10 +3666,51 @@ export function sectionChoice(present, used, choose) {
 
 """#),
     (name: "js/lists/lexicon.js", text: #"""
-import { frame } from "./words.js";
-// Where names belong. It comes once, and the worker keeps it; without it items wait in Other.
-export async function loadLexicon() {
-  return frame.lexicon ? undefined : undefined;
+import { phraseKey, wordsOf } from "./stems.js";
+// What shops sell, by the keys of names: the twin of ListCore's Lexicon.
+export class Lexicon {
+  entries = new Map();
+  joined = new Map();
+  longest = 1;
+
+  // A line of section, tab, name, and a third column for a maker's name.
+  add(line) {
+    const [section, name, brand] = line.split("\t");
+    const words = name ? wordsOf(name) : [];
+    if (!words.length) return;
+    const entry = { section, isBrand: brand !== undefined };
+    this.longest = Math.max(this.longest, words.length);
+    const key = phraseKey(words);
+    if (!this.entries.has(key)) this.entries.set(key, entry);
+    if (words.length === 2) this.joined.set(phraseKey(wordsOf(words[0].text + words[1].text)), entry);
+  }
+
+  // Whether the number of a line belongs to a name: "7 up zero" begins with one, and "up zero" with
+  // none; "dozen eggs" is one, but so are "eggs".
+  isSold(line, name) {
+    const [all, rest] = [wordsOf(line), wordsOf(name)];
+    if (all.length < 2 || rest[0]?.key === all[0].key && rest.length >= all.length) return false;
+    const knows = (words) => words.length > 0 && this.entries.has(phraseKey(words));
+    return [.../^\d/.test(all[0].text) ? [2, 3, 4] : [], all.length].some((length) => length <= all.length
+      && knows(all.slice(0, length)) && !knows(all.slice(1, length)) && !knows(rest));
+  }
+}
+
+// Many lines, a few at a time: fingers do not wait for it.
+export async function loadLexicon(address) {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return undefined;
+    const lexicon = new Lexicon();
+    for (const [at, line] of (await answer.text()).split("\n").entries()) {
+      if (at % 400 === 399) await new Promise((resolve) => { setTimeout(resolve); });
+      lexicon.add(line);
+    }
+    return lexicon;
+  } catch {
+    // Never seen with a network: what the household knows must do.
+    return undefined;
+  }
 }
 
 """#),
@@ -3656,9 +3791,9 @@ export class ListHead {
     (name: "js/lists/list-page.js", text: #"""
 import { makeAdder } from "./adding.js";
 import { itemsOf } from "./book.js";
-import { sectionOf } from "./categorise.js";
 import { desk, edit } from "./desk.js";
 import { arrange, el, glide } from "./dom.js";
+import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
@@ -3675,14 +3810,14 @@ export class ListPage {
   parts = new Map();
   settling = new Map();
 
-  constructor(view, id, lexicon) {
-    Object.assign(this, { view, id, lexicon });
+  constructor(view, id) {
+    Object.assign(this, { view, id });
     this.head = new ListHead(id, writes ? this.#menu() : [["store", say("stores"), () => location.assign(`${frame.base}/stores`)]]);
     this.shops = makeShops(id, () => this.show());
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
     this.elsewhere = el("p.elsewhere", {});
-    this.adder = makeAdder(() => id, lexicon);
+    this.adder = makeAdder(id);
     this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
@@ -3781,7 +3916,7 @@ export class ListPage {
     const changes = [];
     if (name && name !== valueOf(item, "name")) {
       changes.push([this.id, item.id, "name", name]);
-      const section = sectionOf(name, this.lexicon());
+      const section = sectionOf(name);
       if (section !== "Other" && section !== valueOf(item, "section")) changes.push([this.id, item.id, "section", section]);
     }
     if (quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);
@@ -3944,41 +4079,198 @@ function step(by, digits) {
 """#),
     (name: "js/lists/quantity.js", text: #"""
 import { folded } from "./fold.js";
-// How much of it: "2 kg potatoes", "milk x2", "яйца 10 шт" and such, as a name and an amount.
-const UNITS = "kg|g|gr|mg|lb|lbs|oz|l|lt|ml|cl|dl|pcs?|packs?|packets?|cans?|tins?|jars?|bottles?|bags?|box(?:es)?|bunch(?:es)?|cups?|tbsp|tsp|dozen|loa(?:f|ves)|кг|г|гр|мг|л|мл|шт|штук[иа]?|уп|упак|упаковк[аиу]|пач(?:ка|ки|ку|ек)|бан(?:ка|ки|ку|ок)|бутыл(?:ка|ки|ку|ок)|пакет(?:а|ов)?|пучк?(?:а|ов)?|десят(?:ок|ка|ков)|коробк[аиу]|буханк[аиу]";
-const NUMBER = "(?:\\d+\\s+\\d+/\\d+|\\d+/\\d+|\\d+(?:[.,]\\d+)?|½|¼|¾)";
-const LEADING = new RegExp(`^(${NUMBER}\\s*(?:x|х|×)?\\s*(?:(?:${UNITS})\\.?(?=\\s))?)\\s+(?:of\\s+)?(\\S.*)$`, "iu");
-const TRAILING = new RegExp(`^(.*\\S)[\\s,–-]+(?:[xх×]\\s*)?(${NUMBER}\\s*(?:${UNITS})?\\.?)$`, "iu");
-const TIMES = new RegExp(`^(.*\\S)\\s*[xх×]\\s*(\\d+)$`, "iu");
+import { wordsOf } from "./stems.js";
+// "2 кг картошки" is "картошки" and "2 кг": the twin of ListCore's Quantity. Amounts are counted in
+// thousandths.
+const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
+const MEASURES = new Map(), UNIT_KEYS = new Map();
+for (const row of ROWS_OF_UNITS.split(";")) {
+  const [name, base, factor, forms] = row.split("|");
+  const measure = { name, base: base || name, factor: Number(factor) || 1, isContainer: forms.startsWith("+") };
+  MEASURES.set(name, measure);
+  for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
+}
+const NUMBERS = new Map(Object.entries({
+  one: 1000, two: 2000, three: 3000, four: 4000, five: 5000, six: 6000, seven: 7000, eight: 8000, nine: 9000,
+  ten: 10000, dozen: 12000, couple: 2000, один: 1000, одна: 1000, одну: 1000, одно: 1000, два: 2000, две: 2000,
+  три: 3000, четыре: 4000, пять: 5000, шесть: 6000, семь: 7000, восемь: 8000, девять: 9000, десять: 10000,
+  десяток: 10000, десятка: 10000, дюжина: 12000, дюжину: 12000, пара: 2000, пару: 2000, полтора: 1500,
+  полторы: 1500, пол: 500,
+}));
+const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
+const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
+const THING = "\u00a4";
 
-export function quantityOf(text) {
-  const plain = text.trim().replace(/\s+/g, " ");
-  const times = plain.match(TIMES);
-  if (times) return { name: times[1], quantity: times[2] };
-  const leading = plain.match(LEADING);
-  if (leading && /\p{L}/u.test(leading[2])) return { name: leading[2], quantity: tidy(leading[1]) };
-  const trailing = plain.match(TRAILING);
-  if (trailing && /\p{L}/u.test(trailing[1])) return { name: trailing[1], quantity: tidy(trailing[2]) };
-  return { name: plain, quantity: "" };
+function unitOf(word) {
+  const bare = word.replace(/\.$/, "");
+  const words = wordsOf(bare);
+  return words.length === 1 && words[0].text.length === bare.length ? UNIT_KEYS.get(words[0].key) : undefined;
 }
 
-const tidy = (text) => text.trim().replace(/\s*[xх×]$/iu, "").replace(/(\d)\s*(\p{L})/u, "$1 $2").replace(/\.$/, "");
+// A number at the beginning of a word, and what is glued to it.
+function amountAt(word) {
+  const [, whole, behind] = word.match(/^(\d{0,6})(.*)$/s);
+  if (/^\d/.test(behind)) return undefined;
+  const sign = [...behind][0];
+  if (sign in SIGNS) return { value: Number(whole) * 1000 + SIGNS[sign], rest: behind.slice(sign.length) };
+  if (!whole) return undefined;
+  const part = behind.match(/^([.,/])(\d{1,6})(?!\d)(.*)$/s);
+  if (!part) return { value: Number(whole) * 1000, rest: behind };
+  const [, mark, digits, rest] = part;
+  if (mark === "/") return Number(digits) ? { value: Math.floor(Number(whole) * 1000 / Number(digits)), rest } : undefined;
+  return digits.length > 3 ? undefined : { value: Number(whole) * 1000 + Number(digits.padEnd(3, "0")), rest };
+}
 
-function amountOf(quantity) {
-  const found = folded(quantity).match(/^(\d+(?:[.,]\d+)?|\d+\/\d+)\s*(.*)$/);
+const amountText = (value) => `${value / 1000}`;
+const wordOf = (written) => ({ written, folded: folded(written) });
+const bareOf = ({ written }) => wordOf(written.replace(/^[(),;:[\]]+|[(),;:[\]]+$/g, ""));
+const isNumbered = ({ folded: text }) => /^[(xх+]*[0-9½¼¾⅓⅔⅛]/.test(text);
+
+// {name, quantity, amount, unit}: a name without an amount has none.
+export function quantityOf(line, lexicon) {
+  const words = line.split(/\s+/u).filter(Boolean).map(wordOf);
+  const plain = { name: line.trim(), quantity: "", amount: null, unit: "" };
+  if (words.length < 2 && !(words[0] && isNumbered(words[0]))) return plain;
+  const read = leading(words) ?? trailing(words);
+  return !read || lexicon?.isSold(line, read.name) ? plain : read;
+}
+
+function leading(words) {
+  const isArticle = ["a", "an"].includes(words[0]?.folded);
+  const rest = isArticle ? words.slice(1) : words;
+  const found = numberAt(rest) ?? containerAt(rest);
   if (!found) return undefined;
-  const [top, bottom] = found[1].replace(",", ".").split("/").map(Number);
-  return { number: bottom ? top / bottom : top, unit: found[2].trim() };
+  let named = rest.slice(found.length);
+  if (named.length > 1 && ["of", "x", "х"].includes(named[0].folded)) named = named.slice(1);
+  return quantityWith(found, named);
 }
 
-// Of two that are the same: summed where the units agree, else both. One without an amount is one.
-export function addQuantities(one, other) {
-  const [a, b] = [amountOf(one || "1"), amountOf(other || "1")];
-  if (a && b && a.unit === b.unit) {
-    const sum = `${Math.round((a.number + b.number) * 100) / 100}`;
-    return a.unit ? `${sum} ${a.unit}` : sum;
+function quantityWith(found, words) {
+  const name = words.map(({ written }) => written).join(" ").replace(/[\s,\-–—:(;]+$/, "").replace(/^[\s,\-–:).]+/, "");
+  if (!/[\p{L}\u00a4]/u.test(name)) return undefined;
+  return { name, quantity: found.text, amount: found.amount, unit: found.unit ?? "" };
+}
+
+// "bag of rice", "пачка масла": one of it.
+function containerAt(words) {
+  const measure = words.length > 1 && unitOf(words[0].folded);
+  if (!measure?.isContainer) return undefined;
+  const [first, second] = words.map((word) => word.folded);
+  const isOne = /^[^\u0000-\u007f]+$/.test(first) && (first === measure.name || first === measure.name.replace(/а$/, "у"))
+    && !/(ая|ый|ий|ое|ые|ие|ую)$/.test(second) && !["из", "для", "под", "с", "в", "на"].includes(second);
+  if (!(second === "of" && words.length > 2) && !isOne) return undefined;
+  return { text: `1 ${first}`, amount: 1000, unit: measure.name, length: 1 };
+}
+
+function numberAt(words) {
+  const first = words[0]?.folded;
+  if (first === undefined) return undefined;
+  const half = halfAt(words);
+  if (half) return half;
+  if (NUMBERS.has(first)) {
+    return unitAfter({ text: first, amount: NUMBERS.get(first), length: words.length > 2 && words[1].folded === "of" ? 2 : 1 }, words);
   }
-  return [one, other].filter(Boolean).join(" + ").slice(0, 40);
+  const read = amountAt(first.replace(/^[xх]/, ""));
+  if (!read?.value) return undefined;
+  const { value, rest: glued } = read;
+  const found = { text: amountText(value), amount: value, length: 1 };
+  if (!glued) return fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
+  if (glued === "x" || glued === "х") return timesAt(found, words, true) ?? found;
+  if (/^[xх]/.test(glued)) {
+    const size = numberAt([wordOf(glued.slice(1)), ...words.slice(1)]);
+    return size?.unit ? timesOf(found, size, size.length) : undefined;
+  }
+  if (glued.startsWith("-") && amountAt(glued.slice(1))?.rest === "") {
+    return unitAfter({ text: words[0].written, amount: null, length: 1 }, words);
+  }
+  const measure = unitOf(glued);
+  return measure && { ...found, text: `${found.text} ${glued}`, unit: measure.name };
+}
+
+const timesOf = (found, size, length) => ({ text: `${found.text} x ${size.text}`, amount: found.amount, unit: `x ${size.text}`, length });
+
+// "1 1/2 lb", "1 ½ lb"
+function fractionAt(found, words) {
+  const next = words[1]?.folded;
+  if (!next || !(next.includes("/") || next.codePointAt(0) > 0x7f)) return undefined;
+  const read = amountAt(next);
+  if (!read || read.value >= 1000 || read.rest) return undefined;
+  return unitAfter({ text: `${found.text} ${next}`, amount: found.amount + read.value, length: 2 }, words);
+}
+
+// "2 x 500 g", "2x500g"
+function timesAt(found, words, isGlued) {
+  if (!isGlued && !["x", "х"].includes(words[1]?.folded)) return undefined;
+  const length = isGlued ? 1 : 2;
+  const size = numberAt(words.slice(length));
+  if (!size?.unit) return isGlued ? undefined : { ...found, length };
+  return timesOf(found, size, length + size.length);
+}
+
+// "half a pound", "half dozen", "пол-литра", "полкило"
+function halfAt(words) {
+  const first = words[0].folded;
+  if (first === "half") {
+    const skipped = words[1]?.folded === "a" ? 2 : 1;
+    const word = words[skipped]?.folded;
+    if (word === "dozen") return { text: "6", amount: 6000, length: skipped + 1 };
+    const measure = word && unitOf(word);
+    return measure ? { text: `0.5 ${word}`, amount: 500, unit: measure.name, length: skipped + 1 } : undefined;
+  }
+  const measure = first.startsWith("пол") ? unitOf(first.slice(3).replace(/^-+/, "")) : undefined;
+  return measure && { text: `0.5 ${measure.name}`, amount: 500, unit: measure.name, length: 1 };
+}
+
+// Takes the next word when it is a unit and something follows it.
+function unitAfter(found, words) {
+  const [next, more] = words.slice(found.length);
+  if (!next || !more) return found;
+  if (next.folded === "dozen" && found.amount !== null) {
+    const amount = found.amount * 12;
+    return { ...found, amount, text: amountText(amount), length: found.length + 1 };
+  }
+  const measure = unitOf(next.folded);
+  return measure ? { ...found, unit: measure.name, text: `${found.text} ${next.folded.replace(/\.$/, "")}`, length: found.length + 1 } : found;
+}
+
+// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
+function trailing(words) {
+  for (const length of [4, 3, 2, 1]) {
+    if (words.length <= length) continue;
+    const name = words.slice(0, -length);
+    const tail = [...words.slice(-length).map(bareOf), wordOf(THING)];
+    const isTimes = ["x", "х"].includes(tail[0].folded);
+    if (!isNumbered(tail[0]) && !NUMBERS.has(tail[0].folded) && !isTimes) continue;
+    if (OWN_NUMBER.has(bareOf(name.at(-1)).folded)) continue;
+    const read = leading(length > 1 && isTimes ? tail.slice(1) : tail);
+    // A bare number behind a name is an amount if it is small and whole: "молоко 3.2" is fat.
+    const isBare = read && !read.unit && read.amount !== null;
+    if (read?.name !== THING || isBare && (read.amount % 1000 || read.amount > 48_000)) continue;
+    const found = quantityWith({ text: read.quantity, amount: read.amount, unit: read.unit }, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+// Two amounts' texts as one; no text counts as one of it. Null when their units differ.
+export function addQuantities(one, other) {
+  const [a, b] = [countedOf(one), countedOf(other)];
+  if (!a || !b) return null;
+  const write = (amount, unit) => amount < 1e9 ? `${amountText(amount)}${unit && ` ${unit}`}` : null;
+  if (a.unit === b.unit) return write(a.amount + b.amount, a.unit && (a.amount < b.amount ? b : a).written);
+  const [first, second] = [MEASURES.get(a.unit), MEASURES.get(b.unit)];
+  if (!first || first.base !== second?.base) return null;
+  const total = a.amount * first.factor + b.amount * second.factor;
+  const isFirst = first.factor > second.factor;
+  return write(Math.floor(total / (isFirst ? first : second).factor), (isFirst ? a : b).written);
+}
+
+function countedOf(text) {
+  if (!text.trim()) return { amount: 1000, unit: "", written: "" };
+  const read = leading(`${text.trim()} ${THING}`.split(" ").filter(Boolean).map(wordOf));
+  if (read?.name !== THING || read.amount === null) return undefined;
+  const written = read.quantity.includes(" ") ? read.quantity.slice(read.quantity.indexOf(" ") + 1) : read.unit;
+  return { amount: read.amount, unit: ["шт", "pcs"].includes(read.unit) ? "" : read.unit, written };
 }
 
 """#),
@@ -4326,7 +4618,6 @@ import { desk, openDesk } from "./desk.js";
 import { el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
-import { loadLexicon } from "./lexicon.js";
 import { tell } from "./toasts.js";
 import { listScript, moreScript } from "./ways.js";
 import { frame, home, say } from "./words.js";
@@ -4334,18 +4625,18 @@ import { frame, home, say } from "./words.js";
 // up with the server.
 const view = document.getElementById("lists-view");
 const toastsOf = document.getElementById("toasts").dataset;
-let lexicon, page, drawing;
+let page, drawing;
 
 async function pageOf(path) {
   if (path === "") return new IndexPage(view);
-  const { ListPage } = await listScript();
-  if (path !== "scan" && path !== "stores") return new ListPage(view, path, () => lexicon);
+  const { ListPage, lexiconReady } = await listScript();
+  if (path !== "scan" && path !== "stores") return new ListPage(view, path);
   const { ClarifyPage, StoresPage } = await moreScript();
   if (path === "stores") return new StoresPage(view);
   const { scan } = await desk.device.meta();
   if (!scan) location.replace(frame.base);
-  lexicon = await lexiconNow;
-  return scan ? new ClarifyPage(view, scan, () => lexicon) : undefined;
+  await lexiconReady;
+  return scan ? new ClarifyPage(view, scan) : undefined;
 }
 
 function show() {
@@ -4365,7 +4656,6 @@ function show() {
 
 const out = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
   el("a.button", { href: `${toastsOf.root}/sign-in?next=${encodeURIComponent(location.pathname)}` }, say("signIn")));
-const lexiconNow = loadLexicon();
 const path = location.pathname.slice(frame.base.length).replace(/^\//, "").toLowerCase();
 home.dataset.page = path === "" ? "index" : "inner";
 
@@ -4375,11 +4665,9 @@ async function begin() {
     await openDesk();
     page = await pageOf(path);
     home.insertBefore(out, view);
-    document.addEventListener("lists:changed", () => {
-      // A frame that nobody looks at is never drawn.
-      if (document.hidden) show();
-      else drawing ??= requestAnimationFrame(show);
-    });
+    // Several changes of one moment are drawn together. No frame is waited for: one that nobody looks
+    // at is never drawn.
+    document.addEventListener("lists:changed", () => { drawing ??= setTimeout(show); });
     document.addEventListener("lists:refused", ({ detail: { operation: { list, item, value }, reason } }) => {
       const thing = item ? desk.book.lists.get(list)?.items.get(item) : desk.book.lists.get(list);
       const name = thing ? valueOf(thing, "name") ?? value : value;
@@ -4387,7 +4675,6 @@ async function begin() {
     });
     show();
     desk.sync.wake();
-    lexicon = await lexiconNow;
   } catch (error) {
     reportError(error);
     view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
@@ -4395,6 +4682,83 @@ async function begin() {
 }
 
 begin();
+
+"""#),
+    (name: "js/lists/stems.js", text: #"""
+import { folded } from "./fold.js";
+// One form for all forms of a word: the twin of ListCore's Word, EnglishStem and RussianStem.
+const ENGLISH = new Map(Object.entries({
+  leave: "leaf", loave: "loaf", halve: "half", knive: "knife", calve: "calf", geese: "goose", tooth: "teeth",
+  yoghurt: "yogurt", yogourt: "yogurt", donut: "doughnut", ketsup: "ketchup", catsup: "ketchup",
+  omelet: "omelette", chilli: "chili", chile: "chili", chillie: "chili", chilie: "chili",
+}));
+const RUSSIAN = new Map([
+  "чай чая чаю чаем чаи чаев", "яйцо яйца яиц яйцами яичко яички яичек яйцам", "масло масла масел маслу маслом",
+  "вафля вафли вафель вафлю", "лед льда льду", "лук лука луку луком", "мед меда меду", "суп супа супу супы",
+  "сок сока соку соки соков", "сыр сыра сыру сыры", "рис риса рису", "йод йода", "соль соли солью", "соя сои сою",
+  "печенье печенья печенюшки печенек печеньки печенье", "кешью кешью", "киви киви", "филе филе", "пюре пюре",
+  "какао какао", "кофе кофе кофея", "виски виски", "суши суши", "капля капли капель", "свекла свеклы свеклу свекол",
+  "гренки гренок", "хлеб хлеба хлебушек хлебушка", "полено поленья", "персик персика персики персиков",
+  "курица курицу курицы кура куры куру кур курочка курочку", "перец перца перчик перцы перцев перцу",
+].flatMap((row) => row.split(" ").map((form, _, [first]) => [form, first])));
+const longestFirst = (text) => text.split(" ").sort((a, b) => b.length - a.length);
+const SOFT = longestFirst("ье ья ью ьев ьям ьями ьях ьем");
+const ENDINGS = longestFirst("ыми ими ого его ому ему ый ий ой ая яя ое ее ые ие ых их ым им ую юю ом ем ами ями ах ях ов ев ей ам ям ою ия ии ию а я о е ы и у ю ь й");
+
+export function englishStem(word) {
+  let stem = word;
+  if (word.length >= 4 && stem.endsWith("s") && !"siu".includes(stem.at(-2))) stem = stem.slice(0, -1);
+  if (ENGLISH.has(stem)) return ENGLISH.get(stem);
+  if (stem.length < 3) return stem;
+  const [third, before, last] = [stem.at(-3), stem.at(-2), stem.at(-1)];
+  if (last === "e" && stem.length >= 4) {
+    if (before === "i") return `${stem.slice(0, -2)}i`;
+    if ("xzo".includes(before) || before === "h" && "sc".includes(third) || before === "s" && third === "s") {
+      return stem.slice(0, -1);
+    }
+  }
+  return last === "y" ? `${stem.slice(0, -1)}i` : stem;
+}
+
+export function russianStem(word) {
+  if (RUSSIAN.has(word)) return RUSSIAN.get(word);
+  const ending = (all) => all.find((end) => word.length - end.length >= 3 && word.endsWith(end))?.length;
+  let stem = word;
+  const [soft, plain] = [ending(SOFT), ending(ENDINGS)];
+  if (soft) stem = stem.slice(0, stem.length - (soft - 1));
+  else if (plain) {
+    stem = stem.slice(0, -plain);
+    if (plain === 1 && stem.endsWith("е") && stem.length > 3) stem = stem.slice(0, -1);
+  }
+  const [before, last] = [stem.at(-2), stem.at(-1)];
+  if (stem.length > 3 && (last === "к" || last === "ц") && (before === "е" || before === "о" && last === "к")) {
+    return stem.slice(0, -2) + last;
+  }
+  return stem;
+}
+
+// Folded words with the form under which all their forms are found. `isCut`: a comma or a bracket
+// stands before it.
+export function wordsOf(text) {
+  const words = [];
+  let from = 0, isCut = false;
+  const plain = folded(text);
+  for (const { 0: raw, index } of plain.matchAll(/[%0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffff][%0-9a-z'\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffff]*/g)) {
+    isCut ||= /[,(;]/.test(plain.slice(from, index));
+    from = index + raw.length;
+    const word = raw.replaceAll("'", "");
+    const isCyrillic = /[\u0400-\u04ff]/.test(word);
+    words.push({ text: word, isCut: isCut && words.length > 0, isCyrillic, key: (isCyrillic ? russianStem : englishStem)(word) });
+    isCut = false;
+  }
+  return words;
+}
+
+// Russian says "масло оливковое" and "оливковое масло".
+export function phraseKey(words) {
+  const keys = words.map(({ key }) => key);
+  return (words.every(({ isCyrillic }) => isCyrillic) ? keys.sort() : keys).join(" ");
+}
 
 """#),
     (name: "js/lists/stores.js", text: #"""
