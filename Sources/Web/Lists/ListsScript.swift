@@ -14,8 +14,8 @@ enum ListScripts {
     (
       "list.js",
       [
-        "stems", "quantity", "lexicon", "categorise", "household", "row", "adding", "list-head",
-        "shops", "list-page",
+        "stems", "units", "quantity", "lexicon", "categorise", "household", "row", "adding",
+        "list-head", "shops", "list-page",
       ]
     ),
     (

@@ -26,7 +26,7 @@ export function makeAdder(list) {
   return { form, field };
 }
 
-export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]+(\[[ xX]?\])?\s*/u, "").trim();
+export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();
 
 export function addItems(id, lines) {
   const items = lines.map((line) => {

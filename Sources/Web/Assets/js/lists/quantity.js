@@ -1,15 +1,7 @@
 import { folded } from "./fold.js";
-import { wordsOf } from "./stems.js";
+import { MEASURES, unitOf } from "./units.js";
 // "2 кг картошки" is "картошки" and "2 кг": the twin of ListCore's Quantity. Amounts are counted in
 // thousandths.
-const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
-const MEASURES = new Map(), UNIT_KEYS = new Map();
-for (const row of ROWS_OF_UNITS.split(";")) {
-  const [name, base, factor, forms] = row.split("|");
-  const measure = { name, base: base || name, factor: Number(factor) || 1, isContainer: forms.startsWith("+") };
-  MEASURES.set(name, measure);
-  for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
-}
 const NUMBERS = new Map(Object.entries({
   one: 1000, two: 2000, three: 3000, four: 4000, five: 5000, six: 6000, seven: 7000, eight: 8000, nine: 9000,
   ten: 10000, dozen: 12000, couple: 2000, один: 1000, одна: 1000, одну: 1000, одно: 1000, два: 2000, две: 2000,
@@ -20,12 +12,6 @@ const NUMBERS = new Map(Object.entries({
 const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
 const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
 const THING = "\u00a4";
-
-function unitOf(word) {
-  const bare = word.replace(/\.$/, "");
-  const words = wordsOf(bare);
-  return words.length === 1 && words[0].text.length === bare.length ? UNIT_KEYS.get(words[0].key) : undefined;
-}
 
 // A number at the beginning of a word, and what is glued to it.
 function amountAt(word) {
