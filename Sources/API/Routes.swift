@@ -52,6 +52,8 @@ package struct Routes: Sendable {
       + GroceryListsAPI(lists: features.lists, entries: features.entries).routes
       + GroceryItemsAPI(lists: features.lists).routes
       + GroceryStoresAPI(lists: features.lists).routes
+      + ListSharesAPI(lists: features.lists, accounts: features.accounts).routes
+      + GroceryImportAPI(lists: features.lists).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the
@@ -61,6 +63,7 @@ package struct Routes: Sendable {
       OpenAPI(routes: all, prefix: context.deployment.baseURL.prefix).response
     }
     features.health.addProbes(to: router)
+    AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
     for route in all {
       router.group("/api/v1")
         .add(middleware: Failures(contract: route.contract))

@@ -66,6 +66,11 @@ package struct Attempt: Sendable {
     Attempt(kind: "link.address", subject: network(address), limit: 60, window: 900)
   }
 
+  /// Shopping lists read and written by a link: 300 in a minute.
+  package static func sharedList(address: String?) -> Attempt {
+    Attempt(kind: "sharedList.address", subject: network(address), limit: 300, window: 60)
+  }
+
   /// New spaces of one person: 20 in a day.
   package static func newSpace(of user: UserID) -> Attempt {
     Attempt(kind: "newSpace.user", subject: user.description, limit: 20, window: 86_400)

@@ -3,20 +3,20 @@ import Foundation
 
 /// A credential without meaning of its own: 32 bytes as 43 characters of base64url. The database
 /// keeps only its SHA-256, so whoever reads a backup cannot sign in with it.
-struct OpaqueToken: Sendable {
-  let text: String
+package struct OpaqueToken: Sendable {
+  package let text: String
 
-  static func new() -> OpaqueToken { OpaqueToken(bytes: [UInt8].random(32)) }
+  package static func new() -> OpaqueToken { OpaqueToken(bytes: [UInt8].random(32)) }
 
   init(bytes: some Sequence<UInt8>) { text = bytes.base64URL }
 
   /// Nil for what cannot be such a token, before anything is hashed or asked.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count == 43, text.utf8.allSatisfy(isBase64URL) else { return nil }
     self.text = text
   }
 
-  var hash: [UInt8] { Array(SHA256.hash(data: Data(text.utf8))) }
+  package var hash: [UInt8] { Array(SHA256.hash(data: Data(text.utf8))) }
 }
 
 private func isBase64URL(_ byte: UInt8) -> Bool {

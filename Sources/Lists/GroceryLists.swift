@@ -64,7 +64,8 @@ package struct GroceryLists: Sendable {
     let merge = ListMerge(in: writing, by: author, stamps: stamps)
     let outcomes = try merge.take(edits)
     let lists = try merge.finish()
-    try Habits.learn(from: lists, edits, outcomes, in: writing)
+    // Who comes by a link teaches the household nothing.
+    if author != nil { try Habits.learn(from: lists, edits, outcomes, in: writing) }
     return outcomes
   }
 

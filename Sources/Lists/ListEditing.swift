@@ -59,8 +59,8 @@ extension GroceryLists {
   package func add(
     _ items: [ListItemDraft], to id: GroceryListID, for user: UserKey
   ) async throws -> (list: GroceryList, added: [ListItemID]) {
-    try GroceryLists.check(items)
     let scope = try await scope(of: id, for: user)
+    try GroceryLists.check(items)
     let added = try await edit(in: scope) { merge, writing in
       try GroceryLists.add(items, to: id, merge, writing)
     }
@@ -134,6 +134,7 @@ extension GroceryLists {
     var last = try lastPosition(of: id, in: writing)
     return try items.map { draft in
       let item = ListItemID.new()
+      let draft = draft.withAmount
       var values = draft.values
       if draft.section == nil, let name = draft.name {
         values.append((.section, .text(aisles.section(of: name.normalised))))

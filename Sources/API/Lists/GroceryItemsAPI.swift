@@ -46,6 +46,7 @@ struct GroceryItemsAPI: Sendable {
     let id = try call.id(of: GroceryList.self)
     let body: Items = try await call.body()
     guard body.names != nil || body.items != nil else {
+      _ = try await lists.find(id, for: call.member.user)
       throw Failure.invalid(FieldProblem("items", "required"))
     }
     let drafts = (body.names ?? []).map { ListItemDraft(name: $0) } + (body.items ?? [])

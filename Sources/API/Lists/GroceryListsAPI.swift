@@ -77,12 +77,18 @@ struct GroceryListsAPI: Sendable {
     return jsonResponse(json(call).one(try await lists.find(id, for: call.member.user)))
   }
 
-  private struct Name: Decodable { var name: String }
+  private struct Name: Decodable { var name: String? }
 
   func rename(_ call: Call) async throws -> Response {
     let id = try call.id(of: GroceryList.self)
     let name: Name = try await call.body()
-    let list = try await lists.rename(id, to: name.name, for: call.member.user)
+    let user = try call.member.user
+    let list =
+      if let name = name.name {
+        try await lists.rename(id, to: name, for: user)
+      } else {
+        try await lists.find(id, for: user)
+      }
     return jsonResponse(json(call).one(list))
   }
 

@@ -8,14 +8,21 @@ import ServerKit
 /// among them.
 struct ListNewsJSON {
   let baseURL: BaseURL
-  /// Whether it is for somebody who came by a link: they learn nothing of the members.
-  var isShared = false
+  /// What a link allows, for somebody who came by one: they learn nothing of the members.
+  var level: ListShare.Level?
+  private var isShared: Bool { level != nil }
+
+  init(baseURL: BaseURL, level: ListShare.Level? = nil) {
+    self.baseURL = baseURL
+    self.level = level
+  }
 
   func news(_ news: ListNews) -> JSONWriter {
     var json = JSONWriter(capacity: 2_000 + news.lists.reduce(0) { $0 + $1.items.count * 450 })
     json.object { json in
       json.member("sequence", news.sequence)
       json.member("complete", news.isComplete)
+      if let level { json.member("level", level.rawValue) }
       json.array("lists") { json in
         for list in news.lists { json.object { write(list, to: &$0) } }
       }

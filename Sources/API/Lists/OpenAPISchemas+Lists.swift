@@ -56,7 +56,7 @@ extension OpenAPI {
       "error": {"type": "string"}, "message": {"type": "string"}}}}}},
     "GroceryNews": {"type": "object", "required": ["sequence", "complete", "lists", "stores",
       "corrections"], "properties": {"sequence": {"type": "integer"},
-      "complete": {"type": "boolean"}, "lists": {"type": "array", "items": {"type": "object",
+      "complete": {"type": "boolean"}, "level": {"enum": ["view", "check", "edit"]}, "lists": {"type": "array", "items": {"type": "object",
       "required": ["id", "fields", "items"], "properties": {
       "id": {"type": "string", "format": "uuid"},
       "created_at": {"type": "string", "format": "date-time"},
@@ -70,6 +70,22 @@ extension OpenAPI {
       "stores": {"type": "array", "items": {"$ref": "#/components/schemas/GroceryStore"}},
       "corrections": {"type": "array",
       "items": {"$ref": "#/components/schemas/GroceryCorrection"}}}},
+    "ListShare": {"type": "object", "required": ["id", "level", "created_at"], "properties": {
+      "id": {"type": "string", "format": "uuid"}, "level": {"enum": ["view", "check", "edit"]},
+      "created_at": {"type": "string", "format": "date-time"},
+      "expires_at": {"type": "string", "format": "date-time"}, "token": {"type": "string"},
+      "url": {"type": "string", "format": "uri"}}},
+    "ListShareDraft": {"type": "object", "required": ["level"], "properties": {
+      "level": {"enum": ["view", "check", "edit"]},
+      "expires_at": {"type": "string", "format": "date-time"}}},
+    "ListSharePage": {"type": "object", "required": ["data", "next"], "properties": {
+      "data": {"type": "array", "items": {"$ref": "#/components/schemas/ListShare"}},
+      "next": {"type": "null"}}},
+    "GroceryImport": {"type": "object", "required": ["imported", "known", "left_out", "lists"],
+      "properties": {"imported": {"type": "integer"}, "known": {"type": "integer"},
+      "left_out": {"type": "array", "items": {"type": "string"}}, "lists": {"type": "array",
+      "items": {"type": "string", "format": "uuid"}}}},
+    "LocalStorage": {"type": "object", "additionalProperties": true},
     "GroceryStore": {"type": "object", "required": ["id", "name", "position", "sections",
       "revision"], "properties": {"id": {"type": "string", "format": "uuid"},
       "name": {"type": "string"}, "position": {"type": "integer"},

@@ -2,23 +2,21 @@ import ListCore
 
 /// Where things stand in a shop: as the household has said, else as the lexicon knows.
 struct Aisles {
-  private let corrections: [String: String]
+  private let categoriser: Categoriser
 
   init(_ corrections: [Correction] = []) {
-    self.corrections = Dictionary(
-      corrections.map { (Correction.key(of: $0.name), $0.section) },
-      uniquingKeysWith: { first, _ in first })
+    categoriser = Categoriser(
+      corrections: Corrections(corrections.map { (name: $0.name, section: $0.section) }))
   }
 
-  func section(of name: String) -> String {
-    corrections[Correction.key(of: name)] ?? Section.other.name
-  }
-}
+  func section(of name: String) -> String { categoriser.section(of: name) }
 
-extension Aisles {
   /// Another section for something, where one is known; nil where it stands well or nobody knows.
+  /// What somebody put into a section of their own is left there.
   func better(than section: String, for name: String) -> String? {
-    let best = self.section(of: name)
-    return best == section || best == Section.other.name ? nil : best
+    let answer = categoriser.answer(name)
+    guard answer.reason != .unknown, answer.section != section else { return nil }
+    guard answer.reason == .correction || Section.named(section).isKnown else { return nil }
+    return answer.section
   }
 }

@@ -25,6 +25,18 @@ package struct ListItemDraft: Decodable, Sendable {
     return given + (checked.map { [(.checked, .flag($0))] } ?? [])
   }
 
+  /// With the amount that stands in the name as its quantity, unless one is given: "2 milk".
+  var withAmount: ListItemDraft {
+    guard quantity == nil, let name else { return self }
+    let read = Quantity.read(name)
+    guard !read.text.isEmpty, !read.name.isEmpty, read.text.characterCount <= 40 else {
+      return self
+    }
+    var draft = self
+    (draft.name, draft.quantity) = (read.name, read.text)
+    return draft
+  }
+
   /// Every broken rule, before anything is written.
   /// - Parameter path: of the draft within its request, such as `items.3.`.
   func problems(at path: String = "") -> [FieldProblem] {

@@ -28,3 +28,30 @@ extension GroceryLists {
     }
   }
 }
+
+/// An item of a list that is kept elsewhere, with the section in which it stands.
+package struct SortedItem: Codable, Sendable {
+  package var id: String
+  package var name: String
+  package var category: String
+
+  package init(id: String, name: String, category: String) {
+    (self.id, self.name, self.category) = (id, name, category)
+  }
+}
+
+extension GroceryLists {
+  /// The same items, in their order, each with the section that it belongs in as far as that is
+  /// known; other sections keep their names, those known in their usual spelling.
+  package func sorted(
+    _ items: [SortedItem], in space: SpaceKey
+  ) async throws -> [SortedItem] {
+    let aisles = try await database.read { db in Aisles(try Correction.all(in: space, db)) }
+    return items.map { item in
+      let section = Section.canonical(item.category)
+      return SortedItem(
+        id: item.id, name: item.name,
+        category: aisles.better(than: section, for: item.name) ?? section)
+    }
+  }
+}

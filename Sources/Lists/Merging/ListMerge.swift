@@ -93,6 +93,11 @@ final class ListMerge {
     try open(list) ? drafts[list] : nil
   }
 
+  /// When a new list was made elsewhere.
+  func setCreation(of list: GroceryListID, to time: Timestamp) {
+    if drafts[list]?.isNew == true { drafts[list]?.list.createdAt = time }
+  }
+
   func setPhoto(of list: GroceryListID, to photo: Key<Blob>) throws {
     guard try open(list) else { throw Failure.notFound("list") }
     drafts[list]?.list.photo = photo

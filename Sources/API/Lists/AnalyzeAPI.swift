@@ -1,0 +1,129 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import NIOCore
+import ServerKit
+
+/// The one function that AIsle-List's own clients call: with its statuses and words, beside
+/// `/api/v1`.
+///
+/// | method  | path                                | who may | answers                            |
+/// |---------|-------------------------------------|---------|------------------------------------|
+/// | POST    | /functions/v1/analyze-grocery-list  | member  | sections that were read, or items  |
+/// |         |                                     |         | with the section they belong in    |
+/// | OPTIONS | the same                            | anyone  | what a browser may send            |
+struct AnalyzeAPI: Sendable {
+  let lists: GroceryLists
+  let accounts: Accounts
+
+  static let path: RouterPath = "/functions/v1/analyze-grocery-list"
+
+  func add(to router: Router<BookContext>) {
+    for method in [HTTPRequest.Method.post, .get, .put, .patch, .delete] {
+      router.on(Self.path, method: method) { request, context in
+        do throws(Refusal) {
+          return try await answer(request, context)
+        } catch {
+          return error.response
+        }
+      }
+    }
+    router.on(Self.path, method: .options) { _, _ in
+      Response(status: .ok, headers: Self.headers)
+    }
+  }
+
+  private static let headers: HTTPFields = [
+    .accessControlAllowOrigin: "*", .accessControlAllowMethods: "POST, OPTIONS",
+    .accessControlAllowHeaders: "authorization, content-type, apikey, x-client-info",
+    .cacheControl: "no-store",
+  ]
+
+  /// What these clients read of a refusal: a status and a text.
+  struct Refusal: Error {
+    var status: HTTPResponse.Status
+    var error: String
+
+    var response: Response {
+      var json = JSONWriter(capacity: 120)
+      json.object { $0.member("error", error) }
+      return jsonResponse(json, status: status, headers: AnalyzeAPI.headers)
+    }
+
+    static let shape = Refusal(
+      status: .badRequest,
+      error: "invalid request: action must be \"analyze\" with imageBase64 and mediaType, or "
+        + "\"sanity_check\" with items of id, name and category")
+    static let failed = Refusal(status: .badGateway, error: "analysis failed")
+  }
+
+  // MARK: - In the order of the contract: method, credential, JSON, shape
+
+  private func answer(
+    _ request: Request, _ context: BookContext
+  ) async throws(Refusal) -> Response {
+    guard request.method == .post else {
+      throw Refusal(status: .methodNotAllowed, error: "method not allowed")
+    }
+    let person = try await person(context)
+    let body = try await body(of: request)
+    switch body.action {
+    case "sanity_check":
+      guard let items = body.items, !items.isEmpty, items.count <= 2_000 else {
+        throw Refusal.shape
+      }
+      return try await check(items, for: person)
+    default: throw Refusal.shape
+    }
+  }
+
+  private func person(_ context: BookContext) async throws(Refusal) -> Principal {
+    guard case .bearer = context.credential else {
+      throw Refusal(status: .unauthorized, error: "missing authorization")
+    }
+    do {
+      if let person = try await accounts.principal(of: context.credential) { return person }
+    } catch {
+      throw Refusal.failed
+    }
+    throw Refusal(status: .unauthorized, error: "invalid or expired token")
+  }
+
+  private struct Body: Decodable {
+    var action: String?
+    var items: [SortedItem]?
+    var imageBase64: String?
+    var mediaType: String?
+  }
+
+  /// JSON whatever the request calls it: the clients send it as bytes.
+  private func body(of request: Request) async throws(Refusal) -> Body {
+    do {
+      return try decode(Body.self, from: try await collect(request, upTo: BodyLimit.photos))
+    } catch let failure as Failure where failure.kind == .invalid {
+      throw Refusal.shape
+    } catch let failure as Failure where failure.kind == .tooLarge {
+      throw Refusal(status: .contentTooLarge, error: "image too large")
+    } catch {
+      throw Refusal(status: .badRequest, error: "invalid JSON body")
+    }
+  }
+
+  // MARK: - Answers
+
+  private struct Items: Encodable { var items: [SortedItem] }
+
+  private func check(
+    _ items: [SortedItem], for person: Principal
+  ) async throws(Refusal) -> Response {
+    do {
+      let sorted = try await lists.sorted(items, in: person.home.space)
+      return try jsonResponse(Items(items: sorted), headers: Self.headers)
+    } catch {
+      throw Refusal.failed
+    }
+  }
+}

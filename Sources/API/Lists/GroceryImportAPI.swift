@@ -1,0 +1,50 @@
+import Accounts
+import Hummingbird
+import Lists
+import Model
+import NIOCore
+import ServerKit
+
+/// | method | path                   | who may | answers                                          |
+/// |--------|------------------------|---------|--------------------------------------------------|
+/// | POST   | /grocery-lists/import  | editor  | what became of the lists in the browser's store  |
+struct GroceryImportAPI: Sendable {
+  let lists: GroceryLists
+
+  var routes: [Route] {
+    [
+      Route(
+        .post, "/grocery-lists/import", .member, .own,
+        "Brings in the lists that AIsle-List's web app keeps in a browser.",
+        Operation(headers: [.space], body: "LocalStorage", answer: "GroceryImport")
+      ) { try await bringIn($0) }
+    ]
+  }
+
+  private struct Report: Encodable {
+    var imported: Int
+    var known: Int
+    var left_out: [String]
+    var lists: [GroceryListID]
+  }
+
+  func bringIn(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: BodyLimit.photos)
+    // Refuses what is no text that can be kept, before anything is made of it.
+    _ = try decode(AnyObject.self, from: body)
+    let report = try await lists.importLocalStorage(
+      Array(body.readableBytesView), today: call.today, language: call.context.language,
+      in: call.scope)
+    return try jsonResponse(
+      Report(
+        imported: report.made.count, known: report.known, left_out: report.leftOut,
+        lists: report.made))
+  }
+
+  /// A JSON object whose members nobody looks at.
+  private struct AnyObject: Decodable {
+    private enum NoKeys: CodingKey {}
+
+    init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKeys.self) }
+  }
+}

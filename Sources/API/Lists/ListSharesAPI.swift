@@ -1,0 +1,128 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import ServerKit
+
+/// | method | path                                | who may   | answers                            |
+/// |--------|-------------------------------------|-----------|------------------------------------|
+/// | GET    | /grocery-lists/{id}/shares          | editor    | links to a list that are open      |
+/// | POST   | /grocery-lists/{id}/shares          | editor    | 201, a link and, once, its token   |
+/// | DELETE | /grocery-lists/{id}/shares/{share}  | editor    | a message                          |
+/// | GET    | /shared-lists/{token}/sync          | whoever   | the list, as devices merge it      |
+/// | POST   | /shared-lists/{token}/operations    | has it    | what became of up to 1,000 edits   |
+struct ListSharesAPI: Sendable {
+  let lists: GroceryLists
+  let accounts: Accounts
+
+  var routes: [Route] { memberRoutes + sharedRoutes }
+
+  private var memberRoutes: [Route] {
+    [
+      Route(
+        .get, "/grocery-lists/{id}/shares", .member, .own, "The links to a list that are open.",
+        Operation(answer: "ListSharePage")
+      ) { try await list($0) },
+      Route(
+        .post, "/grocery-lists/{id}/shares", .member, .own, "Makes a link to a list.",
+        Operation(body: "ListShareDraft", answer: "ListShare", status: 201)
+      ) { try await create($0) },
+      Route(
+        .delete, "/grocery-lists/{id}/shares/{share}", .member, .own, "Ends a link to a list.",
+        Operation(answer: "Message")
+      ) { try await revoke($0) },
+    ]
+  }
+
+  private var sharedRoutes: [Route] {
+    [
+      Route(
+        .get, "/shared-lists/{token}/sync", .anyone, .own,
+        "A list for whoever has a link to it, as devices merge it.",
+        Operation(query: ["since"], answer: "GroceryNews")
+      ) { try await sync($0) },
+      Route(
+        .post, "/shared-lists/{token}/operations", .anyone, .own,
+        "Merges edits as far as the link allows them.",
+        Operation(body: "GroceryOperations", answer: "GroceryResults")
+      ) { try await apply($0) },
+    ]
+  }
+
+  // MARK: - For members
+
+  private struct Shown: Encodable {
+    var id: ListShareID
+    var level: ListShare.Level
+    var created_at: Timestamp
+    var expires_at: Timestamp?
+    var token: String?
+    var url: String?
+
+    init(_ share: ListShare, token: String? = nil, url: String? = nil) {
+      (id, level, created_at) = (share.id, share.level, share.createdAt)
+      (expires_at, self.token, self.url) = (share.expiresAt, token, url)
+    }
+  }
+
+  private struct Page: Encodable {
+    var data: [Shown]
+    var next: String?
+
+    enum CodingKeys: String, CodingKey { case data, next }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(data, forKey: .data)
+      // Said even where it is null, as every list of ours does.
+      try values.encode(next, forKey: .next)
+    }
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let id = try call.id(of: GroceryList.self)
+    let open = try await lists.shares(of: id, for: call.member.user)
+    return try jsonResponse(Page(data: open.map { Shown($0) }))
+  }
+
+  func create(_ call: Call) async throws -> Response {
+    let id = try call.id(of: GroceryList.self)
+    let (share, token) = try await lists.share(id, call.body(), for: call.member.user)
+    let url = call.context.deployment.baseURL.absolute("/shared-lists/\(token.text)")
+    return try jsonResponse(
+      Shown(share, token: token.text, url: url), status: .created,
+      headers: [.cacheControl: "no-store"])
+  }
+
+  func revoke(_ call: Call) async throws -> Response {
+    let id = try call.id(of: GroceryList.self)
+    let share = try call.id("share", of: ListShare.self)
+    try await lists.revoke(share, of: id, for: call.member.user)
+    return try jsonResponse(Message(message: "Link ended"))
+  }
+
+  // MARK: - For whoever has the link
+
+  /// - Throws: malformed for what cannot be a token; tooMany.
+  private func token(_ call: Call) async throws -> OpaqueToken {
+    guard let token = call.context.parameters.get("token").flatMap({ OpaqueToken($0) }) else {
+      throw Failure.malformed("id.malformed", ["name": "token"])
+    }
+    try await accounts.attempts.count(.sharedList(address: call.context.visitor.address))
+    return token
+  }
+
+  func sync(_ call: Call) async throws -> Response {
+    let since = try call.query().int("since", in: 0...Int.max).map(Int64.init)
+    let (news, level) = try await lists.news(since: since, by: token(call))
+    let json = ListNewsJSON(baseURL: call.context.deployment.baseURL, level: level)
+    return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
+  }
+
+  func apply(_ call: Call) async throws -> Response {
+    let token = try await token(call)
+    let body: GroceryOperations = try await call.body()
+    return jsonResponse(try await lists.apply(body.operations, by: token).json(call.context))
+  }
+}

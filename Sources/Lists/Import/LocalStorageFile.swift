@@ -1,0 +1,111 @@
+import Foundation
+import Model
+
+/// What AIsle-List's web app keeps in a browser: the object of its localStorage, each value as the
+/// text that stands there or as the JSON in it.
+struct LocalStorageFile {
+  struct Session {
+    var id: String
+    var name: String?
+    var createdAt: Timestamp?
+    var items: [Item]
+    /// The photo as a data URL.
+    var image: String?
+  }
+
+  struct Item {
+    var name: String
+    var section: String?
+    var isChecked: Bool
+  }
+
+  private(set) var sessions: [Session] = []
+  /// Keys whose values make no sense.
+  private(set) var unreadable: [String] = []
+
+  private static let session = "grocery_session_"
+  private static let image = "grocery_session_image_"
+  static let mostSessions = 1_000
+
+  /// - Throws: malformed for what is no JSON object; invalid for one without a list in it, or with
+  ///   more than a thousand.
+  init(_ bytes: [UInt8]) throws(Failure) {
+    guard
+      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { throw .malformed("body.malformed") }
+    let names = Self.names(object)
+    for key in object.keys.sorted() where Self.isSession(key) {
+      let id = key == Self.legacy ? key : String(key.dropFirst(Self.session.count))
+      guard var session = Self.read(object[key], id: id) else {
+        unreadable.append(key)
+        continue
+      }
+      session.name = session.name ?? names[id]
+      session.image =
+        object[key == Self.legacy ? "grocery_current_image" : Self.image + id] as? String
+      sessions.append(session)
+    }
+    guard !sessions.isEmpty || !unreadable.isEmpty else {
+      throw .invalid(FieldProblem("grocery_sessions_index", "required"))
+    }
+    guard sessions.count <= Self.mostSessions else {
+      throw .invalid(
+        FieldProblem("grocery_sessions_index", "tooMany", ["max": "\(Self.mostSessions)"]))
+    }
+  }
+
+  /// The one list of the app's first versions, which it turns into a session when it starts.
+  private static let legacy = "grocery_current_list"
+
+  private static func isSession(_ key: String) -> Bool {
+    key == legacy || (key.hasPrefix(session) && !key.hasPrefix(image))
+  }
+
+  // MARK: - Values
+
+  private static func value(_ value: Any?) -> Any? {
+    guard let text = value as? String else { return value }
+    return try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+  }
+
+  private static func names(_ object: [String: Any]) -> [String: String] {
+    let index = value(object["grocery_sessions_index"]) as? [[String: Any]] ?? []
+    let pairs = index.compactMap { entry in
+      text(entry["id"]).flatMap { id in kept(entry["name"]).map { (id, $0) } }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func read(_ any: Any?, id: String) -> Session? {
+    let value = value(any)
+    let object = value as? [String: Any]
+    guard let rows = object?["items"] as? [Any] ?? value as? [Any] else { return nil }
+    // Ids are the milliseconds in which a list was made.
+    let time = (object?["createdAt"] as? Double) ?? Double(id)
+    return Session(
+      id: id, name: kept(object?["name"]), createdAt: time.flatMap(timestamp),
+      items: rows.compactMap { ($0 as? [String: Any]).flatMap(item) })
+  }
+
+  private static func timestamp(_ milliseconds: Double) -> Timestamp? {
+    // Years 1970 to 2200; anything else was no time.
+    (0..<7_258_118_400_000).contains(milliseconds)
+      ? Timestamp(milliseconds: Int64(milliseconds)) : nil
+  }
+
+  private static func item(_ object: [String: Any]) -> Item? {
+    guard let name = kept(object["name"]), !name.isEmpty else { return nil }
+    return Item(
+      name: name.shortened(to: 200), section: kept(object["category"]),
+      isChecked: object["checked"] as? Bool ?? object["isChecked"] as? Bool ?? false)
+  }
+
+  /// A text as it can be kept: what stands in a text of the file was looked at by nobody yet.
+  private static func kept(_ value: Any?) -> String? {
+    (value as? String)?.replacing("\0", with: "").normalised
+  }
+
+  private static func text(_ value: Any?) -> String? {
+    value as? String ?? (value as? NSNumber)?.stringValue
+  }
+}

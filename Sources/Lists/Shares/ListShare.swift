@@ -1,0 +1,96 @@
+import Database
+import Journal
+import ListCore
+package import Model
+
+package typealias ListShareID = Identifier<ListShare>
+
+/// A link by which somebody without an account comes to one list.
+package struct ListShare: Sendable {
+  /// What the link allows: each level what the one before does.
+  package enum Level: String, Sendable, Codable {
+    case view, check, edit
+  }
+
+  package var id: ListShareID
+  package var level: Level
+  package var createdAt: Timestamp
+  /// Nil for one that holds until it is revoked.
+  package var expiresAt: Timestamp?
+
+  static let columns = "id, level, created_at, expires_at"
+
+  init(_ row: borrowing Row) {
+    id = row.id(0)
+    level = Level(rawValue: row.text(1)) ?? .view
+    createdAt = row.timestamp(2)
+    expiresAt = row.optionalTimestamp(3)
+  }
+}
+
+package struct ListShareDraft: Decodable, Sendable {
+  package var level: String?
+  package var expiresAt: Timestamp?
+
+  enum CodingKeys: String, CodingKey {
+    case level
+    case expiresAt = "expires_at"
+  }
+
+  /// - Throws: invalid for an unknown level, or an end that has passed already.
+  func checked(at now: Timestamp) throws(Failure) -> ListShare.Level {
+    var problems: [FieldProblem] = []
+    let level = level.flatMap { ListShare.Level(rawValue: $0) }
+    if level == nil {
+      problems.append(FieldProblem("level", self.level == nil ? "required" : "choice"))
+    }
+    if let expiresAt, expiresAt <= now { problems.append(FieldProblem("expires_at", "list.value")) }
+    guard let level, problems.isEmpty else { throw .invalid(problems) }
+    return level
+  }
+}
+
+/// A list as somebody with a link to it sees it.
+struct SharedList: Sendable {
+  var level: ListShare.Level
+  /// Who made the link; what comes by it is written on their account.
+  var maker: UserKey
+  var list: GroceryList
+
+  /// A link holds as long as whoever made it may write to the space and the list is there.
+  /// - Throws: notFound.
+  static func open(
+    _ hash: [UInt8], at now: Timestamp, _ db: any Connection
+  ) throws -> SharedList {
+    let found = try db.row(
+      """
+      SELECT \(GroceryList.columns), s.level, s.user_id FROM list_shares s
+      JOIN lists l ON l.space_id = s.space_id AND l.key = s.list_id
+      JOIN members m ON m.space_id = s.space_id AND m.user_id = s.user_id
+      WHERE s.hash = $1 AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > $2)
+        AND l.deleted = 0 AND m.role IN ('owner', 'editor')
+      """, hash, now
+    ) { row in
+      SharedList(
+        level: ListShare.Level(rawValue: row.text(13)) ?? .view, maker: row.key(14),
+        list: GroceryList(row))
+    }
+    guard let found else { throw Failure.notFound("share") }
+    return found
+  }
+
+  /// - Returns: why an edit may not come by this link; nil where it may.
+  func refusal(of edit: ListEdit, _ writing: Writing) throws -> Failure? {
+    guard edit.list == list.id else { return .notFound("list") }
+    switch (level, edit.target) {
+    case (.edit, .list(.deleted)), (.view, _): return SharedList.tooMuch
+    case (.edit, _): return nil
+    case (.check, .item(let id, .checked)):
+      let item = try ListStore.item(id, of: list.key, in: list.space, writing.db)
+      return item?.fields.isShown == true ? nil : .notFound("item")
+    case (.check, _): return SharedList.tooMuch
+    }
+  }
+
+  static let tooMuch = Failure(.forbidden, "share.level")
+}

@@ -1,0 +1,122 @@
+package import Accounts
+package import Database
+import Journal
+import Model
+
+extension GroceryLists {
+  /// Links of one list that may be open at a time.
+  static let mostShares = 50
+
+  // MARK: - For members
+
+  /// - Returns: the link and its token, which is told this once.
+  /// - Throws: notFound; forbidden to viewers; invalid; conflict for more than fifty.
+  package func share(
+    _ id: GroceryListID, _ draft: ListShareDraft, for user: UserKey
+  ) async throws -> (share: ListShare, token: OpaqueToken) {
+    let scope = try await scope(of: id, for: user)
+    let (level, token, now) = (try draft.checked(at: .now), OpaqueToken.new(), Timestamp.now)
+    let share = try await database.write { db in
+      try scope.authoriseWriting(db)
+      try Journal.takeTurn(in: scope.space, db)
+      let list = try ListStore.find(id, for: user, db)
+      guard try GroceryLists.openShares(of: list, at: now, db).count < GroceryLists.mostShares
+      else {
+        throw Failure(.conflict, "share.tooMany", ["max": "\(GroceryLists.mostShares)"])
+      }
+      return try db.row(
+        """
+        INSERT INTO list_shares
+          (id, space_id, list_id, user_id, hash, level, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING \(ListShare.columns)
+        """, ListShareID.new(), list.space, list.key, user, token.hash, level.rawValue, now,
+        draft.expiresAt, map: { ListShare($0) })
+    }
+    guard let share else { throw Failure.notFound("share") }
+    return (share, token)
+  }
+
+  /// Those that are open.
+  package func shares(of id: GroceryListID, for user: UserKey) async throws -> [ListShare] {
+    let scope = try await scope(of: id, for: user)
+    return try await database.read { db in
+      try scope.authoriseWriting(db)
+      return try GroceryLists.openShares(
+        of: ListStore.find(id, for: user, db), at: .now, db)
+    }
+  }
+
+  private static func openShares(
+    of list: GroceryList, at now: Timestamp, _ db: any Connection
+  ) throws -> [ListShare] {
+    try db.rows(
+      """
+      SELECT \(ListShare.columns) FROM list_shares
+      WHERE space_id = $1 AND list_id = $2 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $3)
+      ORDER BY key
+      """, list.space, list.key, now, map: { ListShare($0) })
+  }
+
+  /// - Throws: notFound also for one that is revoked already.
+  package func revoke(
+    _ share: ListShareID, of id: GroceryListID, for user: UserKey
+  ) async throws {
+    let scope = try await scope(of: id, for: user)
+    let count = try await database.write { db in
+      try scope.authoriseWriting(db)
+      let list = try ListStore.find(id, for: user, db)
+      return try db.execute(
+        """
+        UPDATE list_shares SET revoked_at = $4
+        WHERE space_id = $1 AND list_id = $2 AND id = $3 AND revoked_at IS NULL
+        """, list.space, list.key, share, Timestamp.now)
+    }
+    guard count > 0 else { throw Failure.notFound("share") }
+  }
+
+  // MARK: - For whoever has the link
+
+  /// - Returns: the list as devices merge it, and what the link allows.
+  /// - Throws: notFound.
+  package func news(
+    since: Int64?, by token: OpaqueToken
+  ) async throws -> (news: ListNews, level: ListShare.Level) {
+    try await database.read { db in
+      let shared = try SharedList.open(token.hash, at: .now, db)
+      let space = shared.list.space
+      let sequence =
+        try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0
+      let changed = try GroceryLists.changed(since: since, upTo: sequence, in: space, db)
+      let isWanted = changed?.contains(shared.list.key) ?? true
+      let lists = try GroceryLists.load(isWanted ? [shared.list.key] : [], in: space, db)
+      let news = ListNews(
+        sequence: sequence, isComplete: changed == nil, lists: lists,
+        stores: try GroceryStore.all(in: space, db), corrections: [])
+      return (news, shared.level)
+    }
+  }
+
+  /// Merges edits of the list as far as the link allows them.
+  /// - Throws: notFound; forbidden (`share.level`) by a link that only shows.
+  package func apply(
+    _ drafts: [ListEditDraft], by token: OpaqueToken
+  ) async throws -> Report {
+    let edits = try GroceryLists.read(drafts)
+    let shared = try await database.read { db in
+      try SharedList.open(token.hash, at: .now, db)
+    }
+    let space = shared.list.space
+    let outcomes = try await journal.write(in: space, by: shared.maker) { writing in
+      // The link may have ended meanwhile.
+      let shared = try SharedList.open(token.hash, at: writing.now, writing.db)
+      guard shared.level != .view else { throw SharedList.tooMuch }
+      let allowed = try edits.map { edit -> Result<ListEdit, Failure> in
+        guard case .success(let one) = edit else { return edit }
+        return try shared.refusal(of: one, writing).map { .failure($0) } ?? edit
+      }
+      return try merge(allowed, by: nil, in: writing)
+    }
+    return Report(outcomes: outcomes, sequence: try await sequence(of: space), now: .now)
+  }
+}
