@@ -204,5 +204,56 @@ class WeightTests(CheckCase):
         self.assert_refuses("check-weight", "heavy.js")
 
 
+class LexiconTests(CheckCase):
+    script = "check-lexicon"
+
+    def setUp(self):
+        super().setUp()
+        self.names = [f"Produce\tapple {number:04}" for number in range(1_500)]
+        self.items = [f"Other\terrand {number}" for number in range(400)]
+        self.write_all()
+
+    def write_all(self):
+        for language in ("en", "ru"):
+            self.write(f"Sources/ListCore/Lexicon/{language}.tsv", "\n".join(self.names) + "\n")
+            self.write(f"Tests/ListCoreTests/Labelled/{language}.tsv", "\n".join(self.items) + "\n")
+
+    def assert_refuses_name(self, line, reason):
+        kept = list(self.names)
+        self.names.append(line)
+        self.write_all()
+        self.assert_refuses(self.script, reason)
+        self.names = kept
+
+    def test_accepts_names_in_order(self):
+        self.names.append("Bakery\tfazer\tbrand")
+        self.write_all()
+        self.assertIn("en 1501 names, 400 labelled", self.assert_accepts(self.script))
+
+    def test_refuses_wrong_names(self):
+        self.assert_refuses_name("Fruit\tzebra", "en.tsv:1501: not a section, a name")
+        self.assert_refuses_name("Produce\tzebra\tmake", "not a section, a name")
+        self.assert_refuses_name("Produce\tZebra", "not lower case")
+        self.assert_refuses_name("Produce\tape", "out of order")
+        self.assert_refuses_name("Bakery\tapple 0001", "is already at Lexicon/en.tsv:2")
+        self.names += ["Produce\tёлка"]
+        self.assert_refuses_name("Bakery\tелка", "is already at")
+
+    def test_refuses_too_few(self):
+        self.names.pop()
+        self.items.pop()
+        self.write_all()
+        self.assert_refuses(self.script, "en: 1499 names, at least 1500 wanted")
+        self.assert_refuses(self.script, "ru: 399 labelled items, at least 400 wanted")
+
+    def test_refuses_wrong_labels(self):
+        self.items.append("Fruit\tapples")
+        self.write_all()
+        self.assert_refuses(self.script, "ru.tsv:401: not a section and an item")
+        self.items = self.names[:400]
+        self.write_all()
+        self.assert_refuses(self.script, "400 of 400 items are names of the lexicon")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -8,26 +8,18 @@ enum Confusions {
   /// Two neighbours swapped.
   static let swap = 8
 
-  static func cost(_ one: UInt16, _ other: UInt16) -> Int {
-    one == other ? 0 : Int(table[place(one) * size + place(other)])
-  }
-
-  /// Pairs of letters that look like one letter; nil for all others.
-  static func cost(_ one: UInt16, _ other: UInt16, as single: UInt16) -> Int? {
-    pairs[UInt64(one) << 32 | UInt64(other) << 16 | UInt64(single)]
-  }
-
-  /// Letters and digits of both scripts; all others share the last place.
+  /// Letters and digits of both scripts; all others share the last place, `strange`.
   static func place(_ unit: UInt16) -> Int {
     switch unit {
     case 0x61...0x7A: Int(unit) - 0x61
     case 0x30...0x39: Int(unit) - 0x30 + 26
     case 0x430...0x44F: Int(unit) - 0x430 + 36
-    default: size - 1
+    default: strange
     }
   }
 
-  private static let size = 69
+  static let size = 69
+  static let strange = 68
 
   private static let rows: [(cost: Int, pairs: String)] = [
     // As pictures are misread.
@@ -41,7 +33,8 @@ enum Confusions {
     (5, "еи еэ iy ck cs sz еы"), (6, "иы оу юу ое яе яа вф бп дт гк зс жш ae ao ei ou eo au чщ"),
   ]
 
-  private static let table: [UInt8] = {
+  /// By the places of two letters.
+  static let table: [UInt8] = {
     var table = [UInt8](repeating: UInt8(edit), count: size * size)
     for row in rows {
       for pair in row.pairs.split(separator: " ") {
@@ -55,37 +48,52 @@ enum Confusions {
     return table
   }()
 
-  private static let pairs: [UInt64: Int] = {
+  /// What it costs to take two letters for one, by their three places.
+  static let pairs: [Int: Int] = {
     let rows = [
       (3, "rn=m cl=d vv=w ьi=ы ьі=ы ь1=ы"), (5, "nn=m ii=u li=h ck=k ph=f тс=ц сч=щ лл=м ll=u"),
     ]
-    var table: [UInt64: Int] = [:]
+    var table: [Int: Int] = [:]
     for (cost, pairs) in rows {
       for pair in pairs.split(separator: " ") {
-        let units = Array(pair.utf16)
-        table[UInt64(units[0]) << 32 | UInt64(units[1]) << 16 | UInt64(units[3])] = cost
+        let places = pair.utf16.map(place)
+        table[(places[0] * size + places[1]) * size + places[3]] = cost
       }
     }
+    return table
+  }()
+
+  /// Which two letters may be taken for one.
+  static let isPair: [Bool] = {
+    var table = [Bool](repeating: false, count: size * size)
+    for key in pairs.keys { table[key / size] = true }
     return table
   }()
 }
 
 /// Letters that look alike in the two scripts.
 enum LookAlikes {
-  static func cyrillic(_ word: [UInt16]) -> [UInt16]? { mapped(word, toCyrillic) }
-  static func latin(_ word: [UInt16]) -> [UInt16]? { mapped(word, toLatin) }
+  /// The word in Cyrillic; nil when a letter has no twin there and is not Cyrillic itself.
+  static func cyrillic(_ word: [UInt16]) -> [UInt16]? {
+    mapped(word, toCyrillic) { $0 >= 0x400 }?.reduce(into: []) { word, unit in
+      // An ы that was read as two letters.
+      if unit == 0x456, word.last == 0x44C {
+        word[word.count - 1] = 0x44B
+      } else {
+        word.append(unit)
+      }
+    }
+  }
 
-  /// Nil when a letter has no twin and is not already of that script.
-  private static func mapped(_ word: [UInt16], _ table: [UInt16: UInt16]) -> [UInt16]? {
+  static func latin(_ word: [UInt16]) -> [UInt16]? { mapped(word, toLatin) { $0 < 0x400 } }
+
+  private static func mapped(
+    _ word: [UInt16], _ twins: [UInt16: UInt16], _ isThere: (UInt16) -> Bool
+  ) -> [UInt16]? {
     var mapped: [UInt16] = []
     for unit in word {
-      if let twin = table[unit] {
-        mapped.append(twin)
-      } else if table === unit {
-        mapped.append(unit)
-      } else {
-        return nil
-      }
+      guard let other = twins[unit] ?? (isThere(unit) ? unit : nil) else { return nil }
+      mapped.append(other)
     }
     return mapped
   }
@@ -96,10 +104,4 @@ enum LookAlikes {
     zip(latinLetters, cyrillicLetters), uniquingKeysWith: { one, _ in one })
   private static let toLatin = Dictionary(
     zip(cyrillicLetters, latinLetters), uniquingKeysWith: { one, _ in one })
-}
-
-/// Whether a letter is already of the script to which a table leads.
-private func === (table: [UInt16: UInt16], unit: UInt16) -> Bool {
-  let isCyrillic = unit >= 0x400
-  return table[0x61] != nil ? isCyrillic : !isCyrillic
 }

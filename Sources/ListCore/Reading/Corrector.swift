@@ -14,7 +14,21 @@ package struct Corrector: Sendable {
   private struct Known: Sendable {
     let stem: [UInt16]
     let word: [UInt16]
+    /// The word is its stem and an ending.
+    let isPlain: Bool
+    let stemPlaces: [UInt8]
+    let wordPlaces: [UInt8]
     let letters: UInt64
+    let key: UInt64
+
+    init(_ word: [UInt16], _ stem: [UInt16]) {
+      (self.word, self.stem) = (word, stem)
+      isPlain = word.starts(with: stem)
+      stemPlaces = stem.map { UInt8(Confusions.place($0)) }
+      wordPlaces = word.map { UInt8(Confusions.place($0)) }
+      letters = Corrector.letters(stem)
+      key = Word.hash(stem)
+    }
   }
 
   private let lexicon: Lexicon
@@ -27,7 +41,7 @@ package struct Corrector: Sendable {
   init(lexicon: Lexicon) {
     self.lexicon = lexicon
     var (latin, cyrillic) = ([[Known]](), [[Known]]())
-    for list in 0...EditDistance.longest where list >= 0 {
+    for _ in 0...EditDistance.longest {
       latin.append([])
       cyrillic.append([])
     }
@@ -35,7 +49,7 @@ package struct Corrector: Sendable {
       let isCyrillic = units.contains { $0 >= 0x400 }
       let stem = Corrector.stem(units)
       guard stem.count <= EditDistance.longest else { continue }
-      let known = Known(stem: stem, word: units, letters: Corrector.letters(stem))
+      let known = Known(units, stem)
       if isCyrillic { cyrillic[stem.count].append(known) } else { latin[stem.count].append(known) }
     }
     (self.latin, self.cyrillic) = (latin, cyrillic)
@@ -57,7 +71,9 @@ package struct Corrector: Sendable {
   package func candidates(_ word: String, most: Int = 3) -> [Candidate] {
     if isKnown(word) { return [] }
     let units = Array(Folding.folded(word).utf16)
-    guard (2...EditDistance.longest).contains(units.count), units.allSatisfy(Word.isLetter) else {
+    guard (2...EditDistance.longest).contains(units.count),
+      units.allSatisfy({ Confusions.place($0) != Confusions.strange })
+    else {
       return []
     }
     return nearest(units, limit: Corrector.limit(units.count)).prefix(most).map { cost, mended in
@@ -68,19 +84,23 @@ package struct Corrector: Sendable {
 
   /// The one word that this must have been; nil when none is near, or two are as near.
   package func correction(_ word: String) -> Candidate? {
-    let found = candidates(word, most: 2)
+    let found = candidates(word, most: 8)
     guard let first = found.first else { return nil }
-    if found.count > 1, found[1].cost - first.cost < 2 { return nil }
-    return first
+    let key = Corrector.key(Array(Folding.folded(first.text).utf16))
+    let rival = found.first { Corrector.key(Array(Folding.folded($0.text).utf16)) != key }
+    return rival.map { $0.cost - first.cost < 2 } ?? false ? nil : first
   }
 
   /// The same for a folded word, in its own script, as the categoriser asks.
   func mended(_ word: Word, limit: Int) -> [UInt16]? {
-    guard word.units.count <= EditDistance.longest else { return nil }
+    guard word.units.count <= EditDistance.longest,
+      word.units.allSatisfy({ Confusions.place($0) != Confusions.strange })
+    else { return nil }
     let found = nearest(word.units, limit: limit)
     guard let first = found.first else { return nil }
-    if found.count > 1, found[1].cost - first.cost < 2 { return nil }
-    return first.word
+    let key = Corrector.key(first.word)
+    let rival = found.first { Corrector.key($0.word) != key }
+    return rival.map { $0.cost - first.cost < 2 } ?? false ? nil : first.word
   }
 
   // MARK: - Looking
@@ -114,18 +134,23 @@ package struct Corrector: Sendable {
 
   /// Compares stems, and puts the ending that was written behind the stem that is found.
   private func look(for units: [UInt16], limit: Int, _ keep: ([UInt16], Int) -> Void) {
-    let stem = Corrector.stem(units)
-    let ending = units.starts(with: stem) ? units.dropFirst(stem.count) : []
-    let letters = Corrector.letters(stem)
+    let asked = Known(units, Corrector.stem(units))
+    let ending = asked.isPlain ? units.dropFirst(asked.stem.count) : []
     let lists = units.contains { $0 >= 0x400 } ? cyrillic : latin
     let most = limit > 10 ? 6 : 4
     var distance = EditDistance()
-    guard stem.count < lists.count else { return }
-    for length in max(stem.count - 2, 0)...min(stem.count + 2, lists.count - 1) {
-      for known in lists[length] where (known.letters ^ letters).nonzeroBitCount <= most {
-        guard let cost = distance.between(stem, known.stem, limit: limit) else { continue }
-        let follows = known.word.starts(with: known.stem) && units.starts(with: stem)
-        keep(follows ? known.stem + ending : known.word, cost)
+    guard asked.stem.count < lists.count, limit > 0 else { return }
+    for length in max(asked.stem.count - 2, 0)...min(asked.stem.count + 2, lists.count - 1) {
+      for known in lists[length] where (known.letters ^ asked.letters).nonzeroBitCount <= most {
+        if let cost = distance.between(asked.wordPlaces, known.wordPlaces, limit: limit) {
+          keep(known.word, cost)
+        }
+        guard asked.isPlain, known.isPlain,
+          let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit)
+        else { continue }
+        // An ending that this word may not have is less likely than a form the lexicon has.
+        let mended = known.stem + ending
+        if mended != known.word, Corrector.key(mended) == known.key { keep(mended, cost + 2) }
       }
     }
   }

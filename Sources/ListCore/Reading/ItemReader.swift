@@ -1,0 +1,79 @@
+/// Makes an item of a text: mended, with its amount, its section and what else it may have been.
+struct ItemReader {
+  var categoriser = Categoriser()
+  let corrector = Corrector.shared
+
+  /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
+  func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
+    let (mended, score) = mended(text, isRead: line.confidence != nil)
+    let best = chosen(mended, score, among: line, original: text)
+    let quantity = Quantity.read(best.text)
+    let answer = categoriser.answer(quantity.name)
+    return ReadItem(
+      text: best.text, name: quantity.name, quantity: quantity.text,
+      section: answer.reason == .unknown ? home ?? answer.section : answer.section,
+      confidence: min((line.confidence ?? 1) * best.score, 1),
+      alternatives: alternatives(best.text, [mended, text] + line.alternatives, text), line: place)
+  }
+
+  /// Every word that the lexicon lacks, as what it must have been.
+  private func mended(_ text: String, isRead: Bool) -> (text: String, score: Double) {
+    var score = 1.0
+    let words = text.split(separator: " ").map { word -> String in
+      let (front, core, back) = ItemReader.parts(word)
+      guard let found = corrector.correction(core), isRead || found.cost <= Confusions.edit else {
+        return String(word)
+      }
+      score = min(score, found.score)
+      return front + found.text + back
+    }
+    return (words.joined(separator: " "), score)
+  }
+
+  /// A word without the marks around it.
+  private static func parts(_ word: Substring) -> (String, String, String) {
+    let front = word.prefix { !$0.isLetter && !$0.isNumber }
+    let rest = word.dropFirst(front.count)
+    var core = rest
+    while let last = core.last, !last.isLetter, !last.isNumber, last != "%" { core.removeLast() }
+    return (String(front), String(core), String(rest.dropFirst(core.count)))
+  }
+
+  /// Another reading of the line, when it is an item that the lexicon has and this is not.
+  private func chosen(
+    _ text: String, _ score: Double, among line: TextLine, original: String
+  ) -> (text: String, score: Double) {
+    guard share(text) < 1, LineMarks(line.text).text == original else { return (text, score) }
+    var best = (text: text, score: score, share: share(text))
+    for other in line.alternatives {
+      let (mended, score) = mended(LineMarks(other).text, isRead: true)
+      let known = share(mended)
+      if known > best.share { best = (mended, score * 0.9, known) }
+    }
+    return (best.text, best.score)
+  }
+
+  private func share(_ text: String) -> Double {
+    let words = text.split(separator: " ")
+    let known = words.filter { corrector.isKnown(String($0)) }.count
+    return words.isEmpty ? 0 : Double(known) / Double(words.count)
+  }
+
+  private func alternatives(_ text: String, _ others: [String], _ original: String) -> [String] {
+    var found: [String] = []
+    func add(_ other: String) {
+      let bare = LineMarks(other).text
+      if !bare.isEmpty, bare != text, !found.contains(bare) { found.append(bare) }
+    }
+    others.forEach(add)
+    let words = original.split(separator: " ").map(String.init)
+    for (place, word) in words.enumerated() where word.count > 2 {
+      for candidate in corrector.candidates(word) {
+        var other = words
+        other[place] = candidate.text
+        add(other.joined(separator: " "))
+      }
+    }
+    return Array(found.prefix(4))
+  }
+}

@@ -1,0 +1,113 @@
+/// What a line is.
+enum LineKind: Hashable {
+  /// A heading: the section's name and kind. Nil for one that only says "shopping list".
+  case heading(String?, ReadSection.Kind)
+  /// A day or a meal with its dish; no dish when it stands on the lines below.
+  case meal(String, dish: String)
+  case note
+  case items
+  /// Prices, sums, thanks: nothing that anybody buys.
+  case nothing
+
+  /// - Parameter isLarge: Written clearly larger than most lines.
+  init(_ marks: LineMarks, isLarge: Bool, hasFollower: Bool) {
+    let folded = Folding.folded(marks.text)
+    let bare = folded.filter { $0 != "'" || marks.text.count < 4 }
+    if LineKind.isNothing(marks.text, folded) {
+      self = .nothing
+    } else if let meal = LineKind.meal(marks, folded) {
+      self = meal
+    } else if let heading = LineKind.heading(marks, bare, isLarge: isLarge, hasFollower) {
+      self = heading
+    } else {
+      self = LineKind.isNote(marks.text, folded) ? .note : .items
+    }
+  }
+
+  // MARK: - Nothing
+
+  private static func isNothing(_ text: String, _ folded: String) -> Bool {
+    let letters = text.unicodeScalars.filter(\.properties.isAlphabetic).count
+    guard letters > 0 else { return true }
+    let words = Word.of(folded)
+    if letters < 2, words.allSatisfy({ Lexicon.shared.words[$0.key] == nil }) { return true }
+    let named = words.filter { !$0.units.allSatisfy { (0x25...0x39).contains($0) } }
+    return isAmongFirst(named, ReadingWords.receipt) && named.count <= 4
+      && (named.count < words.count || ReadingWords.receipt.contains(joined(named)))
+  }
+
+  // MARK: - Meals
+
+  /// "Mon: tacos", "Friday - pizza", "ужин: рыба", a day alone. "Friday, Feb 20" is a date.
+  private static func meal(_ marks: LineMarks, _ folded: String) -> LineKind? {
+    let words = Word.of(folded)
+    guard let first = words.first else { return nil }
+    let isDay = ReadingWords.weekdays.contains(first.text)
+    guard isDay || ReadingWords.meals.contains(first.text) else { return nil }
+    if words.dropFirst().contains(where: { ReadingWords.months.contains($0.text) }) {
+      return .heading(nil, .grocery)
+    }
+    let written = Array(marks.text.utf16)
+    guard written.count == folded.utf16.count else { return nil }
+    let label = String(decoding: written[first.place], as: UTF16.self)
+    if words.count == 1 { return isDay || marks.hasColon ? .meal(label, dish: "") : nil }
+    let rest = String(decoding: written[first.place.upperBound...], as: UTF16.self)
+    let mark = rest.first { $0 != " " && $0 != "." }
+    let marked = mark.map { [":", "-", "–", "—", "=", "→"].contains($0) } ?? false
+    // "sun cream" and "сб" are told apart by what stands behind: a short day needs its mark.
+    guard marked || isDay && first.units.count > 4 else { return nil }
+    let dish = rest.drop { !$0.isLetter && !$0.isNumber }
+    return .meal(label, dish: Folding.trimmed(dish))
+  }
+
+  // MARK: - Headings
+
+  private static func heading(
+    _ marks: LineMarks, _ folded: String, isLarge: Bool, _ hasFollower: Bool
+  ) -> LineKind? {
+    let name = marks.text
+    if ReadingWords.titles.contains(folded) { return .heading(nil, .grocery) }
+    if ReadingWords.mealHeadings.contains(folded) { return .heading(name, .mealPlan) }
+    if ReadingWords.noteHeadings.contains(folded), marks.hasColon || hasFollower {
+      return .heading(name, .notes)
+    }
+    let known = Lexicon.shared.entries[Phrase.key(Word.of(folded))] != nil
+    if ReadingWords.stores.contains(folded), marks.hasColon || hasFollower && !known {
+      return .heading(name, .grocery)
+    }
+    if ReadingWords.parts[folded] != nil, marks.hasColon || hasFollower && !known {
+      return .heading(name, .grocery)
+    }
+    if marks.hasColon { return .heading(name, .grocery) }
+    let isShort = Word.of(folded).count <= 4 && !name.contains(",")
+    let isCapital =
+      name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
+    let unknown = Categoriser().answer(name).reason == .unknown && !name.contains(where: \.isNumber)
+    return isShort && unknown && hasFollower && (isLarge || isCapital)
+      ? .heading(name, .grocery) : nil
+  }
+
+  // MARK: - Notes
+
+  private static func isNote(_ text: String, _ folded: String) -> Bool {
+    let words = Word.of(folded)
+    if folded.contains("http") || folded.contains("www.") || folded.contains("@") { return true }
+    if isAmongFirst(words, ReadingWords.noteBeginnings) {
+      // "pick up milk" is milk; "check" and "text" alone are words like any other.
+      let thing = Quantity.read(text).name
+      let known = Categoriser().answer(thing).reason
+      return words.count > 1 && (known == .unknown || known == .spelling || words.count > 4)
+        && Lexicon.shared.entries[Phrase.key(words)] == nil
+    }
+    guard words.count > 6, !text.contains(","), !text.contains(";") else { return false }
+    let known = words.filter { Lexicon.shared.words[$0.key] != nil }.count
+    return words.count > 9 || known * 2 < words.count
+  }
+
+  /// Whether a line begins with one of these, which may be of several words.
+  static func isAmongFirst(_ words: [Word], _ table: Set<String>) -> Bool {
+    (1...4).contains { $0 <= words.count && table.contains(joined(Array(words.prefix($0)))) }
+  }
+
+  static func joined(_ words: [Word]) -> String { words.map(\.text).joined(separator: " ") }
+}

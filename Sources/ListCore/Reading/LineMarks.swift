@@ -1,0 +1,131 @@
+/// What stands on a line besides words: bullets, boxes, numbers, strokes, prices.
+struct LineMarks: Hashable {
+  /// The line without them.
+  private(set) var text: String
+  private(set) var isCrossed = false
+  /// The colon at the end is not part of the text.
+  private(set) var hasColon = false
+
+  init(_ line: String) {
+    text = Folding.trimmed(line)
+    removeStrokes()
+    removeBullets()
+    removeStrokes()
+    removePrice()
+    removeTail()
+  }
+
+  // MARK: - Strokes
+
+  /// "~~milk~~", "--milk--"
+  private mutating func removeStrokes() {
+    for mark in ["~~", "--"] where text.hasPrefix(mark) && text.hasSuffix(mark) {
+      let inner = Folding.trimmed(text.dropFirst(2).dropLast(2))
+      guard inner.contains(where: \.isLetter) else { continue }
+      (text, isCrossed) = (inner, true)
+    }
+  }
+
+  // MARK: - In front
+
+  private static let bullets: Set<Character> = [
+    "-", "–", "—", "−", "•", "*", "·", "◦", "▪", "●", "○", "►", "»", ">", "+", "~", "☐", "□", "▢",
+    "✓", "✔", "√", "_", "|", "=", ".", ",", "\u{FE0F}", "©", "®", "¢", "«", "°", "¤", "¥", "⁃", "'",
+  ]
+
+  private mutating func removeBullets() {
+    var changed = true
+    while changed, let first = text.first {
+      changed = false
+      if first == "☑" || first == "☒" || first == "✅" {
+        isCrossed = true
+        changed = drop(1)
+      } else if first == "[" || first == "(" {
+        changed = removeBox()
+      } else if Self.bullets.contains(first) {
+        changed = drop(1)
+      } else if first.isNumber {
+        changed = removeNumber()
+      } else if ["o", "о", "0", "O", "О"].contains(first), text.dropFirst().first == " " {
+        // A circle that was read as a letter; "о" is no word on its own before a name.
+        changed = drop(1)
+      }
+    }
+  }
+
+  /// "[ ]", "[x]", "()": what is in a box says whether it is done.
+  private mutating func removeBox() -> Bool {
+    let closing: Character = text.first == "[" ? "]" : ")"
+    guard let end = text.firstIndex(of: closing) else { return drop(text.first == "[" ? 1 : 0) }
+    let inner = Folding.trimmed(text[text.index(after: text.startIndex)..<end])
+    guard ["", "x", "X", "х", "Х", "v", "V", "✓", "✔", "*"].contains(inner) else { return false }
+    isCrossed = isCrossed || !inner.isEmpty
+    text = Folding.trimmed(text[text.index(after: end)...])
+    return true
+  }
+
+  /// "1. milk", "12) milk"; not "1.5 l" and not "2 milk".
+  private mutating func removeNumber() -> Bool {
+    let digits = text.prefix { $0.isNumber }
+    let rest = text.dropFirst(digits.count)
+    guard digits.count <= 2, let mark = rest.first, mark == "." || mark == ")",
+      let next = rest.dropFirst().first, next == " " || next.isLetter
+    else { return false }
+    text = Folding.trimmed(rest.dropFirst())
+    return true
+  }
+
+  private mutating func drop(_ count: Int) -> Bool {
+    text = Folding.trimmed(text.dropFirst(count))
+    return count > 0
+  }
+
+  // MARK: - Behind
+
+  /// "Milk 3.49", "Хлеб 45,90 ₽", "$4": what it costs is not what to buy. "молоко 3,2" has one digit
+  /// behind its comma.
+  private mutating func removePrice() {
+    var words = text.split(separator: " ")
+    guard words.count > 1, let last = words.last else { return }
+    if ["руб", "руб.", "р", "р.", "₽", "€", "$", "£", "usd", "eur"].contains(last.lowercased()),
+      let before = words.dropLast().last, before.first?.isNumber == true
+    {
+      words.removeLast(2)
+    } else if last.count == 1, "ABTFabtf".contains(last), words.count > 2,
+      Self.isPrice(words[words.count - 2])
+    {
+      words.removeLast(2)
+    } else if Self.isPrice(last) {
+      words.removeLast()
+    } else {
+      return
+    }
+    if words.contains(where: { $0.contains(where: \.isLetter) }) {
+      text = words.joined(separator: " ")
+    }
+  }
+
+  private static func isPrice(_ word: Substring) -> Bool {
+    let currency: Set<Character> = ["$", "€", "£", "₽"]
+    let bare = word.filter { !currency.contains($0) }
+    if bare.count < word.count, let read = Amount.read(bare), read.rest.isEmpty { return true }
+    guard let point = bare.lastIndex(where: { $0 == "." || $0 == "," }) else { return false }
+    let (whole, part) = (bare[..<point], bare[bare.index(after: point)...])
+    return !whole.isEmpty && whole.allSatisfy(\.isNumber) && part.count == 2
+      && part.allSatisfy(\.isNumber)
+  }
+
+  private mutating func removeTail() {
+    let tail: Set<Character> = [
+      "✓", "✔", "√", ".", ",", ";", "-", "–", "—", "_", "|", "•", "*", "~", "\\",
+    ]
+    while let last = text.last, tail.contains(last) || last == " " || last == "\u{FE0F}" {
+      // "шт." and "л." keep nothing by their full stop.
+      text.removeLast()
+    }
+    if text.last == ":" {
+      hasColon = true
+      text = Folding.trimmed(text.dropLast())
+    }
+  }
+}

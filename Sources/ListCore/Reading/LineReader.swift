@@ -1,0 +1,154 @@
+/// Makes a list of lines of text: sections by headings, items without bullets, days with their
+/// dishes, notes and what is crossed out apart.
+package struct LineReader {
+  /// What stands under no heading.
+  package static let defaultName = "Grocery list"
+
+  private var sections: [ReadSection] = []
+  /// Of the heading that was read last.
+  private var heading: (name: String, kind: ReadSection.Kind, home: String?) = (
+    LineReader.defaultName, .grocery, nil
+  )
+  /// A day whose dishes stand below it.
+  private var day: String?
+  private let items: ItemReader
+
+  package static func read(_ lines: [TextLine], corrections: Corrections = Corrections())
+    -> [ReadSection]
+  {
+    var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
+    let heights = lines.compactMap(\.height).sorted()
+    let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
+    for (place, line) in joined(lines) {
+      let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4
+      reader.take(line, at: place, isLarge: isLarge, hasFollower: place + 1 < lines.count)
+    }
+    return reader.sections.filter { !$0.items.isEmpty }
+  }
+
+  /// Text as it was pasted.
+  package static func read(text: String, corrections: Corrections = Corrections()) -> [ReadSection]
+  {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return read(lines.map { TextLine(String($0)) }, corrections: corrections)
+  }
+
+  private init(items: ItemReader) { self.items = items }
+
+  /// A line that ends in the middle goes on in the next.
+  private static func joined(_ lines: [TextLine]) -> [(Int, TextLine)] {
+    var joined: [(Int, TextLine)] = []
+    for (place, line) in lines.enumerated() {
+      if let (at, last) = joined.last, isOpen(last.text), !Folding.trimmed(line.text).isEmpty {
+        let both = TextLine(
+          "\(last.text) \(line.text)",
+          confidence: last.confidence.map { min($0, line.confidence ?? 1) }, height: last.height)
+        joined[joined.count - 1] = (at, both)
+      } else {
+        joined.append((place, line))
+      }
+    }
+    return joined
+  }
+
+  private static func isOpen(_ text: String) -> Bool {
+    let folded = Folding.trimmed(Folding.folded(text))
+    return [",", " and", " &", " with", " or", " и", " или", " с"].contains { folded.hasSuffix($0) }
+      && folded.contains { $0.isLetter }
+  }
+
+  // MARK: - A line
+
+  private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, hasFollower: Bool) {
+    guard !Folding.trimmed(line.text).isEmpty else {
+      day = nil
+      return
+    }
+    let marks = LineMarks(line.text)
+    if marks.isCrossed {
+      return add(marks.text, line, place, to: "Crossed out", .crossedOut)
+    }
+    if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {
+      take(TextLine(name + ":"), at: place, isLarge: isLarge, hasFollower: true)
+      return takeItems(rest, line, place)
+    }
+    switch LineKind(marks, isLarge: isLarge, hasFollower: hasFollower) {
+    case .nothing: break
+    case .heading(let name, let kind): open(name, kind)
+    case .meal(let label, let dish): takeMeal(label, dish, line, place)
+    case .note:
+      heading.kind == .mealPlan || heading.kind == .notes
+        ? add(marks.text, line, place, to: heading.name, heading.kind)
+        : add(marks.text, line, place, to: "Notes", .notes)
+    case .items: takeItems(marks.text, line, place)
+    }
+  }
+
+  /// "Costco: milk, eggs" is a heading with its items. "Eggs: 12" is not.
+  private static func inline(_ marks: LineMarks) -> (String, String)? {
+    guard let colon = marks.text.firstIndex(of: ":") else { return nil }
+    let name = Folding.trimmed(marks.text[..<colon])
+    let rest = Folding.trimmed(marks.text[marks.text.index(after: colon)...])
+    let folded = Folding.folded(name).filter { $0 != "'" }
+    let isHeading =
+      ReadingWords.stores.contains(folded) || ReadingWords.parts[folded] != nil
+      || ReadingWords.titles.contains(folded) || ReadingWords.noteHeadings.contains(folded)
+    return isHeading && rest.contains(where: \.isLetter) ? (name, rest) : nil
+  }
+
+  private mutating func open(_ name: String?, _ kind: ReadSection.Kind) {
+    day = nil
+    let folded = Folding.folded(name ?? "")
+    heading = (name ?? LineReader.defaultName, kind, ReadingWords.parts[folded])
+  }
+
+  private mutating func takeMeal(_ label: String, _ dish: String, _ line: TextLine, _ place: Int) {
+    if heading.kind != .mealPlan { heading = ("Meal plan", .mealPlan, nil) }
+    day = dish.isEmpty ? label : nil
+    if !dish.isEmpty { add("\(label): \(dish)", line, place, to: heading.name, .mealPlan) }
+  }
+
+  private mutating func takeItems(_ text: String, _ line: TextLine, _ place: Int) {
+    if heading.kind == .mealPlan {
+      if let label = day {
+        day = nil
+        return add("\(label): \(text)", line, place, to: heading.name, .mealPlan)
+      }
+      // Days that are over: what follows and is known is bought again.
+      if heading.name != "Meal plan" || items.categoriser.answer(text).reason == .unknown {
+        return add(text, line, place, to: heading.name, .mealPlan)
+      }
+      open(nil, .grocery)
+    }
+    if heading.kind == .notes { return add(text, line, place, to: heading.name, .notes) }
+    for part in LineSplitter.items(text) {
+      let item = items.item(part, of: line, at: place, home: heading.home)
+      append(item, to: heading.name, .grocery)
+    }
+  }
+
+  // MARK: - Adding
+
+  /// As it is written: dishes and notes are not mended.
+  private mutating func add(
+    _ text: String, _ line: TextLine, _ place: Int, to name: String, _ kind: ReadSection.Kind
+  ) {
+    guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+    if kind == .crossedOut {
+      return append(items.item(text, of: line, at: place, home: nil), to: name, kind)
+    }
+    let item = ReadItem(
+      text: text, name: text, quantity: "", section: Section.other.name,
+      confidence: line.confidence ?? 1, alternatives: Array(line.alternatives.prefix(4)),
+      line: place)
+    append(item, to: name, kind)
+  }
+
+  private mutating func append(_ item: ReadItem, to name: String, _ kind: ReadSection.Kind) {
+    if let place = sections.firstIndex(where: { $0.name == name && $0.kind == kind }) {
+      sections[place].items.append(item)
+    } else {
+      sections.append(ReadSection(name: name, kind: kind, items: [item]))
+    }
+  }
+}

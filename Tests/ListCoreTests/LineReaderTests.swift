@@ -1,0 +1,96 @@
+import Testing
+
+@testable import ListCore
+
+/// The shape of Vectors/reading.json.
+struct ReadingVectors: Decodable {
+  struct Part: Decodable {
+    let name: String
+    let type: String
+    let items: [String]
+  }
+  struct Case: Decodable {
+    let name: String
+    let text: String
+    let sections: [Part]
+  }
+  let cases: [Case]
+}
+
+@Suite struct LineReaderTests {
+  @Test func `pasted lists read as the vectors say`() throws {
+    for row in try Vectors.read("reading", as: ReadingVectors.self).cases {
+      let read = LineReader.read(text: row.text)
+      #expect(read.map(\.name) == row.sections.map(\.name), "\(row.name)")
+      #expect(read.map(\.kind.rawValue) == row.sections.map(\.type), "\(row.name)")
+      #expect(read.map { $0.items.map(\.text) } == row.sections.map(\.items), "\(row.name)")
+    }
+  }
+
+  @Test func `an item knows its amount, its section and its line`() throws {
+    let read = LineReader.read(text: "Shopping list\n- 2 кг картошки\n- milk x2, bread")
+    let items = try #require(read.first).items
+    #expect(items.map(\.name) == ["картошки", "milk", "bread"])
+    #expect(items.map(\.quantity) == ["2 кг", "2", ""])
+    #expect(items.map(\.section) == ["Produce", "Dairy & Eggs", "Bakery"])
+    #expect(items.map(\.line) == [1, 2, 2])
+    #expect(items.allSatisfy { $0.confidence == 1 })
+  }
+
+  @Test func `a misread word is mended, and what was read stays among the alternatives`() throws {
+    let line = TextLine("• rnilk", confidence: 0.8, alternatives: ["mi1k", "milk"])
+    let item = try #require(LineReader.read([line]).first?.items.first)
+    #expect(item.text == "milk")
+    #expect(item.section == "Dairy & Eggs")
+    #expect(item.alternatives.contains("rnilk"))
+    #expect(item.confidence < 0.8 && item.confidence > 0.5)
+  }
+
+  @Test func `another reading of the line is taken when it makes sense and this does not`() throws {
+    let line = TextLine("xqzz wjk", confidence: 0.3, alternatives: ["qqq", "brown sugar"])
+    let item = try #require(LineReader.read([line]).first?.items.first)
+    #expect(item.text == "brown sugar")
+    #expect(item.alternatives == ["xqzz wjk", "qqq"])
+  }
+
+  @Test func `what stands under a part of a shop and is unknown belongs there`() {
+    let read = LineReader.read(text: "Produce:\nxyzzyfruit\nmilk")
+    #expect(read.first?.items.map(\.section) == ["Produce", "Dairy & Eggs"])
+  }
+
+  @Test func `what a household has corrected is known when a list is read`() {
+    let corrections = Corrections([(name: "lil noosas", section: "Dairy & Eggs")])
+    let read = LineReader.read(text: "lil noosas", corrections: corrections)
+    #expect(read.first?.items.first?.section == "Dairy & Eggs")
+  }
+
+  @Test func `large letters make a heading`() {
+    let lines = [
+      TextLine("Zabbadi", confidence: 0.9, height: 0.06),
+      TextLine("milk", confidence: 0.9, height: 0.03),
+      TextLine("bread", confidence: 0.9, height: 0.03),
+    ]
+    #expect(LineReader.read(lines).map(\.name) == ["Zabbadi"])
+  }
+
+  @Test func `any text reads without a crash and every item is of a line`() {
+    var chance = Chance(seed: 21)
+    let pieces = [
+      "milk", "- ", "[x]", "[", "(", "~~", ":", "Mon", "пн", "\n", "\n", ", ", "2", "½", "kg", "\t",
+      "   ",
+      "TOTAL", "3.49", "|", "é", "🎁", "and", "o ", "1)", "Costco", "remember to", "\u{301}", "İ",
+      "ß",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<chance.below(14)).map { _ in
+        chance.pick(pieces) + (chance.one(in: 2) ? " " : "")
+      }
+      .joined()
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+      for section in LineReader.read(text: text) {
+        #expect(!section.items.isEmpty && !section.name.isEmpty)
+        #expect(section.items.allSatisfy { $0.line < lines && !$0.name.isEmpty }, "\(text)")
+      }
+    }
+  }
+}
