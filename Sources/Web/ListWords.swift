@@ -4,21 +4,20 @@ import Model
 /// The words of the Lists, which their scripts get as a table. Written as `Word`'s are. The sections
 /// of a store go by their names on the wire.
 package enum ListWord: String, CaseIterable, Sendable {
-  case lists, needsScripts, newList, takePhoto, choosePhoto, pasteText, dropHere, recent
-  case earlier, allLists, emptyTitle, emptyText, ofItems, itemCount, noItems, withPhoto, open
-  case rename, renameList, listName, delete, deleteList, undo, listDeleted, itemDeleted
-  case itemsMerged, moreFor, more, backToLists, progress, allDone, addItem, addHint, added
-  case check, editItem, itemName, quantity, quantityHint, save, cancel, close, moveTo
-  case customSection, sectionName, badSection, moved, store, anyStore, everything, atStore
-  case storeHint, hiddenElsewhere, stores, checkSections, checking, suggests, fromTo, accept
-  case dismiss, nothingToMove, checkFailed, mergeSame, noSame, uncheckAll, unchecked
-  case clearChecked, cleared, emptyListTitle, emptyListText, notFoundTitle, notFoundText
-  case restore, kept, keptNone, sending, signedOut, signIn, readOnly, refused, notKept, paste
-  case pasteTitle, readIt, reading, readFailed, needsNetwork, tooLarge, nothingRead, found
-  case selectedOf, makeList, addSelected, otherPhoto, andMore, showLess, grocery, mealPlan
-  case crossedOut, notes, groceryList, sure, unsure, line, alternatives, photo, whereTo
+  case lists, needsScripts, newList, takePhoto, choosePhoto, pasteText, recent, earlier
+  case emptyTitle, emptyText, ofItems, noItems, rename, renameList, listName, delete, deleteList
+  case undo, listDeleted, itemDeleted, itemsMerged, moreFor, more, backToLists, progress
+  case allDone, addItem, addHint, added, check, editItem, itemName, quantity, quantityHint, save
+  case cancel, close, moveTo, customSection, sectionName, badSection, moved, store, anyStore
+  case everything, atStore, storeHint, hiddenElsewhere, stores, checkSections, checking
+  case suggests, fromTo, accept, dismiss, nothingToMove, checkFailed, mergeSame, noSame
+  case uncheckAll, unchecked, clearChecked, cleared, emptyListTitle, emptyListText
+  case notFoundTitle, notFoundText, restore, kept, keptNone, signedOut, signIn, readOnly
+  case refused, notKept, paste, pasteTitle, readIt, reading, readFailed, needsNetwork
+  case nothingRead, found, selectedOf, addSelected, otherPhoto, andMore, showLess, grocery
+  case mealPlan, crossedOut, notes, groceryList, sure, unsure, alternatives, photo, whereTo
   case storesTitle, storesText, noStores, addStore, storeName, storeDeleted, storeNeedsNetwork
-  case moveUp, moveDown, drag, usual, moving
+  case moveUp, moveDown, drag, walk, moving
   case produce = "Produce"
   case bakery = "Bakery"
   case meat = "Meat & Seafood"
@@ -44,10 +43,8 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .takePhoto: ("Take a photo", "Снять фото")
     case .choosePhoto: ("Choose a photo", "Выбрать фото")
     case .pasteText: ("Paste text", "Вставить текст")
-    case .dropHere: ("Drop a photo of your list here", "Перетащите сюда фото списка")
     case .recent: ("Recent lists", "Недавние списки")
     case .earlier: ("Earlier", "Раньше")
-    case .allLists: ("All lists", "Все списки")
     case .emptyTitle: ("No lists yet", "Списков пока нет")
     case .emptyText:
       (
@@ -55,10 +52,7 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Снимите список от руки, вставьте из сообщения или начните с пустого. Он сам разложится по отделам магазина и работает без сети."
       )
     case .ofItems: ("{done} of {all}", "{done} из {all}")
-    case .itemCount: ("{n} item|{n} items", "{n} пункт|{n} пункта|{n} пунктов")
     case .noItems: ("Nothing on it yet", "Пока пусто")
-    case .withPhoto: ("Made from a photo", "Из фотографии")
-    case .open: ("Open", "Открыть")
     case .rename: ("Rename", "Переименовать")
     case .renameList: ("Rename the list", "Переименовать список")
     case .listName: ("Name of the list", "Название списка")
@@ -141,7 +135,6 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Нет сети: сохранено {n} изменение|Нет сети: сохранено {n} изменения|Нет сети: сохранено {n} изменений"
       )
     case .keptNone: ("Offline: everything works on", "Нет сети: всё работает")
-    case .sending: ("Sending {n} change…|Sending {n} changes…", "Отправляем {n} изменение…|Отправляем {n} изменения…|Отправляем {n} изменений…")
     case .signedOut:
       (
         "You are signed out. Your changes are kept here; sign in to send them.",
@@ -165,7 +158,6 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Reading a photo needs the server. Try again once there is a connection.",
         "Чтобы прочитать фото, нужен сервер. Попробуйте, когда появится связь."
       )
-    case .tooLarge: ("This picture is too large.", "Картинка слишком большая.")
     case .nothingRead:
       (
         "Nothing readable was found. Try a sharper photo, or type the list.",
@@ -173,7 +165,6 @@ package enum ListWord: String, CaseIterable, Sendable {
       )
     case .found: ("{n} section found|{n} sections found", "Найден {n} раздел|Найдено {n} раздела|Найдено {n} разделов")
     case .selectedOf: ("{chosen} of {all} sections chosen", "Выбрано разделов: {chosen} из {all}")
-    case .makeList: ("Make the list", "Составить список")
     case .addSelected: ("Add {n} item|Add {n} items", "Добавить {n} пункт|Добавить {n} пункта|Добавить {n} пунктов")
     case .otherPhoto: ("Another photo", "Другое фото")
     case .andMore: ("and {n} more…|and {n} more…", "и ещё {n}…|и ещё {n}…|и ещё {n}…")
@@ -185,7 +176,6 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .groceryList: ("Grocery list", "Список покупок")
     case .sure: ("{percent} % sure", "Уверенность {percent} %")
     case .unsure: ("Please check", "Проверьте")
-    case .line: ("Line {n} of the photo", "Строка {n} на фото")
     case .alternatives: ("Or was it", "А может")
     case .photo: ("The photo", "Фото")
     case .whereTo: ("Section", "Отдел")
@@ -203,7 +193,7 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .moveUp: ("Move {name} up", "Выше: {name}")
     case .moveDown: ("Move {name} down", "Ниже: {name}")
     case .drag: ("Drag to another place", "Перетащите на другое место")
-    case .usual: ("Usual order", "Обычный порядок")
+    case .walk: ("Order of the sections", "Порядок отделов")
     case .moving: ("{name}: place {n} of {all}", "{name}: место {n} из {all}")
     case .produce: ("Produce", "Овощи и фрукты")
     case .bakery: ("Bakery", "Хлеб и выпечка")

@@ -24,7 +24,6 @@ Produce	beansprout
 Produce	beefsteak tomato
 Produce	beet
 Produce	beetroot
-Produce	bell pepper
 Produce	berry
 Produce	bibb lettuce
 Produce	blackberry
@@ -58,7 +57,6 @@ Produce	chanterelle
 Produce	chard
 Produce	chayote
 Produce	cherry
-Produce	cherry tomato
 Produce	chervil
 Produce	chestnut
 Produce	chile
@@ -91,6 +89,7 @@ Produce	dates
 Produce	delicata squash
 Produce	dill
 Produce	dole salad	brand
+Produce	dragonfruit
 Produce	driscoll's	brand
 Produce	durian
 Produce	earthbound farm	brand
@@ -126,7 +125,6 @@ Produce	granny smith
 Produce	grape
 Produce	grapefruit
 Produce	green bean
-Produce	green onion
 Produce	greens
 Produce	guacamole kit
 Produce	guava
@@ -188,6 +186,7 @@ Produce	papaya
 Produce	parsley
 Produce	parsnip
 Produce	passion fruit
+Produce	passionfruit
 Produce	pea
 Produce	peach
 Produce	pear
@@ -214,7 +213,6 @@ Produce	radish
 Produce	rambutan
 Produce	raspberry
 Produce	red delicious
-Produce	red onion
 Produce	redcurrant
 Produce	rhubarb
 Produce	rocket
@@ -242,11 +240,11 @@ Produce	snow pea
 Produce	sorrel
 Produce	spinach
 Produce	spring mix
-Produce	spring onion
 Produce	sprout
 Produce	spud
 Produce	squash
 Produce	star fruit
+Produce	stir fry
 Produce	strawberry
 Produce	string bean
 Produce	sugar cane
@@ -255,8 +253,6 @@ Produce	summer squash
 Produce	sunchoke
 Produce	sunkist oranges	brand
 Produce	swede
-Produce	sweet potato
-Produce	sweet potatoes
 Produce	sweetcorn
 Produce	tangelo
 Produce	tangerine
@@ -283,6 +279,7 @@ Produce	wheatgrass
 Produce	yam
 Produce	yuca
 Produce	yukon gold
+Produce	zoodle
 Produce	zucchini
 Bakery	arepa
 Bakery	arnold bread	brand
@@ -291,7 +288,6 @@ Bakery	bagel
 Bakery	baguette
 Bakery	bakewell tart
 Bakery	baklava
-Bakery	banana bread
 Bakery	bap
 Bakery	battenberg
 Bakery	beignet
@@ -309,11 +305,13 @@ Bakery	cake
 Bakery	cannoli
 Bakery	challah
 Bakery	cheesecake
+Bakery	choc chip muffin
 Bakery	chocolate chip bagel
 Bakery	chocolate chip muffin
 Bakery	christmas cake
 Bakery	churro
 Bakery	ciabatta
+Bakery	cobbler
 Bakery	conchas
 Bakery	cornbread
 Bakery	cream puff
@@ -336,7 +334,6 @@ Bakery	flapjack
 Bakery	flatbread
 Bakery	focaccia
 Bakery	french stick
-Bakery	garlic bread
 Bakery	gateau
 Bakery	gluten free rolls
 Bakery	granary bread
@@ -417,7 +414,6 @@ Bakery	twinkie	brand
 Bakery	victoria sponge
 Bakery	warburtons	brand
 Bakery	welsh cake
-Bakery	white bread
 Bakery	wholemeal bread
 Bakery	wonder bread	brand
 Bakery	wrap
@@ -462,14 +458,11 @@ Meat & Seafood	catfish
 Meat & Seafood	caviar
 Meat & Seafood	charcuterie
 Meat & Seafood	chicken
-Meat & Seafood	chicken breast
 Meat & Seafood	chicken kiev
 Meat & Seafood	chicken quarters
 Meat & Seafood	chicken salad
 Meat & Seafood	chicken skewers
 Meat & Seafood	chicken tender
-Meat & Seafood	chicken thigh
-Meat & Seafood	chicken wing
 Meat & Seafood	chipolata
 Meat & Seafood	chop
 Meat & Seafood	chorizo
@@ -480,6 +473,7 @@ Meat & Seafood	cod
 Meat & Seafood	cold cuts
 Meat & Seafood	columbus salami	brand
 Meat & Seafood	cooked shrimp
+Meat & Seafood	corned beef brisket
 Meat & Seafood	cornish hen
 Meat & Seafood	crab
 Meat & Seafood	crab cake
@@ -507,7 +501,6 @@ Meat & Seafood	genoa salami
 Meat & Seafood	giblets
 Meat & Seafood	goose
 Meat & Seafood	gravlax
-Meat & Seafood	ground beef
 Meat & Seafood	guanciale
 Meat & Seafood	gyro meat
 Meat & Seafood	haddock
@@ -544,7 +537,6 @@ Meat & Seafood	lobster
 Meat & Seafood	loin
 Meat & Seafood	london broil
 Meat & Seafood	lox
-Meat & Seafood	lunch meat
 Meat & Seafood	luncheon meat
 Meat & Seafood	lunchmeat
 Meat & Seafood	mackerel
@@ -559,7 +551,6 @@ Meat & Seafood	monkfish
 Meat & Seafood	mortadella
 Meat & Seafood	mussel
 Meat & Seafood	mutton
-Meat & Seafood	nathan's	brand
 Meat & Seafood	new york strip
 Meat & Seafood	ny strip
 Meat & Seafood	octopus
@@ -578,11 +569,9 @@ Meat & Seafood	perdue	brand
 Meat & Seafood	pheasant
 Meat & Seafood	pigs in blankets
 Meat & Seafood	plaice
-Meat & Seafood	poke fish
 Meat & Seafood	pollock
 Meat & Seafood	pork
 Meat & Seafood	pork butt
-Meat & Seafood	pork chop
 Meat & Seafood	pork pie
 Meat & Seafood	porterhouse
 Meat & Seafood	poultry
@@ -623,7 +612,7 @@ Meat & Seafood	sirloin
 Meat & Seafood	skirt steak
 Meat & Seafood	sliced turkey
 Meat & Seafood	smithfield	brand
-Meat & Seafood	smoked salmon
+Meat & Seafood	smoked turkey
 Meat & Seafood	snapper
 Meat & Seafood	sockeye
 Meat & Seafood	sole
@@ -634,6 +623,7 @@ Meat & Seafood	spiral ham
 Meat & Seafood	squid
 Meat & Seafood	steak
 Meat & Seafood	stewing steak
+Meat & Seafood	stir fry beef
 Meat & Seafood	streaky bacon
 Meat & Seafood	sturgeon
 Meat & Seafood	surimi
@@ -664,7 +654,6 @@ Dairy & Eggs	a2 milk	brand
 Dairy & Eggs	actimel	brand
 Dairy & Eggs	activia	brand
 Dairy & Eggs	almond breeze	brand
-Dairy & Eggs	almond milk
 Dairy & Eggs	almondmilk
 Dairy & Eggs	alpro	brand
 Dairy & Eggs	ambrosia custard pots	brand
@@ -713,12 +702,10 @@ Dairy & Eggs	coffee mate
 Dairy & Eggs	colby
 Dairy & Eggs	cookie dough
 Dairy & Eggs	cotija
-Dairy & Eggs	cottage cheese
 Dairy & Eggs	country crock	brand
 Dairy & Eggs	country life	brand
 Dairy & Eggs	cravendale	brand
 Dairy & Eggs	cream
-Dairy & Eggs	cream cheese
 Dairy & Eggs	creamer
 Dairy & Eggs	creme brulee
 Dairy & Eggs	creme caramel
@@ -854,9 +841,7 @@ Dairy & Eggs	siggi's	brand
 Dairy & Eggs	silk	brand
 Dairy & Eggs	skim milk
 Dairy & Eggs	skyr
-Dairy & Eggs	sour cream
 Dairy & Eggs	soured cream
-Dairy & Eggs	soy milk
 Dairy & Eggs	soymilk
 Dairy & Eggs	spreadable
 Dairy & Eggs	squirty cream
@@ -919,6 +904,7 @@ Frozen Foods	cool whip	brand
 Frozen Foods	corn dog
 Frozen Foods	cornetto	brand
 Frozen Foods	cottage pie
+Frozen Foods	crab rangoon
 Frozen Foods	creamsicle
 Frozen Foods	crinkle cut fries
 Frozen Foods	curly fries
@@ -949,10 +935,6 @@ Frozen Foods	freschetta	brand
 Frozen Foods	fries
 Frozen Foods	froyo
 Frozen Foods	frozen
-Frozen Foods	frozen berries
-Frozen Foods	frozen berry
-Frozen Foods	frozen pea
-Frozen Foods	frozen pizza
 Frozen Foods	fudgsicle
 Frozen Foods	gardein	brand
 Frozen Foods	gelato
@@ -1016,6 +998,7 @@ Frozen Foods	popcorn chicken
 Frozen Foods	popcorn shrimp
 Frozen Foods	popsicle
 Frozen Foods	pot pie
+Frozen Foods	pot sticker
 Frozen Foods	potato smiles
 Frozen Foods	potato wedges
 Frozen Foods	potsticker
@@ -1075,7 +1058,6 @@ Pantry & Canned Goods	anchovy
 Pantry & Canned Goods	angel delight	brand
 Pantry & Canned Goods	angel hair
 Pantry & Canned Goods	anise
-Pantry & Canned Goods	annie's	brand
 Pantry & Canned Goods	apple jacks	brand
 Pantry & Canned Goods	apple pie spice
 Pantry & Canned Goods	apple sauce
@@ -1088,7 +1070,6 @@ Pantry & Canned Goods	artificial sweetener
 Pantry & Canned Goods	aunt jemima mix	brand
 Pantry & Canned Goods	baby food
 Pantry & Canned Goods	baby puree
-Pantry & Canned Goods	baked beans
 Pantry & Canned Goods	baking chocolate
 Pantry & Canned Goods	baking powder
 Pantry & Canned Goods	baking soda
@@ -1111,7 +1092,6 @@ Pantry & Canned Goods	bird's custard	brand
 Pantry & Canned Goods	biscuit mix
 Pantry & Canned Goods	bisquick	brand
 Pantry & Canned Goods	bisto granules	brand
-Pantry & Canned Goods	black bean
 Pantry & Canned Goods	black eyed pea
 Pantry & Canned Goods	black pepper
 Pantry & Canned Goods	bob's red mill	brand
@@ -1124,7 +1104,6 @@ Pantry & Canned Goods	bread crumbs
 Pantry & Canned Goods	bread mix
 Pantry & Canned Goods	breadcrumb
 Pantry & Canned Goods	broth
-Pantry & Canned Goods	brown rice
 Pantry & Canned Goods	brownie mix
 Pantry & Canned Goods	buckwheat
 Pantry & Canned Goods	bulgur
@@ -1186,7 +1165,6 @@ Pantry & Canned Goods	chia
 Pantry & Canned Goods	chick pea
 Pantry & Canned Goods	chicken broth
 Pantry & Canned Goods	chicken of the sea	brand
-Pantry & Canned Goods	chicken soup
 Pantry & Canned Goods	chickpea
 Pantry & Canned Goods	chili con carne
 Pantry & Canned Goods	chili flakes
@@ -1203,6 +1181,7 @@ Pantry & Canned Goods	cinnamon
 Pantry & Canned Goods	cinnamon toast crunch	brand
 Pantry & Canned Goods	cirio	brand
 Pantry & Canned Goods	clabber girl	brand
+Pantry & Canned Goods	clam juice
 Pantry & Canned Goods	clove
 Pantry & Canned Goods	cloves
 Pantry & Canned Goods	coco pops	brand
@@ -1359,7 +1338,6 @@ Pantry & Canned Goods	john west	brand
 Pantry & Canned Goods	kalamata olive
 Pantry & Canned Goods	kashi	brand
 Pantry & Canned Goods	kellogg's	brand
-Pantry & Canned Goods	kidney bean
 Pantry & Canned Goods	king arthur flour	brand
 Pantry & Canned Goods	knorr	brand
 Pantry & Canned Goods	kraft dinner	brand
@@ -1559,7 +1537,6 @@ Pantry & Canned Goods	toddler formula
 Pantry & Canned Goods	tomato paste
 Pantry & Canned Goods	tomato puree
 Pantry & Canned Goods	tomato sauce
-Pantry & Canned Goods	tomato soup
 Pantry & Canned Goods	tony chachere's	brand
 Pantry & Canned Goods	tortellini
 Pantry & Canned Goods	treacle
@@ -1582,7 +1559,6 @@ Pantry & Canned Goods	wheat bran
 Pantry & Canned Goods	wheat germ
 Pantry & Canned Goods	wheaties	brand
 Pantry & Canned Goods	white pepper
-Pantry & Canned Goods	white rice
 Pantry & Canned Goods	wild rice
 Pantry & Canned Goods	wolf brand chili	brand
 Pantry & Canned Goods	yeast
@@ -1776,6 +1752,7 @@ International	sofrito
 International	spaetzle
 International	spring roll wrapper
 International	steamed bun
+International	stir fry kit
 International	stir fry noodles
 International	stonefire	brand
 International	straw mushrooms
@@ -1830,7 +1807,6 @@ Condiments & Sauces	bacon bits
 Condiments & Sauces	baking spray
 Condiments & Sauces	balsamic
 Condiments & Sauces	balsamic glaze
-Condiments & Sauces	balsamic vinegar
 Condiments & Sauces	barbecue sauce
 Condiments & Sauces	barbeque sauce
 Condiments & Sauces	bbq
@@ -1856,7 +1832,6 @@ Condiments & Sauces	cholula	brand
 Condiments & Sauces	chutney
 Condiments & Sauces	classico	brand
 Condiments & Sauces	claussen	brand
-Condiments & Sauces	coconut oil
 Condiments & Sauces	colman's	brand
 Condiments & Sauces	condiment
 Condiments & Sauces	cookie butter
@@ -1909,7 +1884,6 @@ Condiments & Sauces	horseradish
 Condiments & Sauces	hot dog relish
 Condiments & Sauces	hot dog sauce
 Condiments & Sauces	hot fudge
-Condiments & Sauces	hot sauce
 Condiments & Sauces	hp sauce	brand
 Condiments & Sauces	huy fong	brand
 Condiments & Sauces	ice cream sauce
@@ -1920,7 +1894,6 @@ Condiments & Sauces	jarred garlic
 Condiments & Sauces	jarred jalapenos
 Condiments & Sauces	jelly
 Condiments & Sauces	jif	brand
-Condiments & Sauces	justin's	brand
 Condiments & Sauces	kc masterpiece	brand
 Condiments & Sauces	ken's dressing	brand
 Condiments & Sauces	ketchup
@@ -1963,8 +1936,7 @@ Condiments & Sauces	nutella	brand
 Condiments & Sauces	oil
 Condiments & Sauces	olive oil
 Condiments & Sauces	pace salsa	brand
-Condiments & Sauces	pam	brand
-Condiments & Sauces	pasta sauce
+Condiments & Sauces	pam spray	brand
 Condiments & Sauces	pb
 Condiments & Sauces	pb2 powder
 Condiments & Sauces	peanut butter
@@ -2011,11 +1983,11 @@ Condiments & Sauces	soy sauce
 Condiments & Sauces	soya sauce
 Condiments & Sauces	spicy brown mustard
 Condiments & Sauces	sriracha
+Condiments & Sauces	stir fry sauce
 Condiments & Sauces	stubb's	brand
 Condiments & Sauces	sun-pat	brand
 Condiments & Sauces	sunbutter
 Condiments & Sauces	sunflower butter
-Condiments & Sauces	sunflower oil
 Condiments & Sauces	sunpat	brand
 Condiments & Sauces	sweet baby ray's	brand
 Condiments & Sauces	syrup
@@ -2030,9 +2002,7 @@ Condiments & Sauces	texas pete	brand
 Condiments & Sauces	thousand island
 Condiments & Sauces	tiptree	brand
 Condiments & Sauces	tzatziki
-Condiments & Sauces	valentina	brand
 Condiments & Sauces	vegemite	brand
-Condiments & Sauces	vegetable oil
 Condiments & Sauces	vinaigrette
 Condiments & Sauces	vinegar
 Condiments & Sauces	vlasic	brand
@@ -2073,6 +2043,7 @@ Snacks	breath mint
 Snacks	brittle
 Snacks	bubblegum
 Snacks	bugles	brand
+Snacks	butter mint
 Snacks	butterfinger	brand
 Snacks	butterkist	brand
 Snacks	butterscotch
@@ -2086,6 +2057,7 @@ Snacks	carr's	brand
 Snacks	cashew
 Snacks	cereal bar
 Snacks	cheese ball
+Snacks	cheese curl
 Snacks	cheese puff
 Snacks	cheese puffs
 Snacks	cheese straws
@@ -2098,6 +2070,7 @@ Snacks	chex mix	brand
 Snacks	chip
 Snacks	chips
 Snacks	chips ahoy	brand
+Snacks	choc chip cookie
 Snacks	chocolate
 Snacks	chocolate buttons
 Snacks	chocolate chip cookie
@@ -2118,12 +2091,11 @@ Snacks	creme egg	brand
 Snacks	crisp
 Snacks	crispbread
 Snacks	crisps
-Snacks	crunchie	brand
+Snacks	crunchie bar
 Snacks	crunchy corn
 Snacks	currants
 Snacks	custard cream
 Snacks	dairy milk	brand
-Snacks	dark chocolate
 Snacks	digestive
 Snacks	dorito	brand
 Snacks	doritos	brand
@@ -2163,6 +2135,7 @@ Snacks	funyuns	brand
 Snacks	galaxy chocolate	brand
 Snacks	garibaldi
 Snacks	ghirardelli	brand
+Snacks	ginger snap
 Snacks	gingerbread
 Snacks	gingersnap
 Snacks	girl scout cookies	brand
@@ -2189,7 +2162,7 @@ Snacks	hubba bubba	brand
 Snacks	hula hoops	brand
 Snacks	ice cream cone
 Snacks	jack links	brand
-Snacks	jacob's	brand
+Snacks	jacob's crackers	brand
 Snacks	jaffa cake	brand
 Snacks	jaffa cakes	brand
 Snacks	jammie dodger	brand
@@ -2229,6 +2202,7 @@ Snacks	m&m	brand
 Snacks	m&m's	brand
 Snacks	macadamia
 Snacks	macaroon
+Snacks	malted milk ball
 Snacks	malteser	brand
 Snacks	maltesers	brand
 Snacks	mars bar	brand
@@ -2259,7 +2233,9 @@ Snacks	nut
 Snacks	nutri-grain	brand
 Snacks	nuts
 Snacks	nutter butter	brand
+Snacks	oat bar
 Snacks	oatcake
+Snacks	oatmeal bar
 Snacks	ocean spray craisins	brand
 Snacks	olive oil cracker
 Snacks	orbit gum	brand
@@ -2406,7 +2382,6 @@ Beverages	ale
 Beverages	amaretto
 Beverages	angry orchard	brand
 Beverages	aperol
-Beverages	apple juice
 Beverages	aquafina	brand
 Beverages	arizona	brand
 Beverages	arrowhead water	brand
@@ -2559,7 +2534,6 @@ Beverages	lucozade	brand
 Beverages	magners	brand
 Beverages	malbec
 Beverages	malibu	brand
-Beverages	malted milk drink
 Beverages	margarita mix
 Beverages	marsala
 Beverages	martini	brand
@@ -2584,7 +2558,6 @@ Beverages	moscato
 Beverages	mott's	brand
 Beverages	mountain dew	brand
 Beverages	mtn dew	brand
-Beverages	mug root beer	brand
 Beverages	mulled wine
 Beverages	naked juice	brand
 Beverages	nectar
@@ -2597,7 +2570,6 @@ Beverages	ocean spray	brand
 Beverages	oj
 Beverages	oolong
 Beverages	options hot chocolate	brand
-Beverages	orange juice
 Beverages	orange squash
 Beverages	ovaltine	brand
 Beverages	pale ale
@@ -2628,7 +2600,6 @@ Beverages	pukka	brand
 Beverages	punch
 Beverages	pure leaf	brand
 Beverages	red bull	brand
-Beverages	red wine
 Beverages	relentless	brand
 Beverages	ribena	brand
 Beverages	riesling
@@ -2660,13 +2631,12 @@ Beverages	smoothies
 Beverages	snapple	brand
 Beverages	soda
 Beverages	soju
-Beverages	sparkling water
+Beverages	sparkling wine
 Beverages	spiced rum
 Beverages	spirits
 Beverages	sports drink
 Beverages	sprite	brand
 Beverages	starbucks	brand
-Beverages	stella	brand
 Beverages	stella artois	brand
 Beverages	still water
 Beverages	stout
@@ -2703,7 +2673,6 @@ Beverages	welch's	brand
 Beverages	whiskey
 Beverages	whisky
 Beverages	white claw	brand
-Beverages	white wine
 Beverages	wine
 Beverages	yellow tail	brand
 Beverages	yerba mate
@@ -2723,7 +2692,7 @@ Household & Cleaning	airwick	brand
 Household & Cleaning	ajax	brand
 Household & Cleaning	aleve	brand
 Household & Cleaning	all free clear	brand
-Household & Cleaning	allergy medicine
+Household & Cleaning	allergy pills
 Household & Cleaning	aloe vera gel
 Household & Cleaning	aluminium foil
 Household & Cleaning	aluminum foil
@@ -2752,7 +2721,9 @@ Household & Cleaning	baby wash
 Household & Cleaning	bakers dog food	brand
 Household & Cleaning	baking paper
 Household & Cleaning	baking parchment
+Household & Cleaning	baking sheet
 Household & Cleaning	baking soda toothpaste
+Household & Cleaning	baking tray
 Household & Cleaning	banana boat	brand
 Household & Cleaning	band-aid	brand
 Household & Cleaning	band-aids	brand
@@ -2798,7 +2769,10 @@ Household & Cleaning	bubble bath
 Household & Cleaning	bucket
 Household & Cleaning	bug spray
 Household & Cleaning	bulb
+Household & Cleaning	cake pan
+Household & Cleaning	cake tin
 Household & Cleaning	calpol	brand
+Household & Cleaning	can opener
 Household & Cleaning	candle
 Household & Cleaning	candles
 Household & Cleaning	carefree liners	brand
@@ -2839,6 +2813,8 @@ Household & Cleaning	cocktail stick
 Household & Cleaning	coconut milk shampoo
 Household & Cleaning	coconut milk soap
 Household & Cleaning	coffee filter
+Household & Cleaning	coffee maker
+Household & Cleaning	coffee mug
 Household & Cleaning	colgate	brand
 Household & Cleaning	color catcher
 Household & Cleaning	color safe bleach
@@ -2852,6 +2828,7 @@ Household & Cleaning	condoms
 Household & Cleaning	contact lens solution
 Household & Cleaning	contact solution
 Household & Cleaning	coppertone	brand
+Household & Cleaning	corkscrew
 Household & Cleaning	corsodyl	brand
 Household & Cleaning	cotton ball
 Household & Cleaning	cotton bud
@@ -2865,6 +2842,7 @@ Household & Cleaning	cough syrup
 Household & Cleaning	crest	brand
 Household & Cleaning	cupcake case
 Household & Cleaning	cupcake liner
+Household & Cleaning	cupcake paper
 Household & Cleaning	cushelle	brand
 Household & Cleaning	dawn	brand
 Household & Cleaning	dayquil	brand
@@ -2889,7 +2867,6 @@ Household & Cleaning	dish brush
 Household & Cleaning	dish cloth
 Household & Cleaning	dish liquid
 Household & Cleaning	dish soap
-Household & Cleaning	dish towel
 Household & Cleaning	dishcloth
 Household & Cleaning	dishsoap
 Household & Cleaning	dishwasher pod
@@ -2905,6 +2882,8 @@ Household & Cleaning	dog biscuit
 Household & Cleaning	dog bone
 Household & Cleaning	dog chew
 Household & Cleaning	dog food
+Household & Cleaning	dog leash
+Household & Cleaning	dog toy
 Household & Cleaning	dog treat
 Household & Cleaning	domestos	brand
 Household & Cleaning	dove	brand
@@ -2922,6 +2901,8 @@ Household & Cleaning	dusters
 Household & Cleaning	dustpan
 Household & Cleaning	ear plugs
 Household & Cleaning	ecover	brand
+Household & Cleaning	egg carton
+Household & Cleaning	egg timer
 Household & Cleaning	elastoplast	brand
 Household & Cleaning	electric toothbrush heads
 Household & Cleaning	elvive	brand
@@ -2936,6 +2917,7 @@ Household & Cleaning	eye cream
 Household & Cleaning	eye drop
 Household & Cleaning	fabric softener
 Household & Cleaning	fabuloso	brand
+Household & Cleaning	face cloth
 Household & Cleaning	face cream
 Household & Cleaning	face mask
 Household & Cleaning	face scrub
@@ -2953,8 +2935,10 @@ Household & Cleaning	finish tablets	brand
 Household & Cleaning	firelighters
 Household & Cleaning	firewood
 Household & Cleaning	first aid kit
+Household & Cleaning	fish flakes
 Household & Cleaning	fish food
 Household & Cleaning	fish oil
+Household & Cleaning	fish tank
 Household & Cleaning	flash cleaner	brand
 Household & Cleaning	flea collar
 Household & Cleaning	flea treatment
@@ -2975,6 +2959,7 @@ Household & Cleaning	furnace filter
 Household & Cleaning	furniture polish
 Household & Cleaning	gain detergent	brand
 Household & Cleaning	garbage bag
+Household & Cleaning	garlic press
 Household & Cleaning	garnier	brand
 Household & Cleaning	gauze
 Household & Cleaning	gaviscon	brand
@@ -2997,11 +2982,11 @@ Household & Cleaning	hair ties
 Household & Cleaning	hairbrush
 Household & Cleaning	hairspray
 Household & Cleaning	halls cough drops	brand
+Household & Cleaning	hamster bedding
 Household & Cleaning	hamster food
 Household & Cleaning	hand cream
 Household & Cleaning	hand sanitiser
 Household & Cleaning	hand sanitizer
-Household & Cleaning	hand soap
 Household & Cleaning	hand wash
 Household & Cleaning	handwash
 Household & Cleaning	harpic	brand
@@ -3035,17 +3020,17 @@ Household & Cleaning	kibble
 Household & Cleaning	kitchen bags
 Household & Cleaning	kitchen paper
 Household & Cleaning	kitchen roll
-Household & Cleaning	kitchen towel
 Household & Cleaning	kitten food
 Household & Cleaning	kitty litter
 Household & Cleaning	kleenex	brand
+Household & Cleaning	knife
+Household & Cleaning	knives
 Household & Cleaning	kotex	brand
 Household & Cleaning	l'oreal	brand
 Household & Cleaning	latex gloves
 Household & Cleaning	laundry basket
 Household & Cleaning	laundry beads
 Household & Cleaning	laundry capsules
-Household & Cleaning	laundry detergent
 Household & Cleaning	laundry liquid
 Household & Cleaning	laundry pods
 Household & Cleaning	laxative
@@ -3065,6 +3050,8 @@ Household & Cleaning	loo roll
 Household & Cleaning	lotion
 Household & Cleaning	lube
 Household & Cleaning	lubriderm	brand
+Household & Cleaning	lunch bag
+Household & Cleaning	lunch box
 Household & Cleaning	luvs	brand
 Household & Cleaning	lynx	brand
 Household & Cleaning	lysol	brand
@@ -3100,6 +3087,7 @@ Household & Cleaning	mr muscle	brand
 Household & Cleaning	mrs meyers	brand
 Household & Cleaning	mucinex	brand
 Household & Cleaning	muffin liners
+Household & Cleaning	muffin tin
 Household & Cleaning	multi surface cleaner
 Household & Cleaning	multivitamin
 Household & Cleaning	nail clippers
@@ -3144,20 +3132,22 @@ Household & Cleaning	paracetamol
 Household & Cleaning	parchment paper
 Household & Cleaning	party plates
 Household & Cleaning	pedigree	brand
+Household & Cleaning	pepper grinder
+Household & Cleaning	pepper mill
 Household & Cleaning	pepto bismol	brand
 Household & Cleaning	perfume
 Household & Cleaning	persil	brand
 Household & Cleaning	pet food
 Household & Cleaning	pet treats
 Household & Cleaning	petroleum jelly
+Household & Cleaning	pills
 Household & Cleaning	pine-sol	brand
+Household & Cleaning	pizza cutter
 Household & Cleaning	plaster
 Household & Cleaning	plasters
 Household & Cleaning	plastic cup
 Household & Cleaning	plastic cutlery
 Household & Cleaning	plastic fork
-Household & Cleaning	plastic knife
-Household & Cleaning	plastic knives
 Household & Cleaning	plastic spoon
 Household & Cleaning	plastic wrap
 Household & Cleaning	plasticware
@@ -3173,6 +3163,7 @@ Household & Cleaning	poo bag
 Household & Cleaning	poop bag
 Household & Cleaning	pregnancy test
 Household & Cleaning	probiotics
+Household & Cleaning	propane
 Household & Cleaning	pull-ups	brand
 Household & Cleaning	puppy food
 Household & Cleaning	purina	brand
@@ -3189,6 +3180,7 @@ Household & Cleaning	razors
 Household & Cleaning	regina blitz	brand
 Household & Cleaning	rennie	brand
 Household & Cleaning	reynolds wrap	brand
+Household & Cleaning	rice cooker
 Household & Cleaning	ricola	brand
 Household & Cleaning	right guard	brand
 Household & Cleaning	rinse aid
@@ -3210,11 +3202,12 @@ Household & Cleaning	scented candle
 Household & Cleaning	schick	brand
 Household & Cleaning	scope mouthwash	brand
 Household & Cleaning	scotch-brite	brand
-Household & Cleaning	scott	brand
+Household & Cleaning	scott tissue
 Household & Cleaning	scourer
 Household & Cleaning	scouring pad
 Household & Cleaning	scrub brush
 Household & Cleaning	scrubber
+Household & Cleaning	scrubbing brush
 Household & Cleaning	scrubbing bubbles	brand
 Household & Cleaning	sensodyne	brand
 Household & Cleaning	serum
@@ -3245,6 +3238,7 @@ Household & Cleaning	speed stick	brand
 Household & Cleaning	sponge
 Household & Cleaning	spontex	brand
 Household & Cleaning	stain remover
+Household & Cleaning	stain stick
 Household & Cleaning	stainless steel cleaner
 Household & Cleaning	stayfree	brand
 Household & Cleaning	steel wool
@@ -3258,6 +3252,7 @@ Household & Cleaning	suave	brand
 Household & Cleaning	sudocrem	brand
 Household & Cleaning	sun block
 Household & Cleaning	sun cream
+Household & Cleaning	sun screen
 Household & Cleaning	suncream
 Household & Cleaning	sunscreen
 Household & Cleaning	super glue
@@ -3273,8 +3268,8 @@ Household & Cleaning	tampon
 Household & Cleaning	tape
 Household & Cleaning	tea light
 Household & Cleaning	tea lights
+Household & Cleaning	tea pot
 Household & Cleaning	tea strainer
-Household & Cleaning	tea towel
 Household & Cleaning	tea tree oil
 Household & Cleaning	tealight
 Household & Cleaning	teething gel
@@ -3299,6 +3294,7 @@ Household & Cleaning	tooth paste
 Household & Cleaning	toothbrush
 Household & Cleaning	toothpaste
 Household & Cleaning	toothpick
+Household & Cleaning	towel
 Household & Cleaning	tp
 Household & Cleaning	training pants
 Household & Cleaning	trash bag
@@ -3311,12 +3307,15 @@ Household & Cleaning	tylenol	brand
 Household & Cleaning	vacuum bags
 Household & Cleaning	vanish	brand
 Household & Cleaning	vaseline
+Household & Cleaning	vegetable peeler
 Household & Cleaning	venus razors	brand
 Household & Cleaning	vicks	brand
 Household & Cleaning	vitamin
 Household & Cleaning	vitamin d
 Household & Cleaning	vitamins
 Household & Cleaning	viva paper towels	brand
+Household & Cleaning	wash cloth
+Household & Cleaning	washcloth
 Household & Cleaning	washing capsules
 Household & Cleaning	washing liquid
 Household & Cleaning	washing pods
@@ -3338,6 +3337,7 @@ Household & Cleaning	winalot	brand
 Household & Cleaning	windex	brand
 Household & Cleaning	window cleaner
 Household & Cleaning	wine glasses
+Household & Cleaning	wine opener
 Household & Cleaning	wipes
 Household & Cleaning	wood polish
 Household & Cleaning	wooden skewers
@@ -3382,6 +3382,7 @@ Produce	брюссельская капуста
 Produce	буряк
 Produce	бэби-картофель
 Produce	вешенка
+Produce	винегрет
 Produce	виноград
 Produce	вишня
 Produce	голубика
@@ -3479,6 +3480,7 @@ Produce	огурцы бакинские
 Produce	огурчик
 Produce	огурчики
 Produce	окра
+Produce	оливье
 Produce	опята
 Produce	пак-чой
 Produce	памела
@@ -3489,7 +3491,6 @@ Produce	пекинка
 Produce	пекинская капуста
 Produce	перец
 Produce	перец халапеньо
-Produce	перец чили свежий
 Produce	персик
 Produce	перцы
 Produce	петрушечка
@@ -3520,7 +3521,6 @@ Produce	репа
 Produce	репчатый лук
 Produce	розмарин
 Produce	романеско
-Produce	романо
 Produce	ростки
 Produce	ростки сои
 Produce	руккола
@@ -3528,6 +3528,8 @@ Produce	рукола
 Produce	рябина
 Produce	савойская капуста
 Produce	салат
+Produce	салат романо
+Produce	салатик
 Produce	салатная смесь
 Produce	салатный микс
 Produce	свити
@@ -3538,6 +3540,7 @@ Produce	синенькие
 Produce	слива
 Produce	сливовидные помидоры
 Produce	сливы
+Produce	смесь салатная
 Produce	смородина
 Produce	спаржа
 Produce	спаржевая фасоль
@@ -3632,7 +3635,6 @@ Bakery	грузинский лаваш
 Bakery	даниш
 Bakery	дарницкий
 Bakery	донат
-Bakery	заварные пирожные
 Bakery	калач
 Bakery	калорийная булочка
 Bakery	капкейк
@@ -3642,11 +3644,11 @@ Bakery	кексы
 Bakery	кирпичик
 Bakery	киш
 Bakery	коломенское хлеб	brand
+Bakery	кольцо творожное
 Bakery	конвертик слоёный
 Bakery	корж
 Bakery	коржи
 Bakery	коржик
-Bakery	корзиночка
 Bakery	красный бархат
 Bakery	краюха
 Bakery	круассан
@@ -3659,7 +3661,6 @@ Bakery	лаваш
 Bakery	лаваш армянский
 Bakery	лепёшка
 Bakery	лепёшки
-Bakery	лимонник
 Bakery	маковый рулет
 Bakery	матнакаш
 Bakery	маффин
@@ -3678,9 +3679,11 @@ Bakery	пирог
 Bakery	пироги
 Bakery	пирожки
 Bakery	пирожное
+Bakery	пирожное корзиночка
 Bakery	пирожные
 Bakery	пирожок
 Bakery	пита
+Bakery	питта
 Bakery	плюшка
 Bakery	плюшки
 Bakery	подовый хлеб
@@ -3694,6 +3697,7 @@ Bakery	ржаной хлеб
 Bakery	рогалик
 Bakery	рогалики
 Bakery	рожки с маком
+Bakery	ром-баба
 Bakery	ромовая баба
 Bakery	рулет
 Bakery	рыжик торт
@@ -3718,6 +3722,7 @@ Bakery	тандырная лепёшка
 Bakery	тарталетка
 Bakery	тарталетки
 Bakery	творожник булка
+Bakery	творожное кольцо
 Bakery	тонкий лаваш
 Bakery	торт
 Bakery	торт наполеон
@@ -3879,6 +3884,7 @@ Meat & Seafood	куриный фарш
 Meat & Seafood	куриц
 Meat & Seafood	курица
 Meat & Seafood	курочка
+Meat & Seafood	курятина
 Meat & Seafood	лангустин
 Meat & Seafood	лещ
 Meat & Seafood	ливерка
@@ -3887,7 +3893,7 @@ Meat & Seafood	лобстер
 Meat & Seafood	лопатка
 Meat & Seafood	лосось
 Meat & Seafood	люля-кебаб
-Meat & Seafood	лёгкое
+Meat & Seafood	лёгкие говяжьи
 Meat & Seafood	меридиан	brand
 Meat & Seafood	мидии
 Meat & Seafood	мидия
@@ -4029,6 +4035,7 @@ Meat & Seafood	фарш домашний
 Meat & Seafood	фаршированные перцы
 Meat & Seafood	фаршированный перец
 Meat & Seafood	филе
+Meat & Seafood	филешка
 Meat & Seafood	форель
 Meat & Seafood	форель слабосолёная
 Meat & Seafood	фрикадельки
@@ -4061,12 +4068,10 @@ Meat & Seafood	ясная горка	brand
 Dairy & Eggs	1000 озёр	brand
 Dairy & Eggs	almette	brand
 Dairy & Eggs	alpro	brand
-Dairy & Eggs	anchor	brand
 Dairy & Eggs	arla natura	brand
 Dairy & Eggs	lamber	brand
 Dairy & Eggs	nemoloko	brand
 Dairy & Eggs	parmalat	brand
-Dairy & Eggs	president	brand
 Dairy & Eggs	pretto	brand
 Dairy & Eggs	unagrande	brand
 Dairy & Eggs	viola	brand
@@ -4195,7 +4200,6 @@ Dairy & Eggs	рассыпчатый творог
 Dairy & Eggs	растишка	brand
 Dairy & Eggs	растишки	brand
 Dairy & Eggs	рикотта
-Dairy & Eggs	рисовая каша в стаканчике
 Dairy & Eggs	рокфор
 Dairy & Eggs	роскар	brand
 Dairy & Eggs	ряженка
@@ -4248,7 +4252,6 @@ Dairy & Eggs	творожок
 Dairy & Eggs	твёрдый сыр
 Dairy & Eggs	тильзитер
 Dairy & Eggs	топлёное молоко
-Dairy & Eggs	традиционное масло
 Dairy & Eggs	тысяча озёр	brand
 Dairy & Eggs	тёма творожок	brand
 Dairy & Eggs	тёртый сыр
@@ -4311,6 +4314,7 @@ Frozen Foods	инмарко	brand
 Frozen Foods	картофель по-деревенски
 Frozen Foods	картофель фри
 Frozen Foods	картофельные дольки
+Frozen Foods	картошечка фри
 Frozen Foods	картошка по-деревенски
 Frozen Foods	картошка фри
 Frozen Foods	кольца луковые
@@ -4321,11 +4325,11 @@ Frozen Foods	котлеты по-киевски
 Frozen Foods	котлеты рыбные
 Frozen Foods	крем-брюле
 Frozen Foods	круггетсы
-Frozen Foods	кубики льда
 Frozen Foods	лазанья
 Frozen Foods	лакомка	brand
 Frozen Foods	ложкарёв	brand
 Frozen Foods	луковые кольца
+Frozen Foods	льда
 Frozen Foods	лёд
 Frozen Foods	магнат	brand
 Frozen Foods	мак-кейн	brand
@@ -4378,6 +4382,7 @@ Frozen Foods	сибирская коллекция	brand
 Frozen Foods	смесь весенняя
 Frozen Foods	смесь летняя
 Frozen Foods	смесь овощная
+Frozen Foods	смесь ягодная
 Frozen Foods	сорбет
 Frozen Foods	соте овощное
 Frozen Foods	стрипсы
@@ -4425,6 +4430,7 @@ Pantry & Canned Goods	агуша	brand
 Pantry & Canned Goods	аладушкин	brand
 Pantry & Canned Goods	алейка	brand
 Pantry & Canned Goods	алексеевское	brand
+Pantry & Canned Goods	ананас в сиропе
 Pantry & Canned Goods	ананас консервированный
 Pantry & Canned Goods	ананасы в банке
 Pantry & Canned Goods	ананасы консервированные
@@ -4445,6 +4451,8 @@ Pantry & Canned Goods	басмати
 Pantry & Canned Goods	беллакт	brand
 Pantry & Canned Goods	биг бон	brand
 Pantry & Canned Goods	бигбон	brand
+Pantry & Canned Goods	бич-пакет
+Pantry & Canned Goods	бичпакет
 Pantry & Canned Goods	блинная мука
 Pantry & Canned Goods	бобы
 Pantry & Canned Goods	бондюэль	brand
@@ -4510,6 +4518,7 @@ Pantry & Canned Goods	душица
 Pantry & Canned Goods	дядя ваня	brand
 Pantry & Canned Goods	желатин
 Pantry & Canned Goods	желе
+Pantry & Canned Goods	заварной крем
 Pantry & Canned Goods	завтрак туриста
 Pantry & Canned Goods	загуститель
 Pantry & Canned Goods	закрепитель для сливок
@@ -4580,8 +4589,10 @@ Pantry & Canned Goods	краситель пищевой
 Pantry & Canned Goods	краска для яиц
 Pantry & Canned Goods	красный перец молотый
 Pantry & Canned Goods	крахмал
+Pantry & Canned Goods	крем заварной
 Pantry & Canned Goods	крем-суп
 Pantry & Canned Goods	крупа
+Pantry & Canned Goods	крупа маш
 Pantry & Canned Goods	крупная соль
 Pantry & Canned Goods	крупы
 Pantry & Canned Goods	кубик бульонный
@@ -4600,6 +4611,7 @@ Pantry & Canned Goods	лаврушка
 Pantry & Canned Goods	лазанья листы
 Pantry & Canned Goods	лапша
 Pantry & Canned Goods	лапшичка
+Pantry & Canned Goods	лепестки миндаля
 Pantry & Canned Goods	лечо
 Pantry & Canned Goods	лимонка кислота
 Pantry & Canned Goods	лимонная кислота
@@ -4636,8 +4648,8 @@ Pantry & Canned Goods	маринованный чеснок
 Pantry & Canned Goods	маслинки
 Pantry & Canned Goods	маслины
 Pantry & Canned Goods	мастика
-Pantry & Canned Goods	маш
 Pantry & Canned Goods	маэстро де олива	brand
+Pantry & Canned Goods	миндальные лепестки
 Pantry & Canned Goods	мистраль	brand
 Pantry & Canned Goods	молоко кокосовое
 Pantry & Canned Goods	молоко сгущённое
@@ -4651,6 +4663,7 @@ Pantry & Canned Goods	мука
 Pantry & Canned Goods	мускатный орех
 Pantry & Canned Goods	мучица
 Pantry & Canned Goods	мюсли
+Pantry & Canned Goods	мята сушёная
 Pantry & Canned Goods	нан смесь	brand
 Pantry & Canned Goods	националь	brand
 Pantry & Canned Goods	несквик хлопья	brand
@@ -4687,7 +4700,7 @@ Pantry & Canned Goods	пенне
 Pantry & Canned Goods	перец горошком
 Pantry & Canned Goods	перец душистый
 Pantry & Canned Goods	перец молотый
-Pantry & Canned Goods	перец чили
+Pantry & Canned Goods	перец чили молотый
 Pantry & Canned Goods	перец чёрный
 Pantry & Canned Goods	перловая крупа
 Pantry & Canned Goods	перловка
@@ -4756,6 +4769,7 @@ Pantry & Canned Goods	сахарный песок
 Pantry & Canned Goods	сахарозаменитель
 Pantry & Canned Goods	сахарок
 Pantry & Canned Goods	свинина тушёная
+Pantry & Canned Goods	сгуха
 Pantry & Canned Goods	сгущёнка
 Pantry & Canned Goods	сгущённое молоко
 Pantry & Canned Goods	сгущёночка
@@ -4773,6 +4787,7 @@ Pantry & Canned Goods	смесь для выпечки
 Pantry & Canned Goods	смесь для кекса
 Pantry & Canned Goods	смесь молочная
 Pantry & Canned Goods	смесь перцев
+Pantry & Canned Goods	смесь специй
 Pantry & Canned Goods	сода
 Pantry & Canned Goods	соевое мясо
 Pantry & Canned Goods	соевый фарш
@@ -4831,7 +4846,6 @@ Pantry & Canned Goods	тунец консервированный
 Pantry & Canned Goods	тушёная говядина
 Pantry & Canned Goods	тушёная свинина
 Pantry & Canned Goods	тушёнка
-Pantry & Canned Goods	тушёнка говяжья
 Pantry & Canned Goods	тушёночка
 Pantry & Canned Goods	тёма	brand
 Pantry & Canned Goods	увелка	brand
@@ -4858,6 +4872,7 @@ Pantry & Canned Goods	цукаты
 Pantry & Canned Goods	чабрец
 Pantry & Canned Goods	чайкофский	brand
 Pantry & Canned Goods	чеснок гранулированный
+Pantry & Canned Goods	чеснок маринованный
 Pantry & Canned Goods	чеснок сушёный
 Pantry & Canned Goods	чечевица
 Pantry & Canned Goods	чиа
@@ -4874,6 +4889,7 @@ Pantry & Canned Goods	щебекинские	brand
 Pantry & Canned Goods	щи
 Pantry & Canned Goods	экстра м	brand
 Pantry & Canned Goods	эритрит
+Pantry & Canned Goods	яичный порошок
 Pantry & Canned Goods	ярмарка гречка	brand
 Pantry & Canned Goods	ясно солнышко	brand
 Pantry & Canned Goods	ячка
@@ -4969,8 +4985,10 @@ International	маца
 International	мивимекс	brand
 International	мирин
 International	мисо
+International	морковка корейская
 International	морковка по-корейски
 International	морковча
+International	морковь корейская
 International	морковь по-корейски
 International	моти
 International	мука темпура
@@ -4984,7 +5002,6 @@ International	олд эль пасо	brand
 International	онигири
 International	пад тай
 International	пальмовый сахар
-International	панир
 International	панко
 International	папад
 International	паста гочуджан
@@ -5203,6 +5220,7 @@ Condiments & Sauces	нутелла	brand
 Condiments & Sauces	олейна	brand
 Condiments & Sauces	оливковое масло
 Condiments & Sauces	ореховая паста
+Condiments & Sauces	ореховое масло
 Condiments & Sauces	острый соус
 Condiments & Sauces	паста арахисовая
 Condiments & Sauces	паста ореховая
@@ -5213,13 +5231,15 @@ Condiments & Sauces	песто
 Condiments & Sauces	пиканта соус	brand
 Condiments & Sauces	пицца-соус
 Condiments & Sauces	повидло
+Condiments & Sauces	подс масло
+Condiments & Sauces	подсолн масло
 Condiments & Sauces	подсолнечное масло
 Condiments & Sauces	понзу
 Condiments & Sauces	постный майонез
-Condiments & Sauces	приправа хрен
 Condiments & Sauces	провансаль
 Condiments & Sauces	протёртая клюква
 Condiments & Sauces	рапсовое масло
+Condiments & Sauces	раст масло
 Condiments & Sauces	растительное масло
 Condiments & Sauces	ратибор	brand
 Condiments & Sauces	рафинированное масло
@@ -5293,13 +5313,11 @@ Snacks	axa	brand
 Snacks	belvita	brand
 Snacks	bite батончик	brand
 Snacks	bombbar	brand
-Snacks	bounty	brand
 Snacks	cheetos	brand
 Snacks	choco pie	brand
 Snacks	chupa chups	brand
 Snacks	dirol	brand
 Snacks	dr. korner	brand
-Snacks	eclipse	brand
 Snacks	estrella	brand
 Snacks	ferrero rocher	brand
 Snacks	finn crisp	brand
@@ -5320,7 +5338,6 @@ Snacks	milky way	brand
 Snacks	nuts	brand
 Snacks	orbit	brand
 Snacks	oreo	brand
-Snacks	picnic	brand
 Snacks	pringles	brand
 Snacks	raffaello	brand
 Snacks	ritter sport	brand
@@ -5372,6 +5389,8 @@ Snacks	вафли артек
 Snacks	вафля
 Snacks	вдохновение	brand
 Snacks	виспа	brand
+Snacks	вишня вяленая
+Snacks	вишня сушёная
 Snacks	вкусности
 Snacks	вкусняшка
 Snacks	вкусняшки
@@ -5432,6 +5451,7 @@ Snacks	кириешки	brand
 Snacks	кит кат	brand
 Snacks	киткат	brand
 Snacks	клюква вяленая
+Snacks	клюква сушёная
 Snacks	коврижка
 Snacks	козинак
 Snacks	козинаки
@@ -5545,6 +5565,7 @@ Snacks	рыбка к пиву
 Snacks	рыбка сушёная
 Snacks	савоярди
 Snacks	семена подсолнечника
+Snacks	семена тыквы
 Snacks	семечек
 Snacks	семечки
 Snacks	семки
@@ -5617,7 +5638,6 @@ Snacks	хлебный спас	brand
 Snacks	хлебцев
 Snacks	хлебцы
 Snacks	холодок	brand
-Snacks	хрусteam	brand
 Snacks	хрустим	brand
 Snacks	хубба бубба	brand
 Snacks	цельнозерновые хлебцы
@@ -5645,6 +5665,7 @@ Snacks	эмэндэмс	brand
 Snacks	эстрелла	brand
 Snacks	юбилейное	brand
 Snacks	юничел	brand
+Snacks	яблоки сушёные
 Snacks	янтарная рыбка
 Snacks	яшкино	brand
 Snacks	яшкинские вафли	brand
@@ -5658,12 +5679,10 @@ Beverages	bacardi	brand
 Beverages	baileys	brand
 Beverages	bonaqua	brand
 Beverages	borjomi	brand
-Beverages	burn	brand
 Beverages	bushido	brand
 Beverages	carlsberg	brand
 Beverages	carte noire	brand
 Beverages	coca-cola	brand
-Beverages	curtis	brand
 Beverages	egoist	brand
 Beverages	essa	brand
 Beverages	evervess	brand
@@ -5671,7 +5690,6 @@ Beverages	evian	brand
 Beverages	fanta	brand
 Beverages	flash up	brand
 Beverages	fuze tea	brand
-Beverages	gorilla	brand
 Beverages	greenfield	brand
 Beverages	guinness	brand
 Beverages	heineken	brand
@@ -5694,13 +5712,10 @@ Beverages	paulig	brand
 Beverages	pepsi	brand
 Beverages	perrier	brand
 Beverages	red bull	brand
-Beverages	rich	brand
-Beverages	richard	brand
 Beverages	schweppes	brand
 Beverages	seth & riley's garage	brand
 Beverages	sprite	brand
 Beverages	tchibo	brand
-Beverages	tess	brand
 Beverages	tornado energy	brand
 Beverages	twinings	brand
 Beverages	абрау	brand
@@ -5730,12 +5745,11 @@ Beverages	балтика 0	brand
 Beverages	бальзам рижский
 Beverages	бейлиз	brand
 Beverages	бейлис	brand
-Beverages	беленькая	brand
 Beverages	белое вино
 Beverages	белое полусладкое
 Beverages	белое сухое
 Beverages	белуга водка	brand
-Beverages	березовый сок
+Beverages	берёзовый сок
 Beverages	беседа чай	brand
 Beverages	бонаква	brand
 Beverages	боржоми	brand
@@ -5831,6 +5845,7 @@ Beverages	кофе без кофеина
 Beverages	кофе в зёрнах
 Beverages	кофе зерновой
 Beverages	кофейные капсулы
+Beverages	кофея
 Beverages	кофеёк
 Beverages	красное вино
 Beverages	красное полусладкое
@@ -5849,13 +5864,12 @@ Beverages	липецкий бювет	brand
 Beverages	липтон	brand
 Beverages	лисма	brand
 Beverages	лит энерджи	brand
-Beverages	майский	brand
+Beverages	майский чай	brand
 Beverages	маккона	brand
 Beverages	маккофе	brand
 Beverages	мартини
 Beverages	мартини бьянко	brand
 Beverages	массандра	brand
-Beverages	мате
 Beverages	матча
 Beverages	маунтин дью	brand
 Beverages	медовуха
@@ -5892,7 +5906,6 @@ Beverages	облепиховый чай
 Beverages	очаково	brand
 Beverages	очаковский	brand
 Beverages	пакет сока
-Beverages	пакетики чая
 Beverages	паулиг	brand
 Beverages	пепси	brand
 Beverages	персиковый сок
@@ -5998,11 +6011,13 @@ Beverages	чай травяной
 Beverages	чайные пакетики
 Beverages	чайный гриб
 Beverages	чача
+Beverages	чаю
+Beverages	чая
 Beverages	чаёк
-Beverages	черная карта	brand
 Beverages	черноголовка	brand
 Beverages	чибо	brand
 Beverages	чудо-ягода	brand
+Beverages	чёрная карта	brand
 Beverages	чёрный чай
 Beverages	шампанское
 Beverages	шампусик
@@ -6029,12 +6044,10 @@ Beverages	якобс	brand
 Beverages	якобс монарх	brand
 Household & Cleaning	air wick	brand
 Household & Cleaning	airwick	brand
-Household & Cleaning	always	brand
 Household & Cleaning	aos	brand
 Household & Cleaning	aquafresh	brand
 Household & Cleaning	ariel	brand
 Household & Cleaning	axe	brand
-Household & Cleaning	bella	brand
 Household & Cleaning	biomio	brand
 Household & Cleaning	blend-a-med	brand
 Household & Cleaning	bubchen	brand
@@ -6053,7 +6066,6 @@ Household & Cleaning	durex	brand
 Household & Cleaning	duru	brand
 Household & Cleaning	elseve	brand
 Household & Cleaning	energizer	brand
-Household & Cleaning	fa	brand
 Household & Cleaning	fairy	brand
 Household & Cleaning	felix	brand
 Household & Cleaning	finish	brand
@@ -6061,7 +6073,6 @@ Household & Cleaning	garnier	brand
 Household & Cleaning	gillette	brand
 Household & Cleaning	glade	brand
 Household & Cleaning	gourmet корм	brand
-Household & Cleaning	grass	brand
 Household & Cleaning	head & shoulders	brand
 Household & Cleaning	huggies	brand
 Household & Cleaning	johnson's baby	brand
@@ -6105,7 +6116,6 @@ Household & Cleaning	syoss	brand
 Household & Cleaning	tampax	brand
 Household & Cleaning	tide	brand
 Household & Cleaning	vanish	brand
-Household & Cleaning	venus	brand
 Household & Cleaning	vernel	brand
 Household & Cleaning	whiskas	brand
 Household & Cleaning	zewa	brand
@@ -6179,6 +6189,7 @@ Household & Cleaning	вкусняшки для кота
 Household & Cleaning	вкусняшки для собаки
 Household & Cleaning	влажные салфетки
 Household & Cleaning	вода дистиллированная
+Household & Cleaning	вода для утюга
 Household & Cleaning	вода мицеллярная
 Household & Cleaning	вода туалетная
 Household & Cleaning	восковые полоски
@@ -6197,7 +6208,6 @@ Household & Cleaning	дегтярное мыло
 Household & Cleaning	дезик
 Household & Cleaning	дезинфицирующее средство
 Household & Cleaning	дезодорант
-Household & Cleaning	дени	brand
 Household & Cleaning	детская бутылочка
 Household & Cleaning	детский шампунь
 Household & Cleaning	детское масло
@@ -6232,6 +6242,7 @@ Household & Cleaning	зелёнка
 Household & Cleaning	зерносмесь для птиц
 Household & Cleaning	зип-пакеты
 Household & Cleaning	зоотовары
+Household & Cleaning	зуб паста
 Household & Cleaning	зубная нить
 Household & Cleaning	зубная паста
 Household & Cleaning	зубочистка
@@ -6251,6 +6262,7 @@ Household & Cleaning	картридж для воды
 Household & Cleaning	картридж для фильтра
 Household & Cleaning	кассета для фильтра
 Household & Cleaning	кассеты для бритья
+Household & Cleaning	кастрюля
 Household & Cleaning	катсан	brand
 Household & Cleaning	китикет	brand
 Household & Cleaning	клей
@@ -6260,7 +6272,9 @@ Household & Cleaning	колгейт	brand
 Household & Cleaning	колдрекс	brand
 Household & Cleaning	комбат	brand
 Household & Cleaning	комет	brand
+Household & Cleaning	кондей
 Household & Cleaning	кондиционер
+Household & Cleaning	консервный нож
 Household & Cleaning	контейнер для еды
 Household & Cleaning	контейнер для заморозки
 Household & Cleaning	контейнер для продуктов
@@ -6278,7 +6292,9 @@ Household & Cleaning	кость для собаки
 Household & Cleaning	котекс	brand
 Household & Cleaning	кофейные фильтры
 Household & Cleaning	кошачий лоток
+Household & Cleaning	краска для бровей
 Household & Cleaning	краска для волос
+Household & Cleaning	краска для ресниц
 Household & Cleaning	крахмал для белья
 Household & Cleaning	крем
 Household & Cleaning	крем для депиляции
@@ -6326,6 +6342,7 @@ Household & Cleaning	медицинские маски
 Household & Cleaning	мезим	brand
 Household & Cleaning	мерриес	brand
 Household & Cleaning	металлическая губка
+Household & Cleaning	мешки для льда
 Household & Cleaning	мешки для мусора
 Household & Cleaning	мешки для пылесоса
 Household & Cleaning	мешки мусорные
@@ -6366,6 +6383,7 @@ Household & Cleaning	носовые платки
 Household & Cleaning	ношпа	brand
 Household & Cleaning	нурофен	brand
 Household & Cleaning	обби	brand
+Household & Cleaning	овощечистка
 Household & Cleaning	одноразовая посуда
 Household & Cleaning	одноразовые вилки
 Household & Cleaning	одноразовые стаканы
@@ -6379,6 +6397,7 @@ Household & Cleaning	орал-би	brand
 Household & Cleaning	освежитель
 Household & Cleaning	освежитель воздуха
 Household & Cleaning	отбеливатель
+Household & Cleaning	открывашка
 Household & Cleaning	пакет
 Household & Cleaning	пакет-майка
 Household & Cleaning	пакеты
@@ -6446,6 +6465,7 @@ Household & Cleaning	пурина	brand
 Household & Cleaning	пустышка
 Household & Cleaning	пылесборник
 Household & Cleaning	пятновыводитель
+Household & Cleaning	разделочная доска
 Household & Cleaning	раптор	brand
 Household & Cleaning	расчёска
 Household & Cleaning	резинки для волос
@@ -6483,6 +6503,8 @@ Household & Cleaning	силит	brand
 Household & Cleaning	синарго	brand
 Household & Cleaning	синергетик	brand
 Household & Cleaning	сироп от кашля
+Household & Cleaning	сковорода
+Household & Cleaning	сковородка
 Household & Cleaning	скотч
 Household & Cleaning	скраб
 Household & Cleaning	слюнявчик
@@ -6540,12 +6562,12 @@ Household & Cleaning	трусики-подгузники
 Household & Cleaning	тряпка
 Household & Cleaning	тряпки
 Household & Cleaning	тряпочка
+Household & Cleaning	туал бумага
 Household & Cleaning	туалетка
 Household & Cleaning	туалетная бумага
 Household & Cleaning	туалетная вода
 Household & Cleaning	туалетный блок
 Household & Cleaning	тушь
-Household & Cleaning	тушь для ресниц
 Household & Cleaning	уголь
 Household & Cleaning	уголь для мангала
 Household & Cleaning	утёнок	brand
@@ -6562,8 +6584,11 @@ Household & Cleaning	фильтры для кофе
 Household & Cleaning	финиш	brand
 Household & Cleaning	фольга
 Household & Cleaning	форма для выпечки
+Household & Cleaning	форма для кекса
+Household & Cleaning	форма для льда
 Household & Cleaning	формочки для кексов
 Household & Cleaning	формы для запекания
+Household & Cleaning	формы для льда
 Household & Cleaning	фрекен бок	brand
 Household & Cleaning	фреш степ	brand
 Household & Cleaning	фруктис	brand
@@ -6573,6 +6598,7 @@ Household & Cleaning	хагис	brand
 Household & Cleaning	хед энд шолдерс	brand
 Household & Cleaning	химия
 Household & Cleaning	хлорка
+Household & Cleaning	хозмыло
 Household & Cleaning	хозтовары
 Household & Cleaning	хозяйственное мыло
 Household & Cleaning	хозяйственные товары
@@ -6594,6 +6620,7 @@ Household & Cleaning	швабра
 Household & Cleaning	шеба	brand
 Household & Cleaning	шнурки
 Household & Cleaning	шпажки
+Household & Cleaning	штопор
 Household & Cleaning	шуманит	brand
 Household & Cleaning	щётка
 Household & Cleaning	щётка для обуви

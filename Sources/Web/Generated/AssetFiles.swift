@@ -675,7 +675,6 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 .rename input { inline-size: 100%; font: 600 1.5rem/1.2 var(--serif); }
 :is(.rename input, .item-edit input, .own-section input, .sheet-field select, .store-name input) { min-block-size: var(--target);
   padding: .3rem .6rem; border: 1px solid var(--edge); border-radius: var(--radius-s); background: var(--card); color: var(--ink); min-inline-size: 0; }
-.shops[hidden] { display: none; }
 .shops .chip { cursor: pointer; }
 .section { margin-block-start: var(--space-5); }
 .section > h2 { display: flex; align-items: center; gap: .6rem; font: 650 var(--text-s)/1.3 var(--sans); min-block-size: 2rem; }
@@ -743,7 +742,7 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .section-choice .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--accent); }
 .section-choice[aria-pressed="true"] { background: var(--accent-wash); font-weight: 650; }
 .section-choice[aria-pressed="true"] .icon { margin-inline-start: auto; }
-.own-section:not([hidden]) { display: flex; grid-column: 1 / -1; gap: .5rem; }
+.own-section { display: flex; grid-column: 1 / -1; gap: .5rem; }
 .own-section input { flex: 1; }
 @media (min-width: 40rem) { .dialog:has(.section-choices) { inline-size: min(34rem, calc(100vw - 2rem)); } }
 
@@ -767,11 +766,12 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .c-fuchsia { --dot: light-dark(#b046b4, #e08de3); } .c-sky { --dot: light-dark(#3487c4, #7dbdec); }
 .section-dot { flex: none; inline-size: .7rem; block-size: .7rem; border-radius: 50%; background: var(--dot); }
 
+.chapter-lists [hidden] { display: none !important; }
 @media (scripting: enabled) { #lists:not([data-page]) > .page-head { visibility: hidden; } }
 #lists[data-page="inner"] > .page-head { display: none; }
 #lists > .empty:not(.no-script) { display: none; }
 #lists-view { max-inline-size: 46rem; }
-.way { position: relative; }
+.way { position: relative; white-space: nowrap; padding-inline: .6rem; }
 .way input { position: absolute; inset: 0; opacity: 0; cursor: pointer; inline-size: 100%; }
 .way:has(input:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
 .entrance-ways { display: grid; grid-template-columns: 1fr 1fr; gap: .625rem; margin-block-end: var(--space-6); }
@@ -791,9 +791,10 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .list-card-text { display: grid; gap: .15rem; min-inline-size: 0; }
 .list-card .round, .list-head summary.round { background: none; box-shadow: none; cursor: pointer; list-style: none; color: var(--ink-2); }
 .list-card summary::-webkit-details-marker, .list-head summary::-webkit-details-marker { display: none; }
+.list-card .round .icon, .list-head summary .icon, .item-more .icon { stroke-width: 2.75; }
+.list-card .round .icon { inline-size: 1.5rem; block-size: 1.5rem; }
 .small .list-card { box-shadow: none; border: 1px solid var(--line); }
 .empty.of-lists, .empty.of-list { margin-block-start: 5svh !important; }
-.empty.of-lists[hidden], .empty.of-list[hidden] { display: none; }
 
 .ring { position: relative; display: grid; place-items: center; flex: none; inline-size: 4rem; block-size: 4rem;
   font-weight: 650; font-size: .9375rem; font-variant-numeric: tabular-nums; color: var(--ink); }
@@ -806,7 +807,6 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 
 .banner { display: grid; gap: var(--space-3); padding: var(--space-4); margin-block: var(--space-4); border-radius: var(--radius);
   background: var(--accent-wash); font-size: var(--text-s); }
-.banner[hidden] { display: none; }
 .banner.failed { background: var(--danger-wash); }
 .banner summary { cursor: pointer; font-weight: 600; min-block-size: var(--target); display: flex; align-items: center; }
 .banner li { padding-block: .2rem; }
@@ -819,10 +819,9 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .list-title h1 { font-size: 1.75rem; overflow-wrap: anywhere; }
 .list-title p { color: var(--ink-2); font-size: var(--text-s); }
 .list-photo { flex: none; }
-.list-photo[hidden] { display: none; }
 .list-photo img { inline-size: 3rem; block-size: 4rem; object-fit: cover; border-radius: var(--radius-s); box-shadow: var(--shadow); }
 .list-head.of-list { display: grid; grid-template-columns: auto 1fr auto; gap: .35rem .75rem; }
-.of-list > .menu { grid-column: 3; }
+.of-list > .menu { grid-column: 3; justify-self: end; margin-inline-end: -.6rem; }
 .of-list > .list-title { grid-column: 1 / 3; }
 .of-list > .ring { justify-self: end; }
 .of-list > .list-photo { justify-self: end; }
@@ -1249,8 +1248,8 @@ a.menu-item { text-decoration: none; }
 .step { display: flex; align-items: center; gap: .6rem; min-block-size: 3rem; border-block-start: 1px solid var(--line); background: var(--card); }
 .step.dragged { position: relative; z-index: 2; box-shadow: var(--shadow-high); border-radius: var(--radius-s); }
 .step-name { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
-.grip { inline-size: 2.75rem; block-size: 2.75rem; flex: none; cursor: grab; touch-action: none; margin-inline-start: -.75rem;
-  background: radial-gradient(circle, var(--edge) 2px, transparent 2.5px) 50% 50% / .6rem .6rem; background-clip: content-box; padding: .9rem .8rem; }
+.grip { inline-size: 2.75rem; block-size: 2.75rem; flex: none; cursor: grab; touch-action: none; margin-inline-start: -1rem; padding: 13px 16px;
+  background: radial-gradient(circle, var(--edge) 1.6px, transparent 2px) content-box 0 0 / 6px 6px; }
 .up .icon { rotate: 90deg; }
 .down .icon { rotate: -90deg; }
 .item-more:disabled { opacity: .3; cursor: default; }
@@ -2762,7 +2761,7 @@ export function makeAdder(list) {
   return { form, field };
 }
 
-export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]+(\[[ xX]?\])?\s*/u, "").trim();
+export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();
 
 export function addItems(id, lines) {
   const items = lines.map((line) => {
@@ -4079,17 +4078,9 @@ function step(by, digits) {
 """#),
     (name: "js/lists/quantity.js", text: #"""
 import { folded } from "./fold.js";
-import { wordsOf } from "./stems.js";
+import { MEASURES, unitOf } from "./units.js";
 // "2 кг картошки" is "картошки" and "2 кг": the twin of ListCore's Quantity. Amounts are counted in
 // thousandths.
-const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
-const MEASURES = new Map(), UNIT_KEYS = new Map();
-for (const row of ROWS_OF_UNITS.split(";")) {
-  const [name, base, factor, forms] = row.split("|");
-  const measure = { name, base: base || name, factor: Number(factor) || 1, isContainer: forms.startsWith("+") };
-  MEASURES.set(name, measure);
-  for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
-}
 const NUMBERS = new Map(Object.entries({
   one: 1000, two: 2000, three: 3000, four: 4000, five: 5000, six: 6000, seven: 7000, eight: 8000, nine: 9000,
   ten: 10000, dozen: 12000, couple: 2000, один: 1000, одна: 1000, одну: 1000, одно: 1000, два: 2000, две: 2000,
@@ -4100,12 +4091,6 @@ const NUMBERS = new Map(Object.entries({
 const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
 const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
 const THING = "\u00a4";
-
-function unitOf(word) {
-  const bare = word.replace(/\.$/, "");
-  const words = wordsOf(bare);
-  return words.length === 1 && words[0].text.length === bare.length ? UNIT_KEYS.get(words[0].key) : undefined;
-}
 
 // A number at the beginning of a word, and what is glued to it.
 function amountAt(word) {
@@ -4836,7 +4821,7 @@ export class StoresPage {
       onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
     return el("section.store-card", { "aria-label": store.name },
       el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
-      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("whereTo")), list));
+      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
   }
 
   #step(name, at, names, move) {
@@ -5051,6 +5036,28 @@ export function tell(text, undo, tone = "success") {
 
 export function announce(text) {
   document.getElementById("announcer").textContent = text;
+}
+
+"""#),
+    (name: "js/lists/units.js", text: #"""
+import { wordsOf } from "./stems.js";
+// What amounts are counted in: the twin of ListCore's Unit. A canonical name, a base and how many of it,
+// + for what stands before a thing without a number, and further forms.
+const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
+export const MEASURES = new Map();
+const UNIT_KEYS = new Map();
+for (const row of ROWS_OF_UNITS.split(";")) {
+  const [name, base, factor, forms] = row.split("|");
+  const measure = { name, base: base || name, factor: Number(factor) || 1, isContainer: forms.startsWith("+") };
+  MEASURES.set(name, measure);
+  for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
+}
+
+// A full stop behind it does not matter.
+export function unitOf(word) {
+  const bare = word.replace(/\.$/, "");
+  const words = wordsOf(bare);
+  return words.length === 1 && words[0].text.length === bare.length ? UNIT_KEYS.get(words[0].key) : undefined;
 }
 
 """#),

@@ -72,7 +72,7 @@ export class StoresPage {
       onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
     return el("section.store-card", { "aria-label": store.name },
       el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
-      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("whereTo")), list));
+      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
   }
 
   #step(name, at, names, move) {
