@@ -61,7 +61,11 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .undo: ("Undo", "Вернуть")
     case .listDeleted: ("“{name}” deleted", "Список «{name}» удалён")
     case .itemDeleted: ("“{name}” deleted", "«{name}» удалено")
-    case .itemsMerged: ("{n} duplicate merged|{n} duplicates merged", "Объединён {n} повтор|Объединено {n} повтора|Объединено {n} повторов")
+    case .itemsMerged:
+      (
+        "{n} duplicate merged|{n} duplicates merged",
+        "Объединён {n} повтор|Объединено {n} повтора|Объединено {n} повторов"
+      )
     case .moreFor: ("More for “{name}”", "Ещё для «{name}»")
     case .more: ("More", "Ещё")
     case .backToLists: ("To all lists", "Ко всем спискам")
@@ -119,7 +123,11 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .uncheckAll: ("Uncheck all", "Снять все отметки")
     case .unchecked: ("All marks removed", "Отметки сняты")
     case .clearChecked: ("Remove what is bought", "Убрать купленное")
-    case .cleared: ("{n} item removed|{n} items removed", "Убран {n} пункт|Убрано {n} пункта|Убрано {n} пунктов")
+    case .cleared:
+      (
+        "{n} item removed|{n} items removed",
+        "Убран {n} пункт|Убрано {n} пункта|Убрано {n} пунктов"
+      )
     case .emptyListTitle: ("An empty list", "Пустой список")
     case .emptyListText:
       (
@@ -127,7 +135,11 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Пишите внизу, что нужно. Каждый пункт сам найдёт свой отдел."
       )
     case .notFoundTitle: ("No such list", "Такого списка нет")
-    case .notFoundText: ("It was deleted, or belongs to another book.", "Его удалили, или он из другой книги.")
+    case .notFoundText:
+      (
+        "It was deleted, or belongs to another book.",
+        "Его удалили, или он из другой книги."
+      )
     case .restore: ("Bring it back", "Вернуть")
     case .kept:
       (
@@ -141,7 +153,11 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Вы вышли из аккаунта. Изменения сохранены здесь; войдите, чтобы их отправить."
       )
     case .signIn: ("Sign in", "Войти")
-    case .readOnly: ("You can read these lists, but not change them.", "Эти списки вам можно только читать.")
+    case .readOnly:
+      (
+        "You can read these lists, but not change them.",
+        "Эти списки вам можно только читать."
+      )
     case .refused: ("“{name}” was refused: {reason}", "Не принято, «{name}»: {reason}")
     case .notKept:
       (
@@ -152,7 +168,11 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .pasteTitle: ("Paste a list", "Вставить список")
     case .readIt: ("Read it", "Прочитать")
     case .reading: ("Reading your list…", "Читаем список…")
-    case .readFailed: ("The list could not be read: {reason}", "Прочитать список не удалось: {reason}")
+    case .readFailed:
+      (
+        "The list could not be read: {reason}",
+        "Прочитать список не удалось: {reason}"
+      )
     case .needsNetwork:
       (
         "Reading a photo needs the server. Try again once there is a connection.",
@@ -163,9 +183,17 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Nothing readable was found. Try a sharper photo, or type the list.",
         "Разобрать ничего не удалось. Попробуйте снять чётче или наберите список."
       )
-    case .found: ("{n} section found|{n} sections found", "Найден {n} раздел|Найдено {n} раздела|Найдено {n} разделов")
+    case .found:
+      (
+        "{n} section found|{n} sections found",
+        "Найден {n} раздел|Найдено {n} раздела|Найдено {n} разделов"
+      )
     case .selectedOf: ("{chosen} of {all} sections chosen", "Выбрано разделов: {chosen} из {all}")
-    case .addSelected: ("Add {n} item|Add {n} items", "Добавить {n} пункт|Добавить {n} пункта|Добавить {n} пунктов")
+    case .addSelected:
+      (
+        "Add {n} item|Add {n} items",
+        "Добавить {n} пункт|Добавить {n} пункта|Добавить {n} пунктов"
+      )
     case .otherPhoto: ("Another photo", "Другое фото")
     case .andMore: ("and {n} more…|and {n} more…", "и ещё {n}…|и ещё {n}…|и ещё {n}…")
     case .showLess: ("Show less", "Свернуть")
@@ -185,11 +213,19 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Every store is laid out differently. Put the sections in the order in which you walk past them.",
         "Каждый магазин устроен по-своему. Расставьте отделы в том порядке, в каком вы их проходите."
       )
-    case .noStores: ("No stores yet. Lists go by the usual order of sections.", "Магазинов пока нет. Списки идут в обычном порядке отделов.")
+    case .noStores:
+      (
+        "No stores yet. Lists go by the usual order of sections.",
+        "Магазинов пока нет. Списки идут в обычном порядке отделов."
+      )
     case .addStore: ("Add a store", "Добавить магазин")
     case .storeName: ("Name of the store", "Название магазина")
     case .storeDeleted: ("Store “{name}” deleted", "Магазин «{name}» удалён")
-    case .storeNeedsNetwork: ("Stores can be changed when there is a connection.", "Магазины можно менять, когда есть связь.")
+    case .storeNeedsNetwork:
+      (
+        "Stores can be changed when there is a connection.",
+        "Магазины можно менять, когда есть связь."
+      )
     case .moveUp: ("Move {name} up", "Выше: {name}")
     case .moveDown: ("Move {name} down", "Ниже: {name}")
     case .drag: ("Drag to another place", "Перетащите на другое место")

@@ -131,7 +131,8 @@ package enum Asset {
     "lists", "list", "scan",
   ].map { "css/\($0).css" }
   package static let all =
-    ["app.css", "app.js", icons, appIcon, lexicon] + ListScripts.all.map(\.name) + pageScripts + pageStyles
+    ["app.css", "app.js", icons, appIcon, lexicon] + ListScripts.all.map(\.name) + pageScripts
+    + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
 }

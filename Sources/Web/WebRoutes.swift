@@ -95,7 +95,9 @@ package struct WebRoutes: Sendable {
   /// Found under their own path, and under `/s/{handle}` for another book.
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
-    [logPages, listsPages, libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
+    [
+      logPages, listsPages, libraryPages, searchPages, membersPages, importPages, typesPages,
+    ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
   typealias BookPage = (HTTPRequest.Method, String, Page)

@@ -769,7 +769,6 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .chapter-lists [hidden] { display: none !important; }
 @media (scripting: enabled) { #lists:not([data-page]) > .page-head { visibility: hidden; } }
 #lists[data-page="inner"] > .page-head { display: none; }
-#lists > .empty:not(.no-script) { display: none; }
 #lists-view { max-inline-size: 46rem; }
 .way { position: relative; white-space: nowrap; padding-inline: .6rem; }
 .way input { position: absolute; inset: 0; opacity: 0; cursor: pointer; inline-size: 100%; }
@@ -791,7 +790,7 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .list-card-text { display: grid; gap: .15rem; min-inline-size: 0; }
 .list-card .round, .list-head summary.round { background: none; box-shadow: none; cursor: pointer; list-style: none; color: var(--ink-2); }
 .list-card summary::-webkit-details-marker, .list-head summary::-webkit-details-marker { display: none; }
-.list-card .round .icon, .list-head summary .icon, .item-more .icon { stroke-width: 2.75; }
+.icon:has([href$="#more"]) { stroke-width: 2.75; }
 .list-card .round .icon { inline-size: 1.5rem; block-size: 1.5rem; }
 .small .list-card { box-shadow: none; border: 1px solid var(--line); }
 .empty.of-lists, .empty.of-list { margin-block-start: 5svh !important; }
@@ -2987,7 +2986,8 @@ import { say, sectionName } from "./words.js";
 // A second opinion on where items belong: the server's, taken or left.
 let latest = 0;
 
-export async function checkSections(list, banner) {
+// `isAsked`: somebody waits for it, and is told also that there is nothing to tell.
+export async function checkSections(list, banner, isAsked = true) {
   const turn = latest += 1;
   banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
   try {
@@ -3002,7 +3002,7 @@ export async function checkSections(list, banner) {
     if (open.length) offer(list, banner, open);
     else {
       banner.replaceChildren();
-      tell(say("nothingToMove"));
+      if (isAsked) tell(say("nothingToMove"));
     }
   } catch {
     if (turn !== latest) return;
@@ -3133,7 +3133,8 @@ export class ClarifyPage {
     await done;
     await addRead(id, this.sections.filter((section) => section.chosen).flatMap((section) => section.items));
     await desk.device.note("scan", undefined);
-    location.replace(`${frame.base}/${id}`);
+    // There the server is asked for its second opinion.
+    location.replace(`${frame.base}/${id}#check`);
   }
 }
 
@@ -3831,6 +3832,7 @@ export class ListPage {
     if (this.body.parentNode !== this.view) {
       this.view.replaceChildren(this.body);
       if (writes && !itemsOf(this.list).length) this.adder.field.focus();
+      if (location.hash === "#check") this.#check(false);
     }
     this.head.show(this.list, this.shops.chosen());
     this.shops.show();
@@ -3930,11 +3932,16 @@ export class ListPage {
     tell(say(word, { n: items.length }), () => edit(items.map(({ id }) => [this.id, id, field, !value])));
   }
 
+  async #check(isAsked) {
+    history.replaceState(null, "", location.pathname);
+    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+  }
+
   #menu() {
     const isChecked = (item) => valueOf(item, "checked") === true;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ["sparkle", say("checkSections"), async () => (await moreScript()).checkSections(this.list, this.banner)],
+      ["sparkle", say("checkSections"), () => this.#check(true)],
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
@@ -4841,31 +4848,33 @@ export class StoresPage {
   }
 }
 
-// By the grip, with a finger or a mouse: the others make room as it passes them.
+// By the grip, with a finger or a mouse: the others make room as it passes them. The page listens,
+// for what moves within it loses the pointer.
 function dragStep(step, drop) {
-  const grip = step.querySelector(".grip");
-  grip.addEventListener("pointerdown", (event) => {
+  step.querySelector(".grip").addEventListener("pointerdown", (event) => {
     event.preventDefault();
-    grip.setPointerCapture(event.pointerId);
     const list = step.parentElement;
-    let { clientY: last } = event;
+    const before = [...list.children];
+    const stop = new AbortController();
+    let last = event.clientY;
     step.classList.add("dragged");
-    const follow = ({ clientY }) => {
+    addEventListener("pointermove", ({ clientY }) => {
       const over = [...list.children].find((one) => {
         const box = one.getBoundingClientRect();
         return one !== step && clientY > box.top && clientY < box.bottom;
       });
       if (over) list.insertBefore(step, clientY > last ? over.nextElementSibling : over);
       last = clientY;
-    };
-    grip.addEventListener("pointermove", follow);
-    const end = () => {
-      grip.removeEventListener("pointermove", follow);
+    }, { signal: stop.signal });
+    const end = (isDropped) => {
+      stop.abort();
       step.classList.remove("dragged");
-      drop([...list.children].indexOf(step));
+      const to = [...list.children].indexOf(step);
+      if (!isDropped) list.replaceChildren(...before);
+      else if (to !== before.indexOf(step)) drop(to);
     };
-    grip.addEventListener("pointerup", end, { once: true });
-    grip.addEventListener("pointercancel", end, { once: true });
+    addEventListener("pointerup", () => end(true), { signal: stop.signal });
+    addEventListener("pointercancel", () => end(false), { signal: stop.signal });
   });
 }
 

@@ -8,7 +8,8 @@ import { say, sectionName } from "./words.js";
 // A second opinion on where items belong: the server's, taken or left.
 let latest = 0;
 
-export async function checkSections(list, banner) {
+// `isAsked`: somebody waits for it, and is told also that there is nothing to tell.
+export async function checkSections(list, banner, isAsked = true) {
   const turn = latest += 1;
   banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
   try {
@@ -23,7 +24,7 @@ export async function checkSections(list, banner) {
     if (open.length) offer(list, banner, open);
     else {
       banner.replaceChildren();
-      tell(say("nothingToMove"));
+      if (isAsked) tell(say("nothingToMove"));
     }
   } catch {
     if (turn !== latest) return;

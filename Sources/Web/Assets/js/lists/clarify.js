@@ -101,7 +101,8 @@ export class ClarifyPage {
     await done;
     await addRead(id, this.sections.filter((section) => section.chosen).flatMap((section) => section.items));
     await desk.device.note("scan", undefined);
-    location.replace(`${frame.base}/${id}`);
+    // There the server is asked for its second opinion.
+    location.replace(`${frame.base}/${id}#check`);
   }
 }
 

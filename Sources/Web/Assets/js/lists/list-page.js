@@ -41,6 +41,7 @@ export class ListPage {
     if (this.body.parentNode !== this.view) {
       this.view.replaceChildren(this.body);
       if (writes && !itemsOf(this.list).length) this.adder.field.focus();
+      if (location.hash === "#check") this.#check(false);
     }
     this.head.show(this.list, this.shops.chosen());
     this.shops.show();
@@ -140,11 +141,16 @@ export class ListPage {
     tell(say(word, { n: items.length }), () => edit(items.map(({ id }) => [this.id, id, field, !value])));
   }
 
+  async #check(isAsked) {
+    history.replaceState(null, "", location.pathname);
+    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+  }
+
   #menu() {
     const isChecked = (item) => valueOf(item, "checked") === true;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ["sparkle", say("checkSections"), async () => (await moreScript()).checkSections(this.list, this.banner)],
+      ["sparkle", say("checkSections"), () => this.#check(true)],
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],

@@ -92,30 +92,32 @@ export class StoresPage {
   }
 }
 
-// By the grip, with a finger or a mouse: the others make room as it passes them.
+// By the grip, with a finger or a mouse: the others make room as it passes them. The page listens,
+// for what moves within it loses the pointer.
 function dragStep(step, drop) {
-  const grip = step.querySelector(".grip");
-  grip.addEventListener("pointerdown", (event) => {
+  step.querySelector(".grip").addEventListener("pointerdown", (event) => {
     event.preventDefault();
-    grip.setPointerCapture(event.pointerId);
     const list = step.parentElement;
-    let { clientY: last } = event;
+    const before = [...list.children];
+    const stop = new AbortController();
+    let last = event.clientY;
     step.classList.add("dragged");
-    const follow = ({ clientY }) => {
+    addEventListener("pointermove", ({ clientY }) => {
       const over = [...list.children].find((one) => {
         const box = one.getBoundingClientRect();
         return one !== step && clientY > box.top && clientY < box.bottom;
       });
       if (over) list.insertBefore(step, clientY > last ? over.nextElementSibling : over);
       last = clientY;
-    };
-    grip.addEventListener("pointermove", follow);
-    const end = () => {
-      grip.removeEventListener("pointermove", follow);
+    }, { signal: stop.signal });
+    const end = (isDropped) => {
+      stop.abort();
       step.classList.remove("dragged");
-      drop([...list.children].indexOf(step));
+      const to = [...list.children].indexOf(step);
+      if (!isDropped) list.replaceChildren(...before);
+      else if (to !== before.indexOf(step)) drop(to);
     };
-    grip.addEventListener("pointerup", end, { once: true });
-    grip.addEventListener("pointercancel", end, { once: true });
+    addEventListener("pointerup", () => end(true), { signal: stop.signal });
+    addEventListener("pointercancel", () => end(false), { signal: stop.signal });
   });
 }
