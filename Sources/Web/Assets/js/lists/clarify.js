@@ -4,6 +4,7 @@ import { button, dialogOf, el, icon } from "./dom.js";
 import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { cropOf } from "./crop.js";
+import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75;
@@ -11,8 +12,8 @@ const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crosse
 
 export class ClarifyPage {
   constructor(view, { answer, photo }) {
-    this.lines = answer.lines ?? [];
-    this.size = [answer.width ?? 3, answer.height ?? 4];
+    this.scan = answer.photo_url ? answer.id : undefined;
+    this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
     this.sections = (answer.sections ?? answer).map((section) => ({
       ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
@@ -61,8 +62,7 @@ export class ClarifyPage {
   }
 
   #crop(item) {
-    const line = this.lines[item.line];
-    return this.photo && line?.box ? cropOf(this.photo, line.box, this.size) : undefined;
+    return this.photo && item.box ? cropOf(this.photo, item.box, this.size) : undefined;
   }
 
   #line(item, section, draw) {
@@ -94,12 +94,31 @@ export class ClarifyPage {
     name.select();
   }
 
+  // The server keeps the photo with the list.
+  async #withPhoto(read) {
+    if (!this.scan) return undefined;
+    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
+    try {
+      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
+      return id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  // Without it, or without a network, the list is made as any other.
+  async #alone(items) {
+    const { id, done } = makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    return id;
+  }
+
   async #finish() {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    await addRead(id, this.sections.filter((section) => section.chosen).flatMap((section) => section.items));
+    const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
+    const id = await this.#withPhoto(items) ?? await this.#alone(items);
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
     location.replace(`${frame.base}/${id}#check`);
@@ -109,5 +128,5 @@ export class ClarifyPage {
 function itemOf(item) {
   const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+  return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }

@@ -6,6 +6,8 @@ import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
 // looked over.
+const LONGEST_EDGE = 1600;
+
 export async function readPhoto(file) {
   const address = URL.createObjectURL(file);
   const cancel = new AbortController();
@@ -49,7 +51,26 @@ async function readText(text) {
   }
 }
 
-async function lookOver(answer, photo) {
+// Upright and no larger than needed to look at: pieces of it stand beside every line.
+async function uprightOf(photo, turn) {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
+    const [wide, high] = [picture.width * scale, picture.height * scale];
+    const canvas = new OffscreenCanvas(...turn % 2 ? [high, wide] : [wide, high]);
+    const drawing = canvas.getContext("2d");
+    drawing.translate(canvas.width / 2, canvas.height / 2);
+    drawing.rotate(turn * Math.PI / 2);
+    drawing.drawImage(picture, -wide / 2, -high / 2, wide, high);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+  } catch {
+    // A kind of picture that this browser cannot show.
+    return undefined;
+  }
+}
+
+async function lookOver(answer, file) {
+  const photo = file && await uprightOf(file, answer.turn ?? 0);
   await desk.device.note("scan", { answer, photo });
   location.assign(`${frame.base}/scan`);
 }
