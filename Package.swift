@@ -39,6 +39,10 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CVipsLibrary", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
+    // What pkg-config says of Tesseract would link libcurl and libarchive to the worker as well.
+    .target(
+      name: "CTesseract",
+      linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
     .systemLibrary(
       name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CCurl", dependencies: ["CCurlLibrary"]),
@@ -156,7 +160,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-      name: "MediaWorker", dependencies: ["CVips"], swiftSettings: settings),
+      name: "MediaWorker", dependencies: ["CVips", "CTesseract"], swiftSettings: settings),
 
     .target(
       name: "TestSupport",
@@ -181,5 +185,6 @@ let package = Package(
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)
-    }
+    },
+  cxxLanguageStandard: .cxx17
 )

@@ -54,6 +54,7 @@ package struct Routes: Sendable {
       + GroceryStoresAPI(lists: features.lists).routes
       + ListSharesAPI(lists: features.lists, accounts: features.accounts).routes
       + GroceryImportAPI(lists: features.lists).routes
+      + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the
@@ -64,6 +65,7 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
+    SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")
         .add(middleware: Failures(contract: route.contract))

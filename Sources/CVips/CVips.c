@@ -209,3 +209,43 @@ cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
   g_object_unref(image);
   return status;
 }
+
+/* MARK: - For reading */
+
+static int on_white(VipsImage *image, VipsImage **opaque) {
+  /* What has no alpha would lose its last colour. */
+  if (!vips_image_hasalpha(image)) return vips_copy(image, opaque, NULL);
+  VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+  int failed = vips_flatten(image, opaque, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  return failed;
+}
+
+static int make_grey(VipsImage *image, VipsImage **grey) {
+  VipsImage *opaque = NULL, *single = NULL;
+  if (on_white(image, &opaque)) return -1;
+  int failed = vips_colourspace(opaque, &single, VIPS_INTERPRETATION_B_W, NULL);
+  g_object_unref(opaque);
+  if (failed) return failed;
+  failed = vips_cast(single, grey, VIPS_FORMAT_UCHAR, NULL);
+  g_object_unref(single);
+  return failed;
+}
+
+cvips_status cvips_grey(const void *bytes, size_t count, uint32_t longest, cvips_facts *facts,
+                        cvips_result *pixels, uint32_t *width, uint32_t *height) {
+  cvips_status status = cvips_verify(bytes, count, facts);
+  if (status) return status;
+  VipsImage *small = NULL, *grey = NULL;
+  if (vips_thumbnail_buffer((void *)bytes, count, &small, longest, "height", longest, "size",
+                            VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_ERROR, NULL))
+    return reason();
+  int failed = make_grey(small, &grey);
+  g_object_unref(small);
+  if (failed) return reason();
+  pixels->bytes = vips_image_write_to_memory(grey, &pixels->count);
+  *width = grey->Xsize;
+  *height = grey->Ysize;
+  g_object_unref(grey);
+  return pixels->bytes ? CVIPS_OK : reason();
+}

@@ -6,6 +6,8 @@ package struct MediaLimits: Sendable {
   package var workers = 2
   /// Requests that wait for a worker; the next one is refused.
   package var waiting = 32
+  /// Pictures that wait for another's text to be read; the next one is refused.
+  package var readingsWaiting = 8
   /// Seconds one request may take in its worker.
   package var secondsPerRequest = 20.0
   /// Seconds a worker without work stays.
@@ -20,9 +22,9 @@ package actor MediaWorkers {
   private let executable: String
   private let limits: MediaLimits
   private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
-  private var waiters: [(id: Int, place: CheckedContinuation<Void, any Error>)] = []
-  private var lastWaiter = 0
-  private var taken = 0
+  private let places: Places
+  /// Reading takes a processor for seconds: it never has more than one worker.
+  let readings: Places
   private var isSweeping = false
   /// Process ids of the workers now at a request.
   package private(set) var busy: Set<Int32> = []
@@ -30,19 +32,23 @@ package actor MediaWorkers {
   package var resting: Set<Int32> { Set(idle.map(\.worker.pid)) }
 
   /// Requests in line for a worker.
-  package var waiting: Int { waiters.count }
+  package nonisolated var waiting: Int { places.waiting }
+  /// Pictures in line to be read.
+  package nonisolated var readingsWaiting: Int { readings.waiting }
 
   /// `executable`: the path of `commonplace-media`.
   package init(executable: String, limits: MediaLimits = MediaLimits()) {
     self.executable = executable
     self.limits = limits
+    places = Places(limits.workers, mayWait: limits.waiting, full: .workerBusy)
+    readings = Places(1, mayWait: limits.readingsWaiting, full: .readingBusy)
   }
 
   /// Throws what the worker refused, `media.busy`, `media.unavailable`, `media.timeout`,
   /// `media.crashed`, or `CancellationError`.
   func perform(_ request: WorkerRequest) async throws -> WorkerAnswer {
-    try await takePlace()
-    defer { givePlaceBack() }
+    try await places.take()
+    defer { places.giveBack() }
     let worker = try restingWorker() ?? WorkerProcess(executable: executable)
     busy.insert(worker.pid)
     defer { rest(worker) }
@@ -81,42 +87,5 @@ package actor MediaWorkers {
     idle.removeAll { $0.since.duration(to: .now) >= long }
     isSweeping = !idle.isEmpty
     return idle.first.map { long - $0.since.duration(to: .now) }
-  }
-
-  // MARK: - Places
-
-  private func takePlace() async throws {
-    if taken < limits.workers {
-      taken += 1
-      return
-    }
-    guard waiters.count < limits.waiting else { throw Failure.workerBusy }
-    lastWaiter += 1
-    let id = lastWaiter
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (place: CheckedContinuation<Void, any Error>) in
-        if Task.isCancelled {
-          place.resume(throwing: CancellationError())
-        } else {
-          waiters.append((id, place))
-        }
-      }
-    } onCancel: {
-      Task { await abandon(id) }
-    }
-  }
-
-  /// The place goes to the next in line, or is free.
-  private func givePlaceBack() {
-    if waiters.isEmpty {
-      taken -= 1
-    } else {
-      waiters.removeFirst().place.resume()
-    }
-  }
-
-  private func abandon(_ id: Int) {
-    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
-    waiters.remove(at: index).place.resume(throwing: CancellationError())
   }
 }

@@ -9,6 +9,8 @@ struct WorkerRequest: Sendable {
     case verify = 2
     case derive = 3
     case recode = 4
+    /// The answer holds JSON in place of an image.
+    case read = 5
   }
 
   var operation: Operation
@@ -33,13 +35,14 @@ struct WorkerAnswer: Sendable {
   /// Far above any image of 100 megapixels in the formats written; a longer frame is no frame.
   static let longest = 256 << 20
 
-  /// The same numbers as `cvips_status`.
+  /// The same numbers as `cvips_status`; the last is that of Sources/MediaWorker/Reading.swift.
   enum Status: UInt8 {
     case ok = 0
     case corrupt = 1
     case tooManyPixels = 2
     case unsupported = 3
     case outOfMemory = 4
+    case noLanguage = 5
   }
 
   var facts: ImageFacts
@@ -56,6 +59,7 @@ struct WorkerAnswer: Sendable {
     case .corrupt: throw .corruptImage
     case .unsupported: throw .unsupportedImage
     case .tooManyPixels, .outOfMemory: throw .tooLargeImage
+    case .noLanguage: throw .noReadingLanguage
     }
     guard let format = ImageFormat(rawValue: header[1]) else { return nil }
     facts = ImageFacts(format: format, width: width, height: height, pages: pages)

@@ -6,7 +6,7 @@ import Model
 #endif
 
 /// Starts `executable` with one end of a socket as stdin and stdout, and nothing else of this
-/// process: no environment but where libraries are found, no ignored or blocked signals, a process
+/// process: no environment but where libraries are found and that they shall start no threads, no ignored or blocked signals, a process
 /// group of its own. Files that do not close on exec it closes itself, first thing: glibc's way to
 /// have that done here is hidden from Swift. `socket`, the other end, does not block.
 ///
@@ -58,7 +58,7 @@ private func freshAttributes() -> posix_spawnattr_t {
 /// The server's own environment holds secrets.
 private func workerEnvironment() -> [String] {
   let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
-  return ["LANG=C"] + (libraries.map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
+  return ["LANG=C", "OMP_THREAD_LIMIT=1"] + (libraries.map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
 }
 
 /// Null-terminated, as exec wants them; to be freed.

@@ -1,8 +1,12 @@
 import CVips
 
 /// Does what `request` asks for. The answer: the length of what follows (4 bytes), status (1),
-/// format (1), width (4), height (4), pages (4), and the image made, if one was.
+/// format (1), width (4), height (4), pages (4), and the image made or the JSON of what was read.
 func perform(_ request: Request) -> [UInt8] {
+  if request.operation == 5 {
+    let read = readText(request.image)
+    return read.text.withUnsafeBytes { answer(read.status, read.facts, $0) }
+  }
   var facts = cvips_facts()
   var result = cvips_result()
   defer { cvips_free(&result) }
@@ -17,16 +21,18 @@ func perform(_ request: Request) -> [UInt8] {
     case 4: cvips_recode(bytes, count, &facts, &result)
     default: CVIPS_UNSUPPORTED
     }
-  return answer(status, facts, UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+  return answer(
+    UInt8(truncatingIfNeeded: status.rawValue), facts,
+    UnsafeRawBufferPointer(start: result.bytes, count: result.count))
 }
 
 private func answer(
-  _ status: cvips_status, _ facts: cvips_facts, _ image: UnsafeRawBufferPointer
+  _ status: UInt8, _ facts: cvips_facts, _ image: UnsafeRawBufferPointer
 ) -> [UInt8] {
   var frame: [UInt8] = []
   frame.reserveCapacity(18 + image.count)
   append(UInt32(14 + image.count), to: &frame)
-  frame.append(UInt8(truncatingIfNeeded: status.rawValue))
+  frame.append(status)
   frame.append(UInt8(truncatingIfNeeded: facts.format.rawValue))
   append(facts.width, to: &frame)
   append(facts.height, to: &frame)

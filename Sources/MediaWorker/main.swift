@@ -1,3 +1,4 @@
+import CTesseract
 import CVips
 
 #if canImport(Glibc)
@@ -7,7 +8,8 @@ import CVips
 #endif
 
 // The one process that decodes foreign image bytes. It reads requests from stdin and answers on
-// stdout until stdin closes, and can open no file or socket of its own once libvips is loaded.
+// stdout until stdin closes, and can open no file or socket of its own once libvips and what
+// Tesseract knows of languages are loaded.
 
 /// What the largest images allowed (100 megapixels, as HEIC) need, and a quarter more.
 let addressSpace: UInt64 = 2 << 30
@@ -16,6 +18,7 @@ let secondsPerRequest: UInt32 = 25
 
 cvips_confine(addressSpace)
 guard let channel = Channel(), cvips_start() == 0 else { exit(1) }
+ctesseract_map()
 cvips_seal()
 
 while let request = channel.nextRequest() {

@@ -6,7 +6,7 @@ package enum SearchWord: String, CaseIterable, Sendable {
   case everything, placeholder, all, places, count, countMore, first, showAll, near
   case noneTitle, noneText, noneHere, elsewhere, readyTitle, readyText, recent, clear, forget
   case again, move, open, close
-  case inDescription, inNotes
+  case inDescription, inNotes, lists, bought
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -51,6 +51,8 @@ package enum SearchWord: String, CaseIterable, Sendable {
     case .close: ("close", "закрыть")
     case .inDescription: ("Description", "Описание")
     case .inNotes: ("Notes", "Заметки")
+    case .lists: ("Shopping lists", "Списки покупок")
+    case .bought: ("{n} of {all} checked", "Отмечено {n} из {all}")
     }
   }
 }

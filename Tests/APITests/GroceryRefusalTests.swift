@@ -55,7 +55,9 @@ import Testing
       func long(_ count: Int) -> String { String(repeating: "я", count: count) }
       let limits = [("name", 200), ("section", 60), ("quantity", 40)]
       var edits = [operation(list, nil, "name", long(100), stamp())]
-      for (field, most) in limits { edits.append(operation(list, milk, field, long(most), stamp())) }
+      for (field, most) in limits {
+        edits.append(operation(list, milk, field, long(most), stamp()))
+      }
       edits.append(
         operation(list, milk, "position", String(repeating: "z", count: 100), stamp()))
       #expect(try await ann.send(edits).allSatisfy { $0 == "applied" })

@@ -81,7 +81,7 @@ struct ReadingVectors: Decodable {
       "TOTAL", "3.49", "|", "é", "🎁", "and", "o ", "1)", "Costco", "remember to", "\u{301}", "İ",
       "ß",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<300 {
       let text = (0..<chance.below(14)).map { _ in
         chance.pick(pieces) + (chance.one(in: 2) ? " " : "")
       }

@@ -13,6 +13,11 @@ enum SampleImages {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/images/\(name)")))
   }
 
+  /// A picture of text in Tests/Fixtures/reading.
+  static func reading(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/\(name)")))
+  }
+
   static func workers(_ limits: MediaLimits = MediaLimits()) -> MediaWorkers {
     let package = tests.deletingLastPathComponent()
     return MediaWorkers(

@@ -132,7 +132,7 @@ import Testing
     "import.jsonEnd", "import.noArray", "import.noObject", "import.zip", "import.zipLocked",
     "import.zipTooLarge", "import.zipEmpty", "import.zipMany", "import.letterboxdList",
     "import.seed", "import.moved", "import.notFound",
-    "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
+    "reading.busy", "reading.noLanguage", "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
     "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
     "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
     "member.notFound", "reset.used", "role.notOwner", "space.home", "space.lastOwner",

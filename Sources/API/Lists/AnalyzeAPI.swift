@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Lists
+import Media
 import Model
 import NIOCore
 import ServerKit
@@ -76,9 +77,16 @@ struct AnalyzeAPI: Sendable {
         throw Refusal.shape
       }
       return try await check(items, for: person)
+    case "analyze":
+      guard let image = body.imageBase64, !image.isEmpty,
+        let type = body.mediaType, Self.mediaTypes.contains(type)
+      else { throw Refusal.shape }
+      return try await analyze(image, for: person)
     default: throw Refusal.shape
     }
   }
+
+  private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
   private func person(_ context: BookContext) async throws(Refusal) -> Principal {
     guard case .bearer = context.credential else {
@@ -113,6 +121,34 @@ struct AnalyzeAPI: Sendable {
   }
 
   // MARK: - Answers
+
+  private struct Sections: Encodable {
+    struct Section: Encodable {
+      var name: String
+      var type: String
+      var items: [String]
+    }
+    var sections: [Section]
+  }
+
+  /// Read by this server itself, so nothing is counted: the quota is of what a key pays for.
+  private func analyze(
+    _ image: String, for person: Principal
+  ) async throws(Refusal) -> Response {
+    guard let data = Data(base64Encoded: image) else { throw Refusal.failed }
+    do {
+      let sections = try await lists.sections(
+        in: ImageFile([UInt8](data)), for: person.home.space)
+      return try jsonResponse(
+        Sections(
+          sections: sections.map { section in
+            Sections.Section(
+              name: section.name, type: section.type, items: section.items.map(\.text))
+          }), headers: Self.headers)
+    } catch {
+      throw Refusal.failed
+    }
+  }
 
   private struct Items: Encodable { var items: [SortedItem] }
 

@@ -85,6 +85,28 @@ extension OpenAPI {
       "properties": {"imported": {"type": "integer"}, "known": {"type": "integer"},
       "left_out": {"type": "array", "items": {"type": "string"}}, "lists": {"type": "array",
       "items": {"type": "string", "format": "uuid"}}}},
+    "GroceryText": {"type": "object", "required": ["text"], "properties": {
+      "text": {"type": "string", "minLength": 1, "maxLength": 20000}}},
+    "ScanForm": {"type": "object", "properties": {
+      "image": {"type": "string", "format": "binary"}, "text": {"type": "string"}}},
+    "GroceryScan": {"type": "object", "required": ["id", "photo_url", "width", "height", "turn",
+      "sections", "created_at"], "properties": {"id": {"type": "string", "format": "uuid"},
+      "photo_url": {"type": ["string", "null"]}, "width": {"type": "integer"},
+      "height": {"type": "integer"}, "turn": {"type": "integer", "minimum": 0, "maximum": 3},
+      "created_at": {"type": "string", "format": "date-time"}, "sections": {"type": "array",
+      "items": {"type": "object", "required": ["name", "type", "items"], "properties": {
+      "name": {"type": "string"},
+      "type": {"enum": ["grocery", "meal_plan", "crossed_out", "notes"]},
+      "items": {"type": "array", "items": {"type": "object", "required": ["text", "name",
+      "quantity", "section", "confidence", "alternatives"], "properties": {
+      "text": {"type": "string"}, "name": {"type": "string"}, "quantity": {"type": "string"},
+      "section": {"type": "string"}, "confidence": {"type": "number"},
+      "alternatives": {"type": "array", "items": {"type": "string"}},
+      "box": {"type": "array", "items": {"type": "number"}}}}}}}}}},
+    "ScanListDraft": {"type": "object", "properties": {"name": {"type": "string"},
+      "sections": {"type": "array", "items": {"type": "integer"}}, "items": {"type": "array",
+      "items": {"$ref": "#/components/schemas/GroceryItemDraft"}},
+      "list": {"type": "string", "format": "uuid"}}},
     "LocalStorage": {"type": "object", "additionalProperties": true},
     "GroceryStore": {"type": "object", "required": ["id", "name", "position", "sections",
       "revision"], "properties": {"id": {"type": "string", "format": "uuid"},

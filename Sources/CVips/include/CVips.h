@@ -68,6 +68,12 @@ cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result);
 
+/* The first page, upright, in shades of grey on white, at most `longest` pixels a side and never
+   enlarged: `width` × `height` bytes without gaps. Facts are those of the image itself; any damage
+   is CVIPS_CORRUPT. */
+cvips_status cvips_grey(const void *bytes, size_t count, uint32_t longest, cvips_facts *facts,
+                        cvips_result *pixels, uint32_t *width, uint32_t *height);
+
 void cvips_free(cvips_result *result);
 
 /* Text about the last failure, for a log; empties the text. */

@@ -52,7 +52,7 @@ package struct Categoriser: Sendable {
   private func bestOfMended(_ words: [Word], _ plain: Hit?) -> (Hit, [Word])? {
     var mended = words
     for (place, word) in words.enumerated()
-    where word.units.count > 3 && lexicon.words[word.key] == nil && lexicon.joined[word.key] == nil
+    where word.units.count > 3 && !Corrector.shared.isKnown(word)
       && corrections.section([word]) == nil
     {
       let limit = plain == nil ? Corrector.limit(word.units.count) : Confusions.edit

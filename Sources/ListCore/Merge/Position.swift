@@ -24,8 +24,8 @@ package enum Position {
       guard isValid(before), let high = digits(before) else { return nil }
       key = decreased(high[...])
     case (let after?, let before?):
-      guard isValid(after), isValid(before), after < before, let low = digits(after),
-        let high = digits(before)
+      guard isValid(after), isValid(before), let low = digits(after),
+        let high = digits(before), low.lexicographicallyPrecedes(high)
       else { return nil }
       key = between(low, high)
     }

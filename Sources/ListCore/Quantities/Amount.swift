@@ -42,6 +42,12 @@ enum Amount {
     "пара": 2000, "пару": 2000, "полтора": 1500, "полторы": 1500, "пол": 500,
   ]
 
+  /// What a number before it is multiplied by.
+  static let dozens: [String: Int] = [
+    "dozen": 12, "dozens": 12, "дюжины": 12, "дюжин": 12, "десяток": 10, "десятка": 10,
+    "десятков": 10,
+  ]
+
   private static let signs: [Unicode.Scalar: Int] = [
     "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125,
   ]

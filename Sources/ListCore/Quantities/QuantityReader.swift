@@ -167,9 +167,9 @@ enum QuantityReader {
     let next = words.dropFirst(found.length)
     guard let word = next.first, next.count > 1 else { return found }
     var found = found
-    if word.folded == "dozen", let amount = found.amount {
-      found.amount = amount * 12
-      found.text = Amount.text(amount * 12)
+    if let times = Amount.dozens[word.folded], let amount = found.amount {
+      found.amount = amount * times
+      found.text = Amount.text(amount * times)
       found.length += 1
       return found
     }

@@ -15,7 +15,10 @@ enum Unit {
     let bare = word.last == "." ? String(word.dropLast()) : word
     let words = Word.of(bare)
     guard words.count == 1, words[0].units.count == bare.utf16.count else { return nil }
-    return table[words[0].key]
+    if let unit = table[words[0].key] { return unit }
+    // "кr" of a misread line.
+    guard let other = LookAlikes.cyrillic(words[0].units), words[0].isCyrillic else { return nil }
+    return table[Word(other, at: 0..<other.count, isCut: false).key]
   }
 
   /// By canonical name.
@@ -24,7 +27,8 @@ enum Unit {
   private static let rows = [
     "g|g|1| gram gramme gr", "kg|g|1000| kilo kilogram kgs", "mg|||",
     "ml|ml|1| milliliter millilitre",
-    "l|ml|1000| liter litre ltr", "oz||| ounce", "lb||| pound lbs", "gal||| gallon", "qt||| quart",
+    "l|ml|1000| liter litre ltr", "oz||| ounce", "lb||| pound lbs ib ibs", "gal||| gallon",
+    "qt||| quart",
     "pt||| pint",
     "cup|||", "tbsp||| tablespoon", "tsp||| teaspoon", "pcs||| pc piece ct count",
     "pack|||+ pk packet package pkg pkt",

@@ -29,6 +29,15 @@ package struct Corrector: Sendable {
       letters = Corrector.letters(stem)
       key = Word.hash(stem)
     }
+
+    /// Whether a Russian word ends as adjectives do.
+    var isAdjective: Bool { RussianStem.isAdjective(word) }
+
+    /// The plural of "berry" when a plural is asked for.
+    func form(like other: [UInt16]) -> [UInt16] {
+      let (i, e, s, y): (UInt16, UInt16, UInt16, UInt16) = (0x69, 0x65, 0x73, 0x79)
+      return word.last == y && other.suffix(3) == [i, e, s] ? word.dropLast() + [i, e, s] : word
+    }
   }
 
   private let lexicon: Lexicon
@@ -60,11 +69,15 @@ package struct Corrector: Sendable {
   /// Whether the lexicon has a form of this word, or it is a number, or an amount with its unit.
   package func isKnown(_ word: String) -> Bool {
     let words = Word.of(word)
-    if words.allSatisfy({ lexicon.words[$0.key] != nil || lexicon.joined[$0.key] != nil }) {
-      return true
-    }
+    if words.allSatisfy(isKnown) { return true }
     guard let (_, rest) = Amount.read(Folding.folded(word)) else { return Unit.of(word) != nil }
     return rest.isEmpty || ["x", "х", "%"].contains(rest) || Unit.of(rest) != nil
+  }
+
+  /// Whether a form of the word is in the lexicon, or it is a plain word beside it.
+  func isKnown(_ word: Word) -> Bool {
+    lexicon.words[word.key] != nil || lexicon.joined[word.key] != nil
+      || PlainWords.contains(word.key)
   }
 
   /// What a word may have been, the likeliest first; at most `most`, none for a known one.
@@ -83,9 +96,14 @@ package struct Corrector: Sendable {
   }
 
   /// The one word that this must have been; nil when none is near, or two are as near.
-  package func correction(_ word: String) -> Candidate? {
+  ///
+  /// - Parameter isDoubted: Somebody misread it, rather than typed it; then it may be farther off.
+  package func correction(_ word: String, isDoubted: Bool = true) -> Candidate? {
     let found = candidates(word, most: 8)
-    guard let first = found.first else { return nil }
+    guard let first = found.first, isDoubted || first.cost <= Corrector.typedLimit(word.count)
+    else {
+      return nil
+    }
     let key = Corrector.key(Array(Folding.folded(first.text).utf16))
     let rival = found.first { Corrector.key(Array(Folding.folded($0.text).utf16)) != key }
     return rival.map { $0.cost - first.cost < 2 } ?? false ? nil : first
@@ -115,12 +133,15 @@ package struct Corrector: Sendable {
     }
   }
 
+  /// What people type is a name that the lexicon lacks more often than a misspelled one.
+  private static func typedLimit(_ length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
+
   private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
     var found: [[UInt16]: Int] = [:]
     func keep(_ word: [UInt16], _ cost: Int) { found[word] = min(found[word] ?? .max, cost) }
     for other in [LookAlikes.cyrillic(units), LookAlikes.latin(units)] {
       guard let other, other != units else { continue }
-      if lexicon.words[Corrector.key(other)] != nil { keep(other, 2) }
+      if other.count > 2, lexicon.words[Corrector.key(other)] != nil { keep(other, 2) }
       look(for: other, limit: limit - 3) { keep($0, $1 + 3) }
     }
     look(for: units, limit: limit, keep)
@@ -145,12 +166,17 @@ package struct Corrector: Sendable {
         if let cost = distance.between(asked.wordPlaces, known.wordPlaces, limit: limit) {
           keep(known.word, cost)
         }
-        guard asked.isPlain, known.isPlain,
-          let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit)
-        else { continue }
+        guard let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit) else {
+          continue
+        }
         // An ending that this word may not have is less likely than a form the lexicon has.
-        let mended = known.stem + ending
-        if mended != known.word, Corrector.key(mended) == known.key { keep(mended, cost + 2) }
+        let fits = known.isPlain && asked.isPlain && known.isAdjective == asked.isAdjective
+        let mended = fits ? known.stem + ending : known.form(like: units)
+        if mended != known.word, Corrector.key(mended) == known.key {
+          keep(mended, cost + 2)
+        } else if !known.isPlain {
+          keep(known.word, cost + 2)
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ struct ItemReader {
 
   /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
   func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
-    let (mended, score) = mended(text, isRead: line.confidence != nil)
+    let (mended, score) = mended(text, isDoubted: (line.confidence ?? 1) < 0.9)
     let best = chosen(mended, score, among: line, original: text)
     let quantity = Quantity.read(best.text)
     let answer = categoriser.answer(quantity.name)
@@ -17,11 +17,11 @@ struct ItemReader {
   }
 
   /// Every word that the lexicon lacks, as what it must have been.
-  private func mended(_ text: String, isRead: Bool) -> (text: String, score: Double) {
+  private func mended(_ text: String, isDoubted: Bool) -> (text: String, score: Double) {
     var score = 1.0
     let words = text.split(separator: " ").map { word -> String in
       let (front, core, back) = ItemReader.parts(word)
-      guard let found = corrector.correction(core), isRead || found.cost <= Confusions.edit else {
+      guard let found = corrector.correction(core, isDoubted: isDoubted) else {
         return String(word)
       }
       score = min(score, found.score)
@@ -46,7 +46,7 @@ struct ItemReader {
     guard share(text) < 1, LineMarks(line.text).text == original else { return (text, score) }
     var best = (text: text, score: score, share: share(text))
     for other in line.alternatives {
-      let (mended, score) = mended(LineMarks(other).text, isRead: true)
+      let (mended, score) = mended(LineMarks(other).text, isDoubted: true)
       let known = share(mended)
       if known > best.share { best = (mended, score * 0.9, known) }
     }

@@ -10,14 +10,15 @@ enum LineKind: Hashable {
   case nothing
 
   /// - Parameter isLarge: Written clearly larger than most lines.
-  init(_ marks: LineMarks, isLarge: Bool, hasFollower: Bool) {
+  /// - Parameter next: What the next line with words has; nil for none.
+  init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?) {
     let folded = Folding.folded(marks.text)
     let bare = folded.filter { $0 != "'" || marks.text.count < 4 }
     if LineKind.isNothing(marks.text, folded) {
       self = .nothing
     } else if let meal = LineKind.meal(marks, folded) {
       self = meal
-    } else if let heading = LineKind.heading(marks, bare, isLarge: isLarge, hasFollower) {
+    } else if let heading = LineKind.heading(marks, bare, isLarge: isLarge, next) {
       self = heading
     } else {
       self = LineKind.isNote(marks.text, folded) ? .note : .items
@@ -55,7 +56,7 @@ enum LineKind: Hashable {
     let mark = rest.first { $0 != " " && $0 != "." }
     let marked = mark.map { [":", "-", "–", "—", "=", "→"].contains($0) } ?? false
     // "sun cream" and "сб" are told apart by what stands behind: a short day needs its mark.
-    guard marked || isDay && first.units.count > 4 else { return nil }
+    guard marked || isDay && (first.units.count > 4 || first.isCyrillic) else { return nil }
     let dish = rest.drop { !$0.isLetter && !$0.isNumber }
     return .meal(label, dish: Folding.trimmed(dish))
   }
@@ -63,11 +64,21 @@ enum LineKind: Hashable {
   // MARK: - Headings
 
   private static func heading(
-    _ marks: LineMarks, _ folded: String, isLarge: Bool, _ hasFollower: Bool
+    _ marks: LineMarks, _ folded: String, isLarge: Bool, _ next: LineMarks?
   ) -> LineKind? {
     let name = marks.text
+    let folded = unmisread(folded)
+    let hasFollower = next != nil
+    // Under it stand bullets, and it has none.
+    let isAbove = next?.isBulleted == true && !marks.isBulleted
     if ReadingWords.titles.contains(folded) { return .heading(nil, .grocery) }
-    if ReadingWords.mealHeadings.contains(folded) { return .heading(name, .mealPlan) }
+    let isOfMeals = ReadingWords.mealHeadings.contains(
+      folded.split(separator: " ").first.map(String.init) ?? "")
+    if ReadingWords.mealHeadings.contains(folded)
+      || isOfMeals && folded.split(separator: " ").count < 4
+    {
+      return .heading(name, .mealPlan)
+    }
     if ReadingWords.noteHeadings.contains(folded), marks.hasColon || hasFollower {
       return .heading(name, .notes)
     }
@@ -75,7 +86,10 @@ enum LineKind: Hashable {
     if ReadingWords.stores.contains(folded), marks.hasColon || hasFollower && !known {
       return .heading(name, .grocery)
     }
-    if ReadingWords.parts[folded] != nil, marks.hasColon || hasFollower && !known {
+    if ReadingWords.parts[folded] != nil,
+      marks.hasColon || hasFollower && (!known || isAbove)
+        || hasFollower && ReadingWords.onlyParts.contains(folded)
+    {
       return .heading(name, .grocery)
     }
     if marks.hasColon { return .heading(name, .grocery) }
@@ -83,8 +97,16 @@ enum LineKind: Hashable {
     let isCapital =
       name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
     let unknown = Categoriser().answer(name).reason == .unknown && !name.contains(where: \.isNumber)
-    return isShort && unknown && hasFollower && (isLarge || isCapital)
+    return isShort && unknown && hasFollower && (isLarge || isCapital || isAbove)
       ? .heading(name, .grocery) : nil
+  }
+
+  /// Digits among letters are letters: "grocery li5t".
+  private static func unmisread(_ folded: String) -> String {
+    let letters: [Character: Character] = ["0": "o", "1": "i", "5": "s", "8": "b"]
+    return folded.split(separator: " ").map { word in
+      word.contains(where: \.isLetter) ? String(word.map { letters[$0] ?? $0 }) : String(word)
+    }.joined(separator: " ")
   }
 
   // MARK: - Notes

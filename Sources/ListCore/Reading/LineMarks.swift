@@ -5,11 +5,14 @@ struct LineMarks: Hashable {
   private(set) var isCrossed = false
   /// The colon at the end is not part of the text.
   private(set) var hasColon = false
+  private(set) var isBulleted = false
 
   init(_ line: String) {
     text = Folding.trimmed(line)
     removeStrokes()
+    let before = text
     removeBullets()
+    isBulleted = text != before
     removeStrokes()
     removePrice()
     removeTail()
@@ -37,7 +40,9 @@ struct LineMarks: Hashable {
     var changed = true
     while changed, let first = text.first {
       changed = false
-      if first == "☑" || first == "☒" || first == "✅" {
+      if isCircle {
+        changed = drop(1)
+      } else if first == "☑" || first == "☒" || first == "✅" {
         isCrossed = true
         changed = drop(1)
       } else if first == "[" || first == "(" {
@@ -46,11 +51,15 @@ struct LineMarks: Hashable {
         changed = drop(1)
       } else if first.isNumber {
         changed = removeNumber()
-      } else if ["o", "о", "0", "O", "О"].contains(first), text.dropFirst().first == " " {
-        // A circle that was read as a letter; "о" is no word on its own before a name.
-        changed = drop(1)
       }
     }
+  }
+
+  /// A drawn circle that was read as a letter: "o milk", "e Eggs".
+  private var isCircle: Bool {
+    guard let first = text.first, text.dropFirst().first == " " else { return false }
+    if ["o", "о", "0", "O", "О"].contains(first) { return true }
+    return ["e", "е", "c"].contains(first) && text.dropFirst(2).first?.isUppercase == true
   }
 
   /// "[ ]", "[x]", "()": what is in a box says whether it is done.

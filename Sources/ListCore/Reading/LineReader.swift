@@ -11,6 +11,7 @@ package struct LineReader {
   )
   /// A day whose dishes stand below it.
   private var day: String?
+  private var isAfterBlank = false
   private let items: ItemReader
 
   package static func read(_ lines: [TextLine], corrections: Corrections = Corrections())
@@ -19,9 +20,11 @@ package struct LineReader {
     var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
-    for (place, line) in joined(lines) {
+    let joined = joined(lines)
+    for (at, (place, line)) in joined.enumerated() {
+      let next = joined[(at + 1)...].first { $0.1.text.contains(where: \.isLetter) }
       let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4
-      reader.take(line, at: place, isLarge: isLarge, hasFollower: place + 1 < lines.count)
+      reader.take(line, at: place, isLarge: isLarge, next: next.map { LineMarks($0.1.text) })
     }
     return reader.sections.filter { !$0.items.isEmpty }
   }
@@ -59,25 +62,26 @@ package struct LineReader {
 
   // MARK: - A line
 
-  private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, hasFollower: Bool) {
+  private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
     guard !Folding.trimmed(line.text).isEmpty else {
-      day = nil
+      (day, isAfterBlank) = (nil, true)
       return
     }
+    defer { isAfterBlank = false }
     let marks = LineMarks(line.text)
     if marks.isCrossed {
       return add(marks.text, line, place, to: "Crossed out", .crossedOut)
     }
     if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {
-      take(TextLine(name + ":"), at: place, isLarge: isLarge, hasFollower: true)
+      take(TextLine(name + ":"), at: place, isLarge: isLarge, next: LineMarks(rest))
       return takeItems(rest, line, place)
     }
-    switch LineKind(marks, isLarge: isLarge, hasFollower: hasFollower) {
+    switch LineKind(marks, isLarge: isLarge, next: next) {
     case .nothing: break
     case .heading(let name, let kind): open(name, kind)
     case .meal(let label, let dish): takeMeal(label, dish, line, place)
     case .note:
-      heading.kind == .mealPlan || heading.kind == .notes
+      heading.kind == .mealPlan && !isAfterBlank || heading.kind == .notes
         ? add(marks.text, line, place, to: heading.name, heading.kind)
         : add(marks.text, line, place, to: "Notes", .notes)
     case .items: takeItems(marks.text, line, place)

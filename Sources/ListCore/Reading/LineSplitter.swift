@@ -3,7 +3,7 @@ enum LineSplitter {
   static func items(_ line: String) -> [String] {
     let columns = line.split(whereSeparator: { $0 == "\t" || $0 == "|" || $0 == "•" || $0 == ";" })
       .flatMap { gaps(String($0)) }
-    return columns.flatMap(commas).map { withoutVerbs(Folding.trimmed($0)) }
+    return columns.flatMap(commas).flatMap(strokes).map { withoutVerbs(Folding.trimmed($0)) }
       .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) }
   }
 
@@ -19,6 +19,15 @@ enum LineSplitter {
       }
     }
     return parts + [part]
+  }
+
+  /// "tomatoes/cucumbers" are two; "1/2" and "mac/cheese" with a word unknown are one.
+  private static func strokes(_ line: String) -> [String] {
+    let parts = line.split(separator: "/").map { Folding.trimmed($0) }
+    let isTwo =
+      parts.count == 2
+      && parts.allSatisfy { $0.contains(where: \.isLetter) && Quantity.read($0).text.isEmpty }
+    return isTwo && parts.allSatisfy(isKnown) ? parts : [line]
   }
 
   /// "milk, eggs and bread" are three; "onions, red", "flour, 500 g" and "1,5 л" are one.

@@ -31,7 +31,7 @@ enum ReadingWords {
   static let titles = lines(
     """
     grocery list|shopping list|groceries|grocery|shopping|list|my list|to buy|buy|need|items|\
-    список покупок|список продуктов|список|покупки|продукты|купить|надо купить|нужно купить|в магазин
+    weekly shop|food shop|the shop|big shop|shop|weekly shopping|shopping list for the week|список покупок|список продуктов|список|покупки|продукты|купить|надо купить|нужно купить|в магазин
     """)
 
   static let stores = lines(
@@ -70,6 +70,13 @@ enum ReadingWords {
     }
     return table
   }()
+
+  /// Of these, what nobody buys by that name.
+  static let onlyParts = lines(
+    """
+    produce|bakery|dairy|frozen|frozen foods|pantry|dry goods|household|toiletries|beverages|\
+    condiments|deli|meats|freezer|молочка|бакалея|заморозка|бытовая химия|хозтовары|молочные продукты
+    """)
 
   /// What begins a note.
   static let noteBeginnings = lines(

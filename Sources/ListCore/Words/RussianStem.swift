@@ -21,6 +21,12 @@ enum RussianStem {
 
   private static let (e, o, k, ts): (UInt16, UInt16, UInt16, UInt16) = (0x435, 0x43E, 0x43A, 0x446)
 
+  /// Whether a word ends as adjectives do and nouns do not.
+  static func isAdjective(_ word: [UInt16]) -> Bool { ending(of: word, among: adjectives) != nil }
+
+  private static let adjectives = grouped(
+    "ый ий ая яя ое ее ые ого его ому ему ых их ым ую юю ыми ими")
+
   /// The length of the longest ending that leaves three letters.
   private static func ending(of word: [UInt16], among groups: [UInt16: [[UInt16]]]) -> Int? {
     guard let last = word.last, let group = groups[last] else { return nil }

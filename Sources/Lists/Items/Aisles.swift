@@ -5,8 +5,12 @@ struct Aisles {
   private let categoriser: Categoriser
 
   init(_ corrections: [Correction] = []) {
-    categoriser = Categoriser(
-      corrections: Corrections(corrections.map { (name: $0.name, section: $0.section) }))
+    categoriser = Categoriser(corrections: Aisles.words(of: corrections))
+  }
+
+  /// The same as ListCore reads them.
+  static func words(of corrections: [Correction]) -> Corrections {
+    Corrections(corrections.map { (name: $0.name, section: $0.section) })
   }
 
   func section(of name: String) -> String { categoriser.section(of: name) }

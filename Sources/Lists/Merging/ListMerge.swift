@@ -111,7 +111,8 @@ final class ListMerge {
     if unknown.contains(id) && !named.contains(id) { return false }
     if let list = try ListStore.find(id, in: writing.space, writing.db) {
       drafts[id] = ListDraft(list)
-    } else if try named.contains(id) && !ListStore.isElsewhere(id, than: writing.space, writing.db) {
+    } else if try named.contains(id) && !ListStore.isElsewhere(id, than: writing.space, writing.db)
+    {
       try checkRoomForList()
       drafts[id] = ListDraft(GroceryList(new: id, in: writing.space, at: writing.now))
     } else {

@@ -78,7 +78,8 @@ struct ListSearch {
     var findings = ListFindings()
     findings.count = min(hits.count, Self.most)
     findings.isMore = hits.count > Self.most
-    findings.lists = try load(Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours))
+    findings.lists = try load(
+      Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours))
     return findings
   }
 

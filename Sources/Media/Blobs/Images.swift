@@ -59,6 +59,12 @@ package struct Images: Sendable {
     return try await blobs.put(workers.prepare(file.bytes), in: space)
   }
 
+  /// What is written in a picture.
+  /// - Throws: what `store` does; unavailable where this server cannot read, or has too much to.
+  package func read(_ file: ImageFile) async throws -> ReadPage {
+    try await workers.read(file.bytes, maxBytes: Images.mostBytes)
+  }
+
   /// The widths that pictures are derived in; another is rounded up to the next.
   package static let widths = [160, 320, 640, 960, 1600]
 

@@ -199,6 +199,12 @@ extension FailureWords {
       "Картинки обрабатываются. Попробуйте чуть позже."),
     "media.unavailable": Words(
       "Pictures cannot be read right now.", "Сейчас картинки прочитать не получается."),
+    "reading.busy": Words(
+      "Other photos are being read. Try again in a moment.",
+      "Читаются другие снимки. Попробуйте чуть позже."),
+    "reading.noLanguage": Words(
+      "This server cannot read photos yet: no language is installed for it.",
+      "Этот сервер пока не умеет читать снимки: для этого не установлен ни один язык."),
     "internal": Words(
       "Something went wrong on our side. It was written down with this request's number.",
       "Что-то сломалось на нашей стороне. Это записано вместе с номером запроса."),

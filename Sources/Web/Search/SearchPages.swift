@@ -3,6 +3,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
+import Lists
 import Model
 import ServerKit
 
@@ -18,7 +19,14 @@ enum SearchPages {
     }
     query.near = parameters.text("near")
     let findings = try await call.site.features.entries.search(query.question, in: call.scope)
-    return call.answer(SearchView(query: query, findings: findings).page(in: call.page))
+    // A type or a collection is of entries alone.
+    let lists =
+      query.isNarrow
+      ? ListFindings()
+      : try await call.site.features.lists.search(
+        query.text, limit: query.question.limit, in: call.scope)
+    let view = SearchView(query: query, findings: findings, lists: lists)
+    return call.answer(view.page(in: call.page))
   }
 }
 

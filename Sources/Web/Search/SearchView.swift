@@ -1,11 +1,14 @@
 import Catalog
 import HTML
+import ListCore
+import Lists
 import Model
 
 /// What a book has of every type that answers a question, in groups.
 struct SearchView {
   let query: SearchQuery
   let findings: SearchFindings
+  var lists = ListFindings()
 
   func page(in context: PageContext) -> [UInt8] {
     Layout(
@@ -52,13 +55,14 @@ struct SearchView {
   /// What has been found, for those who hear the page.
   private func status(_ words: Words) -> String {
     guard !query.text.isEmpty else { return "" }
-    guard let best = findings.groups.first?.hits.first else {
+    let titles = findings.groups.first?.hits.first?.entry.title
+    guard let best = titles ?? lists.lists.first?.list.fields.name else {
       return words(search: .noneTitle, ["query": query.text])
     }
-    let count = findings.groups.reduce(0) { $0 + $1.count.number }
-    let isMore = findings.groups.contains(where: \.count.isMore)
+    let count = findings.groups.reduce(lists.count) { $0 + $1.count.number }
+    let isMore = findings.groups.contains(where: \.count.isMore) || lists.isMore
     return words(search: isMore ? .countMore : .count, count: count) + ". "
-      + words(search: .first, ["title": best.entry.title])
+      + words(search: .first, ["title": best])
   }
 
   // MARK: - What the dialog shows too
@@ -67,15 +71,16 @@ struct SearchView {
     SearchPlaces(query: query, findings: findings, context: context).node
     if query.text.isEmpty {
       ready(context)
-    } else if findings.groups.isEmpty {
+    } else if findings.groups.isEmpty && lists.lists.isEmpty {
       none(context)
     } else {
-      if findings.groups[0].hits.first?.match == .near {
+      if (findings.groups.first?.hits.first?.match ?? lists.lists.first?.match) == .near {
         p(.class("found-near")) { context.words(search: .near) }
       }
       Each(findings.groups) { group in
         SearchGroupView(group: group, query: query, context: context).node
       }
+      if !lists.lists.isEmpty { SearchListsView(found: lists, context: context).node }
     }
     keys(context.words)
   }

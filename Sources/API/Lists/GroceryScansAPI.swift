@@ -1,0 +1,132 @@
+import Accounts
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Lists
+import Media
+import Model
+import NIOCore
+import ServerKit
+
+/// | method | path                       | who may | answers                                     |
+/// |--------|----------------------------|---------|---------------------------------------------|
+/// | POST   | /grocery-scans             | editor  | 201, what was read from a photo or a text   |
+/// | GET    | /grocery-scans/{id}        | member  | the same, for a month                       |
+/// | GET    | /grocery-scans/{id}/photo  | member  | the photo                                   |
+/// | POST   | /grocery-scans/{id}/list   | editor  | 201, a list of what was chosen              |
+struct GroceryScansAPI: Sendable {
+  let lists: GroceryLists
+  let entries: Entries
+
+  var routes: [Route] {
+    [
+      Route(
+        .post, "/grocery-scans", .member, .own, "Reads a shopping list from a photo or a text.",
+        Operation(
+          headers: [.space], body: "GroceryText",
+          otherBody: .init(mediaType: "multipart/form-data", schema: "ScanForm"),
+          answer: "GroceryScan", status: 201)
+      ) { try await scan($0) },
+      Route(
+        .get, "/grocery-scans/{id}", .member, .own, "What was read.",
+        Operation(answer: "GroceryScan")
+      ) { call in
+        let id = try call.id(of: GroceryScan.self)
+        return try answer(try await lists.findScan(id, for: call.member.user), call)
+      },
+      Route(
+        .get, "/grocery-scans/{id}/photo", .member, .own, "The photo that was read.",
+        Operation(query: ["w"], answer: "Image")
+      ) { call in
+        let id = try call.id(of: GroceryScan.self)
+        let blob = try await lists.photo(of: id, for: call.member.user)
+        return try await ImageAnswer(entries: entries).send(blob, call)
+      },
+      Route(
+        .post, "/grocery-scans/{id}/list", .member, .own, "Makes a list of what was read.",
+        Operation(body: "ScanListDraft", answer: "GroceryList", status: 201)
+      ) { try await makeList($0) },
+    ]
+  }
+
+  private struct Text: Decodable { var text: String }
+
+  func scan(_ call: Call) async throws -> Response {
+    let type = call.request.headers[.contentType] ?? ""
+    let scope = try call.scope
+    let scan: GroceryScan
+    if type.hasPrefix("image/") || type.hasPrefix("application/octet-stream") {
+      let bytes = try await collect(call.request, upTo: Images.mostBytes)
+      scan = try await lists.scan(
+        ImageFile(Array(bytes.readableBytesView), declaredType: type), in: scope)
+    } else if type.hasPrefix("multipart/form-data") {
+      scan = try await read(Multipart.read(from: call.request), in: scope)
+    } else {
+      scan = try await lists.scan(text: call.body(Text.self).text, in: scope)
+    }
+    return try answer(scan, call, status: .created)
+  }
+
+  private func read(_ form: Multipart, in scope: Scope) async throws -> GroceryScan {
+    guard let photo = form.files("image").first else {
+      guard let text = try form.form()["text"] else {
+        throw Failure.invalid(FieldProblem("image", "required"))
+      }
+      return try await lists.scan(text: text, in: scope)
+    }
+    return try await lists.scan(
+      ImageFile(Array(photo.body.readableBytesView), declaredType: photo.head.contentType),
+      in: scope)
+  }
+
+  func makeList(_ call: Call) async throws -> Response {
+    let id = try call.id(of: GroceryScan.self)
+    let list = try await lists.makeList(
+      of: id, call.body(), today: call.today, language: call.context.language,
+      for: call.member.user)
+    let json = GroceryListJSON(baseURL: call.context.deployment.baseURL)
+    return jsonResponse(json.one(list), status: .created)
+  }
+
+  private struct Shown: Encodable {
+    var id: GroceryScanID
+    var photo_url: String?
+    var width: Int
+    var height: Int
+    var turn: Int
+    var sections: [ScanReading.Section]
+    var created_at: Timestamp
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(id, forKey: .id)
+      // Said even where it is null.
+      try values.encode(photo_url, forKey: .photo_url)
+      try values.encode(width, forKey: .width)
+      try values.encode(height, forKey: .height)
+      try values.encode(turn, forKey: .turn)
+      try values.encode(sections, forKey: .sections)
+      try values.encode(created_at, forKey: .created_at)
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case id, photo_url, width, height, turn, sections, created_at
+    }
+  }
+
+  private func answer(
+    _ scan: GroceryScan, _ call: Call, status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    let base = call.context.deployment.baseURL
+    let reading = scan.reading
+    return try jsonResponse(
+      Shown(
+        id: scan.id,
+        photo_url: scan.photo.map { _ in
+          base.absolute("/api/v1/grocery-scans/\(scan.id)/photo")
+        }, width: reading.width, height: reading.height, turn: reading.turn,
+        sections: reading.sections, created_at: scan.createdAt), status: status)
+  }
+}

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cctype>
+
+#include "Engine.h"
+
+namespace page {
+
+namespace {
+
+/* Beyond these, more readings of a line only confuse. */
+const size_t most_alternatives = 4;
+/* What each reading that agrees with another adds to how sure it is. */
+const double agreement = 0.1;
+/* What letters of another script than the page's take away from it. */
+const double foreign = 0.15;
+/* A line that only a second look found must be this sure. */
+const double found_late = 0.6;
+
+bool has_other_script(const std::string &text, Script page) {
+  if (page == Script::mixed) return false;
+  return page == Script::latin ? Letters(text).cyrillic > 0 : Letters(text).latin > 0;
+}
+
+/* `text` in small letters without punctuation: what differs only there is no other reading. */
+std::string plain(const std::string &text) {
+  std::string result;
+  for (size_t i = 0; i < text.size(); i++) {
+    unsigned char byte = text[i], next = i + 1 < text.size() ? text[i + 1] : 0;
+    if (byte < 0x80) {
+      if (std::isalnum(byte) || (byte == ' ' && !result.empty())) result += std::tolower(byte);
+    } else if (byte == 0xD0 && next >= 0x90 && next <= 0xAF) {
+      result += next < 0xA0 ? "\xD0" : "\xD1";
+      result += static_cast<char>(next < 0xA0 ? next + 0x20 : next - 0x20);
+      i++;
+    } else {
+      result += text[i];
+    }
+  }
+  return result;
+}
+
+/* The readings of one line. */
+using Group = std::vector<Line>;
+
+bool is_same_line(const Frame &a, const Frame &b) {
+  double across = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+  double along = std::min(a.right, b.right) - std::max(a.left, b.left);
+  return along > 0 && across > 0.5 * std::min(a.height(), b.height());
+}
+
+void sort_in(std::vector<Group> &groups, Line line, bool is_first) {
+  Group *best = nullptr;
+  double nearest = 1e9;
+  for (Group &group : groups) {
+    const Frame &frame = group.front().frame;
+    double away = std::abs(frame.top + frame.bottom - line.frame.top - line.frame.bottom);
+    if (away >= nearest || !is_same_line(frame, line.frame)) continue;
+    nearest = away;
+    best = &group;
+  }
+  if (best && !is_first) {
+    best->push_back(std::move(line));
+  } else if (is_first || line.confidence >= found_late) {
+    auto below = std::find_if(groups.begin(), groups.end(), [&](const Group &group) {
+      return group.front().frame.top > line.frame.top;
+    });
+    groups.insert(is_first ? groups.end() : below, Group{std::move(line)});
+  }
+}
+
+/* One text that something was read as. */
+template <typename Piece>
+struct Choice {
+  const Piece *piece;
+  double score;
+};
+
+/* Pieces by their texts, best first. One that others agree with counts for more, one with letters
+   of a script that the page is not in for less. */
+template <typename Piece>
+std::vector<Choice<Piece>> ranked(const std::vector<const Piece *> &pieces, Script page) {
+  std::vector<Choice<Piece>> choices;
+  for (const Piece *piece : pieces) {
+    double score = piece->confidence - (has_other_script(piece->text, page) ? foreign : 0);
+    auto same = std::find_if(choices.begin(), choices.end(), [&](const Choice<Piece> &choice) {
+      return choice.piece->text == piece->text;
+    });
+    if (same == choices.end()) {
+      choices.push_back({piece, score});
+    } else {
+      same->score = std::max(same->score, score) + agreement;
+      if (piece->confidence > same->piece->confidence) same->piece = piece;
+    }
+  }
+  std::stable_sort(
+      choices.begin(), choices.end(),
+      [](const Choice<Piece> &a, const Choice<Piece> &b) { return a.score > b.score; });
+  return choices;
+}
+
+/* The words of a line, each from the reading that has it best among those that see as many words
+   as `best` does. */
+std::vector<Word> best_words(const Line &best, const Group &group, Script page) {
+  std::vector<Word> words;
+  for (size_t i = 0; i < best.words.size(); i++) {
+    std::vector<const Word *> found;
+    for (const Line &line : group)
+      if (line.words.size() == best.words.size()) found.push_back(&line.words[i]);
+    words.push_back(*ranked(found, page).front().piece);
+  }
+  return words;
+}
+
+Line joined(const Line &line, std::vector<Word> words) {
+  Line result = line;
+  result.text.clear();
+  double letters = 0, sum = 0;
+  for (const Word &word : words) {
+    result.text += (result.text.empty() ? "" : " ") + word.text;
+    letters += word.text.size();
+    sum += word.text.size() * word.confidence;
+  }
+  result.confidence = sum / std::max(letters, 1.0);
+  result.words = std::move(words);
+  return result;
+}
+
+Line chosen(const Group &group, Script page) {
+  std::vector<const Line *> readings;
+  for (const Line &line : group) readings.push_back(&line);
+  std::vector<Choice<Line>> choices = ranked(readings, page);
+  const Line &best = *choices.front().piece;
+  Line line = joined(best, best_words(best, group, page));
+  std::vector<std::string> said{plain(line.text)};
+  for (const Choice<Line> &choice : choices) {
+    std::string text = plain(choice.piece->text);
+    if (std::find(said.begin(), said.end(), text) != said.end()) continue;
+    said.push_back(text);
+    line.alternatives.push_back(choice.piece->text);
+    if (line.alternatives.size() == most_alternatives) break;
+  }
+  return line;
+}
+
+/* One character that is no digit. */
+bool is_mark(const std::string &text) {
+  size_t characters = std::count_if(
+      text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; });
+  return characters == 1 && !std::isdigit(static_cast<unsigned char>(text[0]));
+}
+
+bool has_mark(const Line &line) { return line.words.size() > 1 && is_mark(line.words[0].text); }
+
+std::string with_dash(const std::string &text) {
+  size_t end = text.find(' ');
+  return end != std::string::npos && is_mark(text.substr(0, end)) ? "-" + text.substr(end) : text;
+}
+
+/* Dots and boxes before items are read as all sorts of letters: where half of the lines start with
+   some single character, these are no letters. */
+void tidy_marks(Lines &lines) {
+  size_t marked = std::count_if(lines.begin(), lines.end(), has_mark);
+  if (marked < 3 || marked * 2 < lines.size()) return;
+  for (Line &line : lines) {
+    if (has_mark(line)) line.words[0].text = "-";
+    line.text = with_dash(line.text);
+    for (std::string &text : line.alternatives) text = with_dash(text);
+  }
+}
+
+}  // namespace
+
+Lines combined(std::vector<Lines> readings, Script page) {
+  std::vector<Group> groups;
+  for (size_t i = 0; i < readings.size(); i++)
+    for (Line &line : readings[i]) sort_in(groups, std::move(line), i == 0);
+  Lines lines;
+  for (const Group &group : groups) lines.push_back(chosen(group, page));
+  tidy_marks(lines);
+  return lines;
+}
+
+}  // namespace page

@@ -1,0 +1,147 @@
+#include "Engine.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <tesseract/ocrclass.h>
+#include <unistd.h>
+
+#include <cctype>
+#include <cstring>
+#include <map>
+
+#include "CTesseract.h"
+
+namespace page {
+
+namespace {
+
+/* Where Debian keeps the data. Nothing is opened here after ctesseract_map. */
+const std::string folder = "/usr/share/tesseract-ocr/5/tessdata";
+const char *const languages[] = {"eng", "rus"};
+
+struct Mapping {
+  const char *bytes;
+  size_t count;
+};
+
+std::map<std::string, Mapping> &mappings() {
+  static std::map<std::string, Mapping> all;
+  return all;
+}
+
+void map_file(const std::string &path) {
+  int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return;
+  struct stat facts;
+  if (fstat(file, &facts) == 0 && facts.st_size > 0) {
+    void *bytes = mmap(nullptr, facts.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes != MAP_FAILED)
+      mappings()[path] = {static_cast<const char *>(bytes), static_cast<size_t>(facts.st_size)};
+  }
+  close(file);
+}
+
+/* Tesseract's way to have files read by somebody else. */
+bool give_data(const char *file, std::vector<char> *data) {
+  auto found = mappings().find(file);
+  if (found == mappings().end()) return false;
+  data->assign(found->second.bytes, found->second.bytes + found->second.count);
+  return true;
+}
+
+std::string data_file(const std::string &language) {
+  return folder + "/" + language + ".traineddata";
+}
+
+/* Tesseract asks between words. */
+bool is_forsaken(void *, int) {
+  struct pollfd caller = {0, POLLRDHUP, 0};
+  return poll(&caller, 1, 0) > 0 && (caller.revents & (POLLHUP | POLLRDHUP | POLLERR));
+}
+
+std::string owned(char *text) {
+  std::string result(text ? text : "");
+  delete[] text;
+  while (!result.empty() && std::isspace(static_cast<unsigned char>(result.back())))
+    result.pop_back();
+  return result;
+}
+
+Frame frame_of(const tesseract::ResultIterator &place, tesseract::PageIteratorLevel level,
+               double scale) {
+  int left = 0, top = 0, right = 0, bottom = 0;
+  place.BoundingBox(level, &left, &top, &right, &bottom);
+  return {left / scale, top / scale, right / scale, bottom / scale};
+}
+
+/* ASCII letters and digits, and everything beyond ASCII but dashes, dots, quotes and the like. */
+bool says_something(const std::string &text) {
+  for (size_t i = 0; i < text.size(); i++) {
+    unsigned char byte = text[i];
+    if (byte < 0x80 ? std::isalnum(byte) : byte == 0xD0 || byte == 0xD1 || byte == 0xC3)
+      return true;
+  }
+  return false;
+}
+
+Lines collected(tesseract::ResultIterator &place, double scale) {
+  using namespace tesseract;
+  Lines lines;
+  do {
+    if (place.Empty(RIL_WORD)) continue;
+    if (place.IsAtBeginningOf(RIL_TEXTLINE)) {
+      std::string text = owned(place.GetUTF8Text(RIL_TEXTLINE));
+      double confidence = place.Confidence(RIL_TEXTLINE) / 100;
+      lines.push_back({text, confidence, frame_of(place, RIL_TEXTLINE, scale), {}, {}});
+    }
+    if (lines.empty()) continue;
+    std::string text = owned(place.GetUTF8Text(RIL_WORD));
+    double confidence = place.Confidence(RIL_WORD) / 100;
+    lines.back().words.push_back({text, confidence, frame_of(place, RIL_WORD, scale)});
+  } while (place.Next(RIL_WORD));
+  Lines said;
+  for (Line &line : lines)
+    if (says_something(line.text)) said.push_back(std::move(line));
+  return said;
+}
+
+}  // namespace
+
+Engine::Engine(const std::string &names) {
+  is_ready = api.Init(folder.c_str(), 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0,
+                      nullptr, nullptr, false, give_data) == 0;
+  api.SetPageSegMode(tesseract::PSM_SINGLE_BLOCK);
+}
+
+Lines Engine::read(const Picture &picture, double scale) {
+  Picture copy(scale == 1 ? nullptr : pixScale(picture.get(), scale, scale));
+  api.SetImage(copy ? copy.get() : picture.get());
+  api.SetSourceResolution(200);
+  tesseract::ETEXT_DESC monitor;
+  monitor.cancel = is_forsaken;
+  if (api.Recognize(&monitor) != 0 && is_forsaken(nullptr, 0)) throw Cancelled();
+  std::unique_ptr<tesseract::ResultIterator> place(api.GetIterator());
+  return place ? collected(*place, copy ? scale : 1) : Lines();
+}
+
+Letters::Letters(const std::string &text) {
+  for (unsigned char byte : text) {
+    cyrillic += byte == 0xD0 || byte == 0xD1;
+    latin += byte < 0x80 && std::isalpha(byte);
+  }
+}
+
+std::vector<std::string> installed_languages() {
+  std::vector<std::string> installed;
+  for (const char *language : languages)
+    if (mappings().count(data_file(language))) installed.push_back(language);
+  return installed;
+}
+
+}  // namespace page
+
+void ctesseract_map(void) {
+  for (const char *language : page::languages) page::map_file(page::data_file(language));
+}

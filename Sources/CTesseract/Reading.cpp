@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <ctime>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "CTesseract.h"
+#include "Engine.h"
+#include "JSON.h"
+
+namespace page {
+
+namespace {
+
+/* A line this sure is not looked at again. */
+const double sure = 0.9;
+/* Enlarging small letters more than this brings nothing. */
+const double largest_scale = 2.5;
+/* Seconds of work after which no second look starts. */
+const double patience = 3;
+
+/* By letters and how surely they were read. */
+Script script_of(const Lines &lines) {
+  double latin = 0, cyrillic = 0;
+  for (const Line &line : lines) {
+    for (const Word &word : line.words) {
+      double weight = word.confidence * word.confidence;
+      Letters letters(word.text);
+      latin += letters.latin * weight;
+      cyrillic += letters.cyrillic * weight;
+    }
+  }
+  if (latin > 0.8 * (latin + cyrillic)) return Script::latin;
+  return cyrillic > 0.8 * (latin + cyrillic) ? Script::cyrillic : Script::mixed;
+}
+
+bool is_unsure(const Lines &lines) {
+  return std::any_of(
+      lines.begin(), lines.end(), [](const Line &line) { return line.confidence < sure; });
+}
+
+/* How well a page was read: by letters in words of some length. */
+struct Worth {
+  double all = 0, sure = 0, fair = 0;
+  /* Letters weighed by how surely they were read. */
+  double sum = 0;
+
+  explicit Worth(const Lines &lines) {
+    for (const Line &line : lines) {
+      for (const Word &word : line.words) {
+        double letters = word.text.size();
+        if (letters < 3) continue;
+        all += letters;
+        sum += letters * word.confidence * word.confidence;
+        if (word.confidence > 0.8) fair += letters;
+        if (word.confidence > 0.9) sure += letters;
+      }
+    }
+  }
+
+  /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
+  bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
+  /* What is seen in leaves or wood. */
+  bool is_nothing() const { return fair < 6 && fair <= 0.15 * all; }
+};
+
+std::string joined(const std::vector<std::string> &names) {
+  std::string all;
+  for (const std::string &name : names) all += (all.empty() ? "" : "+") + name;
+  return all;
+}
+
+}  // namespace
+
+struct Upright {
+  Prepared page;
+  Lines lines;
+  uint32_t turn;
+};
+
+/* A first look at `grey`, and where that says little, at the same turned three ways. */
+static Upright upright(const Picture &grey, Engine &engine) {
+  Upright best;
+  double most = -1;
+  for (uint32_t turn : {0, 1, 3, 2}) {
+    Prepared page = prepare(turned(grey, turn));
+    if (!page.picture) throw std::bad_alloc();
+    Lines lines = engine.read(page.picture);
+    Worth worth(lines);
+    if (worth.sum > most) {
+      most = worth.sum;
+      best = {std::move(page), std::move(lines), turn};
+    }
+    if (worth.is_upright()) break;
+  }
+  return best;
+}
+
+/* Pixels from the top to the bottom of the middle one of the lines. */
+static double height_of(const Lines &lines) {
+  std::vector<double> heights;
+  for (const Line &line : lines) heights.push_back(line.frame.height());
+  std::nth_element(heights.begin(), heights.begin() + heights.size() / 2, heights.end());
+  return std::max(heights[heights.size() / 2], 1.0);
+}
+
+/* Unsure lines are read again: in the one language of the page, in letters of other sizes and in
+   thicker ones, as what misleads the network in one does not in another. */
+static Lines read_well(const Upright &first, const std::vector<std::string> &languages,
+                       Engine &engine, std::clock_t start) {
+  if (!is_unsure(first.lines)) return first.lines;
+  std::vector<Lines> readings{first.lines};
+  Script script = script_of(first.lines);
+  bool is_one = languages.size() > 1 && script != Script::mixed;
+  const char *language = script == Script::latin ? "eng" : "rus";
+  std::unique_ptr<Engine> single(is_one ? new Engine(language) : nullptr);
+  Engine &other = single && *single ? *single : engine;
+  auto look = [&](const Picture &picture, double scale) {
+    if (static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC > patience || !picture) return;
+    readings.push_back(other.read(picture, scale));
+  };
+  double height = height_of(first.lines);
+  if (single) look(first.page.picture, 1);
+  for (double wanted : {35, 80, 22})
+    look(first.page.picture, std::min(wanted / height, largest_scale));
+  look(Picture(pixErodeGray(first.page.picture.get(), 3, 3)), std::min(35 / height, largest_scale));
+  Lines lines = combined(std::move(readings), script);
+  return Worth(lines).is_nothing() ? Lines() : lines;
+}
+
+}  // namespace page
+
+static ctesseract_status hand_over(const std::string &text, ctesseract_result *result) {
+  result->text = static_cast<char *>(std::malloc(text.size()));
+  if (!result->text) return CTESSERACT_OUT_OF_MEMORY;
+  std::memcpy(result->text, text.data(), text.size());
+  result->count = text.size();
+  return CTESSERACT_OK;
+}
+
+static ctesseract_status read(const ctesseract_picture &picture, ctesseract_result *result) {
+  std::clock_t start = std::clock();
+  std::vector<std::string> languages = page::installed_languages();
+  if (languages.empty()) return CTESSERACT_NO_LANGUAGE;
+  page::Engine engine(page::joined(languages));
+  if (!engine) return CTESSERACT_NO_LANGUAGE;
+  page::Picture grey = page::from_pixels(picture.pixels, picture.width, picture.height);
+  if (!grey) return CTESSERACT_OUT_OF_MEMORY;
+  page::Upright first = page::upright(grey, engine);
+  page::Lines lines = page::read_well(first, languages, engine, start);
+  bool sideways = first.turn & 1;
+  double width = sideways ? picture.height : picture.width;
+  double height = sideways ? picture.width : picture.height;
+  uint32_t full_width = sideways ? picture.full_height : picture.full_width;
+  uint32_t full_height = sideways ? picture.full_width : picture.full_height;
+  std::string facts = "\"width\":" + std::to_string(full_width) +
+                      ",\"height\":" + std::to_string(full_height) +
+                      ",\"turn\":" + std::to_string(first.turn);
+  return hand_over(page::json(lines, first.page.source, width, height, facts), result);
+}
+
+ctesseract_status ctesseract_read(const ctesseract_picture *picture, ctesseract_result *result) {
+  try {
+    return read(*picture, result);
+  } catch (const page::Cancelled &) {
+    return CTESSERACT_CANCELLED;
+  } catch (const std::bad_alloc &) {
+    return CTESSERACT_OUT_OF_MEMORY;
+  }
+}
+
+void ctesseract_free(ctesseract_result *result) {
+  std::free(result->text);
+  *result = {nullptr, 0};
+}

@@ -1,0 +1,162 @@
+import Database
+import Foundation
+import HTTPTypes
+import ListCore
+import Lists
+import Model
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct GroceryScansAPITests {
+  private struct Scan: Decodable {
+    struct Section: Decodable {
+      var name: String
+      var type: String
+      var items: [Item]
+    }
+    struct Item: Decodable {
+      var text: String
+      var name: String
+      var quantity: String
+      var section: String
+      var confidence: Double
+      var box: [Double]?
+    }
+    var id: GroceryScanID
+    var photo_url: String?
+    var sections: [Section]
+  }
+
+  private func photo(_ name: String) throws -> [UInt8] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return try Array(Data(contentsOf: folder.appending(path: "Fixtures/reading/\(name)")))
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a photo becomes a list with its items in their sections`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let bob = try await server.join("bob@example.com")
+      let answer = try await ann.send(
+        .post, "/api/v1/grocery-scans", body: photo("english.png"), type: "image/png")
+      let scan: Scan = try answer.value(201)
+      let items = scan.sections.flatMap(\.items)
+      #expect(items.map(\.name) == ["milk", "bread", "tomato sauce", "eggs", "green tea"])
+      #expect(items.map(\.quantity) == ["", "2", "", "12", ""])
+      #expect(items.first?.section == "Dairy & Eggs" && items.last?.section == "Beverages")
+      #expect(items.allSatisfy { $0.box?.count == 4 && $0.confidence > 0.5 })
+      let again: Scan = try await ann.get("/grocery-scans/\(scan.id)").value()
+      #expect(again.sections.count == scan.sections.count)
+      let shown = try await ann.get("/grocery-scans/\(scan.id)/photo?w=320")
+      #expect(shown.status == 200)
+      for path in ["", "/photo"] {
+        #expect(try await bob.get("/grocery-scans/\(scan.id)\(path)").status == 404)
+      }
+      #expect(try await bob.post("/grocery-scans/\(scan.id)/list", "{}").status == 404)
+
+      let list: MadeList = try await ann.post("/grocery-scans/\(scan.id)/list", "{}").value(201)
+      #expect(list.items.map(\.name) == items.map(\.name))
+      #expect(list.items.map(\.section) == items.map(\.section))
+      #expect(try await ann.get("/grocery-lists/\(list.id)/photo").status == 200)
+      let more: MadeList = try await ann.post(
+        "/grocery-scans/\(scan.id)/list",
+        json(["list": "\(list.id)", "items": [["name": "Oat milk"]]])
+      ).value(201)
+      #expect(more.id == list.id && more.items.last?.name == "Oat milk")
+      #expect(more.items.count == 6)
+      #expect(try await server.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a text is read, and only what is wanted comes on the list`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let text = "- 2 milk\n- bread\n~~eggs~~\nCostco:\nshampoo\nMon: tacos"
+      let scan: Scan = try await ann.post("/grocery-scans", json(["text": text])).value(201)
+      #expect(scan.photo_url == nil)
+      #expect(
+        Set(scan.sections.map(\.type)).isSuperset(of: ["grocery", "crossed_out", "meal_plan"]))
+      let path = "/grocery-scans/\(scan.id)/list"
+      let usual: MadeList = try await ann.post(path, #"{"name":"Party"}"#).value(201)
+      #expect(usual.name == "Party" && !usual.items.map(\.name).contains("eggs"))
+      #expect(usual.items.map(\.name).contains("shampoo"))
+      let costco = try #require(scan.sections.firstIndex { $0.name == "Costco" })
+      let some: MadeList = try await ann.post(path, #"{"sections":[\#(costco)]}"#).value(201)
+      #expect(some.items.map(\.name) == ["shampoo"])
+      let corrected: MadeList = try await ann.post(
+        path, #"{"items":[{"name":"Milk","quantity":"2 l","section":"Dairy & Eggs"}]}"#
+      ).value(201)
+      #expect(corrected.items.map(\.quantity) == ["2 l"])
+      for wrong in [
+        #"{"sections":[99]}"#, #"{"sections":[-1]}"#, #"{"sections":[]}"#, #"{"items":[]}"#,
+        #"{"items":[{"name":""}]}"#,
+      ] { #expect(try await ann.post(path, wrong).status == 422, "\(wrong)") }
+      #expect(
+        try await ann.post(path, #"{"list":"\#(GroceryListID.new())"}"#).status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be read is refused, and nothing is kept of it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      func status(_ body: [UInt8], _ type: String?) async throws -> Int {
+        try await ann.send(.post, "/api/v1/grocery-scans", body: body, type: type).status
+      }
+      #expect(try await status(Array("no picture".utf8), "image/png") == 415)
+      #expect(try await status(picture("truncated.jpg"), "image/jpeg") == 415)
+      #expect(try await status([], "image/jpeg") == 415)
+      #expect(try await status(Array(#"{"text":" "}"#.utf8), "application/json") == 422)
+      #expect(
+        try await status(
+          Array(json(["text": String(repeating: "x", count: 20_001)]).utf8), "application/json")
+          == 422)
+      #expect(try await ann.upload("/grocery-scans", [("x", nil, [65])]).status == 422)
+      let form: Scan = try await ann.upload(
+        "/grocery-scans", [("text", nil, Array("milk\neggs".utf8))]
+      ).value(201)
+      #expect(form.sections.flatMap(\.items).map(\.name) == ["milk", "eggs"])
+      let blank: Scan = try await ann.upload(
+        "/grocery-scans", [("image", "empty.png", try photo("empty.png"))]
+      ).value(201)
+      #expect(blank.sections.isEmpty)
+      #expect(try await ann.post("/grocery-scans/\(blank.id)/list", "{}").status == 422)
+      let count = try await server.database.read { db in
+        try db.integer("SELECT COUNT(*) FROM grocery_scans")
+      }
+      #expect(count == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the originals' function reads a photo without any key`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      func analyze(_ image: [UInt8]) async throws -> Answer {
+        let body = json([
+          "action": "analyze", "mediaType": "image/png",
+          "imageBase64": Data(image).base64EncodedString(),
+        ])
+        return try await ann.send(
+          .post, AnalyzeAPITests.path, body: Array(body.utf8), type: "application/octet-stream")
+      }
+      let answer = try await analyze(try photo("english.png"))
+      #expect(answer.status == 200 && answer.object["error"] == nil)
+      let sections = try #require(answer.object["sections"] as? [[String: Any]])
+      #expect(sections.map { $0["type"] as? String } == ["grocery"])
+      #expect((sections.first?["items"] as? [String])?.count == 5)
+      #expect(try await analyze(Array("no picture".utf8)).status == 502)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Model
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Sign-in of the original iPhone app, in the shapes of its SDK.
+@Suite struct SupabaseAuthTests {
+  private func post(
+    _ who: Caller, _ path: String, _ body: [String: Any] = [:]
+  ) async throws -> Answer {
+    try await who.send(.post, "/auth/v1/\(path)", json: json(body))
+  }
+
+  private func live(
+    on engine: TestEngine,
+    _ body: @escaping @Sendable (TestServer, AppleServer.SigningKey) async throws -> Void
+  ) async throws {
+    let key = try AppleServer.SigningKey("key-1")
+    try await AppleServer.live([key]) { _, url in
+      let settings = AppleSettings(audiences: ["dev.aislelist"], keys: url)
+      try await engine.withServer(signups: .open, apple: settings) { try await body($0, key) }
+    }
+  }
+
+  private func token(_ key: AppleServer.SigningKey, nonce: String) throws -> String {
+    let now = Int(Date().timeIntervalSince1970)
+    return try AppleServer.token(
+      [
+        "iss": "https://appleid.apple.com", "aud": "dev.aislelist", "sub": "001.ann",
+        "exp": now + 600, "iat": now, "email": "ann@example.com", "email_verified": "true",
+        "nonce": AppleSignIn.digest(of: nonce),
+      ], by: key)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a session is opened with Apple, renewed, used and ended`(
+    engine: TestEngine
+  ) async throws {
+    try await live(on: engine) { server, key in
+      let sent = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "raw"]
+      let opened = try await post(server.stranger, "token?grant_type=id_token", sent)
+      #expect(opened.status == 200, "\(opened.text)")
+      let session = opened.object
+      #expect(session["token_type"] as? String == "bearer")
+      let end = try #require(session["expires_at"] as? Int)
+      #expect(
+        abs(end - Int(Date().timeIntervalSince1970) - (session["expires_in"] as? Int ?? 0)) < 30)
+      let user = try #require(session["user"] as? [String: Any])
+      #expect(UserID(user["id"] as? String ?? "") != nil)
+      #expect(
+        user["aud"] as? String == "authenticated" && user["email"] as? String == "ann@example.com")
+      #expect(user["app_metadata"] is [String: Any] && user["user_metadata"] is [String: Any])
+      #expect(user["created_at"] is String && user["updated_at"] is String)
+
+      let access = try #require(session["access_token"] as? String)
+      let app = server.stranger.sending("Authorization", "Bearer \(access)")
+      #expect(
+        try await app.send(.get, "/auth/v1/user").object["id"] as? String == user["id"] as? String)
+      let checked = try await app.send(
+        .post, AnalyzeAPITests.path,
+        json: json([
+          "action": "sanity_check", "items": [["id": "a", "name": "Milk", "category": "Other"]],
+        ]))
+      #expect(checked.status == 200 && checked.text.contains("Dairy & Eggs"))
+      let refresh = try #require(session["refresh_token"] as? String)
+      let renewed = try await post(
+        server.stranger, "token?grant_type=refresh_token", ["refresh_token": refresh])
+      #expect(renewed.status == 200 && renewed.object["refresh_token"] as? String != refresh)
+      let newer = server.stranger.sending(
+        "Authorization", "Bearer \(renewed.object["access_token"] as? String ?? "")")
+      #expect(try await post(newer, "logout?scope=global").status == 204)
+      #expect(try await newer.send(.get, "/auth/v1/user").status == 401)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `refusals have a code that is a text`(engine: TestEngine) async throws {
+    try await live(on: engine) { server, key in
+      let wrong = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "other"]
+      let answers = [
+        try await post(server.stranger, "token?grant_type=id_token", wrong),
+        try await post(server.stranger, "token?grant_type=id_token", ["provider": "google"]),
+        try await post(server.stranger, "token?grant_type=refresh_token", ["refresh_token": "x"]),
+        try await post(server.stranger, "token?grant_type=password", [:]),
+        try await post(server.stranger, "token"), try await post(server.stranger, "logout"),
+        try await server.stranger.send(.get, "/auth/v1/user"),
+        try await server.stranger.send(.post, "/auth/v1/token?grant_type=id_token", json: "{"),
+        try await server.stranger.sending(
+          "Authorization", "Bearer \(server.features.accounts.publishableKey)"
+        )
+        .send(.get, "/auth/v1/user"),
+      ]
+      for answer in answers {
+        #expect((400..<500).contains(answer.status), "\(answer.text)")
+        #expect(answer.object["code"] is String && answer.object["message"] is String)
+      }
+      #expect(answers[2].object["code"] as? String == "refresh_token_not_found")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Media
+import Model
+import Testing
+
+@Suite struct PictureReadingTests {
+  private static let english = [
+    "Shopping list", "- milk", "- 2 bread", "- tomato sauce", "- 12 eggs", "- green tea",
+  ]
+  private static let russian = [
+    "Список покупок", "молоко", "хлеб", "томатный соус", "гречка 1 кг", "яйца 10 шт",
+  ]
+
+  private func read(_ name: String) async throws -> ReadPage {
+    try await SampleImages.workers().read(SampleImages.reading(name))
+  }
+
+  @Test(arguments: [
+    ("english.png", english), ("russian.png", russian), ("english.heic", english),
+    ("on-a-table.png", english), ("orientation.jpg", english),
+  ])
+  func `printed lines come out as they are`(name: String, lines: [String]) async throws {
+    let page = try await read(name)
+
+    #expect(page.lines.map(\.text) == lines)
+    #expect(page.turn == 0)
+    #expect(page.lines.allSatisfy { $0.confidence > 0.8 && $0.confidence <= 1 })
+  }
+
+  @Test func `lines that rise are read as if they did not`() async throws {
+    let page = try await read("tilted.png")
+    let letters = { (lines: [String]) in lines.joined().filter { $0 != " " } }
+
+    #expect(letters(page.lines.map(\.text)) == letters(Self.english))
+  }
+
+  @Test func `a picture on its side or its head says how to turn it`() async throws {
+    let side = try await read("sideways.png")
+    let head = try await read("upside-down.png")
+
+    #expect(side.turn == 1)
+    #expect(side.lines.map(\.text) == Self.english)
+    #expect((side.width, side.height) == (640, 560))
+    #expect(head.turn == 2)
+    #expect(head.lines.map(\.text) == Self.russian)
+  }
+
+  /// english.png has its lines 64 pixels apart, the first at 40, on 640 × 560.
+  @Test func `boxes lie where the line is in the upright picture`() async throws {
+    for name in ["english.png", "sideways.png"] {
+      let lines = try await read(name).lines
+      for (row, line) in lines.enumerated() {
+        let middle = (line.box.y + line.box.height / 2) * 560
+        #expect(abs(middle - Double(62 + 64 * row)) < 12)
+        #expect(abs(line.box.x * 640 - 60) < 8)
+      }
+      let words = try #require(lines.first).words
+      #expect(words.map(\.text) == ["Shopping", "list"])
+      #expect(words[0].box.x + words[0].box.width < words[1].box.x)
+      #expect(lines[0].box.width > words[0].box.width + words[1].box.width)
+    }
+  }
+
+  /// on-a-table.png is the same at 70 %, moved by 120 and 100 pixels and turned by 3°.
+  @Test func `boxes find back from paper that lies askew`() async throws {
+    let box = try #require(try await read("on-a-table.png").lines.last?.box)
+    let turn = -3.0 * .pi / 180
+    let (x, y) = (120 + 60 * 0.875 - 400, 100 + 382 * 0.875 - 350)
+    let middle = y * cos(turn) - x * sin(turn) + 350
+
+    #expect(abs((box.y + box.height / 2) * 700 - middle) < 14)
+  }
+
+  @Test func `handwriting comes with what it may be instead`() async throws {
+    let lines = try await read("hand.png").lines
+
+    #expect(lines.contains { ([$0.text] + $0.alternatives).contains("potatoes") })
+    for line in lines {
+      #expect(line.alternatives.count <= 4)
+      #expect(Set(line.alternatives).count == line.alternatives.count)
+      #expect(!line.alternatives.contains(line.text))
+    }
+  }
+
+  @Test func `where nothing is written nothing is read`() async throws {
+    #expect(try await read("empty.png").lines.isEmpty)
+    let workers = SampleImages.workers()
+    for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {
+      let page = try await workers.read(SampleImages.bytes(name))
+      #expect(page.lines.isEmpty, "\(name): \(page.lines.map(\.text))")
+    }
+  }
+
+  @Test(arguments: [
+    ("truncated.jpg", "image.corrupt"), ("letter.jpg", "image.unsupported"),
+    ("bomb.png", "image.tooLarge"),
+  ])
+  func `what is no sound picture is refused by name`(name: String, code: String) async throws {
+    let failure = await #expect(throws: Failure.self) {
+      try await SampleImages.workers().read(SampleImages.bytes(name))
+    }
+    #expect(failure?.code == code)
+  }
+
+  @Test func `damage brings no worker down`() async throws {
+    let workers = SampleImages.workers()
+    let whole = try SampleImages.reading("hand.png")
+    var dice = Dice(state: 20)
+    _ = try await workers.facts(of: whole)
+    let pid = await workers.resting.first
+    for _ in 0..<12 {
+      do {
+        _ = try await workers.read(dice.damaged(whole))
+      } catch let failure as Failure {
+        #expect(failure.code.hasPrefix("image."))
+      }
+    }
+    #expect(await workers.resting.first == pid)
+  }
+
+  @Test func `more bytes than allowed are not looked at`() async throws {
+    let failure = await #expect(throws: Failure.self) {
+      try await SampleImages.workers().read([UInt8](repeating: 0, count: 11), maxBytes: 10)
+    }
+    #expect(failure?.code == "image.tooLarge")
+  }
+}

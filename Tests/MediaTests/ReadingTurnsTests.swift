@@ -1,0 +1,86 @@
+import Foundation
+import Media
+import Model
+import Testing
+
+@Suite struct ReadingTurnsTests {
+  private func until(_ condition: () async -> Bool) async throws {
+    while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  /// Workers of which one is at a reading and will not go on until told.
+  private func reading(_ limits: MediaLimits = MediaLimits()) async throws
+    -> (workers: MediaWorkers, pid: Int32, first: Task<ReadPage, any Error>)
+  {
+    let workers = SampleImages.workers(limits)
+    let image = try SampleImages.reading("english.png")
+    _ = try await workers.facts(of: image)
+    let pid = try #require(await workers.resting.first)
+    kill(pid, SIGSTOP)
+    let first = Task { try await workers.read(image) }
+    try await until { await workers.busy.contains(pid) }
+    return (workers, pid, first)
+  }
+
+  @Test func `one is read at a time, and other work goes on beside it`() async throws {
+    let (workers, pid, first) = try await reading()
+    let second = Task { try await workers.read(SampleImages.reading("russian.png")) }
+    try await until { workers.readingsWaiting == 1 }
+
+    #expect(try await workers.prepare(SampleImages.bytes("phone.jpg")).width == 240)
+    #expect(await workers.busy == [pid])
+
+    kill(pid, SIGCONT)
+    #expect(try await first.value.lines.count == 6)
+    #expect(try await second.value.lines.first?.text == "Список покупок")
+  }
+
+  @Test func `when enough wait, the next is told to come back`() async throws {
+    var limits = MediaLimits()
+    limits.readingsWaiting = 0
+    let (workers, pid, first) = try await reading(limits)
+
+    let failure = await #expect(throws: Failure.self) {
+      try await workers.read(SampleImages.reading("russian.png"))
+    }
+    kill(pid, SIGCONT)
+
+    #expect(failure?.code == "reading.busy")
+    #expect(failure?.retryAfter == 5)
+    _ = try await first.value
+  }
+
+  @Test func `one who waits may leave, and who is read for may too`() async throws {
+    let (workers, pid, first) = try await reading()
+    let second = Task { try await workers.read(SampleImages.reading("russian.png")) }
+    try await until { workers.readingsWaiting == 1 }
+
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(workers.readingsWaiting == 0)
+
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(kill(pid, 0) == -1 && errno == ESRCH)
+    #expect(try await workers.read(SampleImages.reading("english.png")).lines.count == 6)
+  }
+
+  @Test func `a worker that has read is as confined as before, and small again`() async throws {
+    let workers = SampleImages.workers()
+    _ = try await workers.read(SampleImages.reading("english.png"))
+    let pid = try #require(await workers.resting.first)
+
+    let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
+    for name in ["open files", "core file size", "file size"] {
+      #expect(try limits.contains(Regex("Max \(name) +0 +0 ")))
+    }
+    #expect(try limits.contains(Regex("Max address space +2147483648 ")))
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd")
+    #expect(Set(files) == ["0", "1", "2", "3"])
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")
+    #expect(threads.count == 1)
+    let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    let held = try #require(status.firstMatch(of: #/VmRSS:\s+(\d+) kB/#)?.1)
+    #expect(try #require(Int(held)) < 150_000)
+  }
+}

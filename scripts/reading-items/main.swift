@@ -1,0 +1,35 @@
+import Foundation
+
+// What ListCore makes of lines: one JSON array of lines a line in, one of items a line out.
+// scripts/reading-set compiles it together with Sources/ListCore.
+
+struct Line: Decodable {
+  var text: String
+  var confidence: Double?
+  var alternatives: [String]?
+  /// x, y, width, height.
+  var box: [Double]?
+}
+
+struct Item: Encodable {
+  var name: String
+  var quantity: String
+  var text: String
+  /// What else the person is offered for it.
+  var alternatives: [String]
+}
+
+let encoder = JSONEncoder()
+while let input = readLine() {
+  let lines = try JSONDecoder().decode([Line].self, from: Data(input.utf8))
+  let sections = LineReader.read(
+    lines.map {
+      TextLine(
+        $0.text, confidence: $0.confidence, alternatives: $0.alternatives ?? [],
+        height: $0.box?.last)
+    })
+  let items = sections.flatMap(\.items).map {
+    Item(name: $0.name, quantity: $0.quantity, text: $0.text, alternatives: $0.alternatives)
+  }
+  print(String(decoding: try encoder.encode(items), as: UTF8.self))
+}
