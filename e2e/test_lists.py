@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from api import answer, sign_in
 from browser import at_home, look, until
-from server import PASSWORD
+from server import PASSWORD, ROOT
 from test_weight import FIRST_LOAD, LATER, weighed
 
 WORDS = {
@@ -676,3 +676,23 @@ def test_sections_are_dragged_into_their_order(server, chromium, ann):
         until(page, "document.getElementById('lists').dataset.state === 'ready'")
         page.wait_for_load_state("networkidle")
         assert answer(client.get("/grocery-stores"))["data"][0]["sections"][0] == "Dairy & Eggs"
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "english"), ("ru", "russian"), ("en", "upside-down")])
+def test_a_photo_is_read_looked_over_and_kept_with_its_list(server, chromium, ann, language, name):
+    photo = ROOT / f"Tests/Fixtures/reading/{name}.png"
+    with home(chromium, server, ann, language, size="phone") as page:
+        page.goto("/lists")
+        page.locator(".way input[type=file]").last.set_input_files(photo)
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".read-line").first).to_be_visible()
+        assert page.locator(".crop").count() == page.locator(".read-line").count() > 2
+        look(page, f"clarify-photo-{name}")
+        read = page.locator(".read-line .read-name").count()
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}"))
+        expect(page.locator(".item")).to_have_count(read)
+        expect(page.locator(".list-photo img")).to_be_visible()
+        assert page.locator(".list-photo img").evaluate("i => i.decode().then(() => i.naturalWidth)")
+        look(page, f"list-photo-{name}")

@@ -3036,6 +3036,7 @@ import { button, dialogOf, el, icon } from "./dom.js";
 import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { cropOf } from "./crop.js";
+import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75;
@@ -3043,8 +3044,8 @@ const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crosse
 
 export class ClarifyPage {
   constructor(view, { answer, photo }) {
-    this.lines = answer.lines ?? [];
-    this.size = [answer.width ?? 3, answer.height ?? 4];
+    this.scan = answer.photo_url ? answer.id : undefined;
+    this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
     this.sections = (answer.sections ?? answer).map((section) => ({
       ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
@@ -3093,8 +3094,7 @@ export class ClarifyPage {
   }
 
   #crop(item) {
-    const line = this.lines[item.line];
-    return this.photo && line?.box ? cropOf(this.photo, line.box, this.size) : undefined;
+    return this.photo && item.box ? cropOf(this.photo, item.box, this.size) : undefined;
   }
 
   #line(item, section, draw) {
@@ -3126,12 +3126,31 @@ export class ClarifyPage {
     name.select();
   }
 
+  // The server keeps the photo with the list.
+  async #withPhoto(read) {
+    if (!this.scan) return undefined;
+    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
+    try {
+      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
+      return id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  // Without it, or without a network, the list is made as any other.
+  async #alone(items) {
+    const { id, done } = makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    return id;
+  }
+
   async #finish() {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    await addRead(id, this.sections.filter((section) => section.chosen).flatMap((section) => section.items));
+    const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
+    const id = await this.#withPhoto(items) ?? await this.#alone(items);
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
     location.replace(`${frame.base}/${id}#check`);
@@ -3141,7 +3160,7 @@ export class ClarifyPage {
 function itemOf(item) {
   const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { ...read, alternatives, line: item.line, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+  return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
 """#),
@@ -3752,10 +3771,11 @@ export class ListHead {
     const text = parts.filter(Boolean).join(" · ");
     if (this.count.firstChild?.textContent !== text) this.count.replaceChildren(el("span", {}, text));
     this.ring.show({ all, share });
-    const picture = list.photo_url ?? "";
+    // By this page's own host, whatever the server calls itself.
+    const picture = list.photo_url ? new URL(list.photo_url, location).pathname : "";
     if (this.photo.hidden !== !picture) {
       this.photo.hidden = !picture;
-      [this.photo.href, this.photo.firstChild.src] = [picture, picture];
+      [this.photo.href, this.photo.firstChild.src] = [picture, `${picture}?w=320`];
     }
     if (all && share === 1 && this.before !== undefined && this.before < 1) this.#cheer();
     this.before = share;
@@ -4420,6 +4440,8 @@ import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
 // looked over.
+const LONGEST_EDGE = 1600;
+
 export async function readPhoto(file) {
   const address = URL.createObjectURL(file);
   const cancel = new AbortController();
@@ -4463,7 +4485,26 @@ async function readText(text) {
   }
 }
 
-async function lookOver(answer, photo) {
+// Upright and no larger than needed to look at: pieces of it stand beside every line.
+async function uprightOf(photo, turn) {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
+    const [wide, high] = [picture.width * scale, picture.height * scale];
+    const canvas = new OffscreenCanvas(...turn % 2 ? [high, wide] : [wide, high]);
+    const drawing = canvas.getContext("2d");
+    drawing.translate(canvas.width / 2, canvas.height / 2);
+    drawing.rotate(turn * Math.PI / 2);
+    drawing.drawImage(picture, -wide / 2, -high / 2, wide, high);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+  } catch {
+    // A kind of picture that this browser cannot show.
+    return undefined;
+  }
+}
+
+async function lookOver(answer, file) {
+  const photo = file && await uprightOf(file, answer.turn ?? 0);
   await desk.device.note("scan", { answer, photo });
   location.assign(`${frame.base}/scan`);
 }
@@ -7032,7 +7073,7 @@ addEventListener("fetch", (event) => {
     if (url.pathname === `${root}/sign-out`) event.waitUntil(Promise.all([forget(), forgetLists()]));
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
-  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+  } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
     event.respondWith(page(event, url));

@@ -34,7 +34,7 @@ addEventListener("fetch", (event) => {
     if (url.pathname === `${root}/sign-out`) event.waitUntil(Promise.all([forget(), forgetLists()]));
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
-  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+  } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
     event.respondWith(page(event, url));

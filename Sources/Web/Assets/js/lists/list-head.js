@@ -35,10 +35,11 @@ export class ListHead {
     const text = parts.filter(Boolean).join(" · ");
     if (this.count.firstChild?.textContent !== text) this.count.replaceChildren(el("span", {}, text));
     this.ring.show({ all, share });
-    const picture = list.photo_url ?? "";
+    // By this page's own host, whatever the server calls itself.
+    const picture = list.photo_url ? new URL(list.photo_url, location).pathname : "";
     if (this.photo.hidden !== !picture) {
       this.photo.hidden = !picture;
-      [this.photo.href, this.photo.firstChild.src] = [picture, picture];
+      [this.photo.href, this.photo.firstChild.src] = [picture, `${picture}?w=320`];
     }
     if (all && share === 1 && this.before !== undefined && this.before < 1) this.#cheer();
     this.before = share;
