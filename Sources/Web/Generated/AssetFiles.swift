@@ -1230,7 +1230,7 @@ a.menu-item { text-decoration: none; }
 .read-line .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--ink-2); }
 .read-name { display: flex; align-items: center; gap: .6rem; overflow-wrap: anywhere; min-inline-size: 0; }
 .read-name small { color: var(--ink-2); }
-.crop { display: block; grid-column: 1 / -1; inline-size: min(100%, 20rem); max-block-size: 5rem; border-radius: .4rem; background-repeat: no-repeat;
+.crop { display: block; grid-column: 1 / -1; border-radius: .4rem; background-repeat: no-repeat;
   box-shadow: inset 0 0 0 1px rgb(var(--shade) / .12); }
 .unsure { padding: .1rem .5rem; border-radius: var(--round); font-size: var(--text-xs); font-weight: 600; background: var(--danger-wash); color: var(--danger); }
 .alternatives { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
@@ -3166,13 +3166,22 @@ function itemOf(item) {
 """#),
     (name: "js/lists/crop.js", text: #"""
 import { el } from "./dom.js";
-// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in fractions of it.
-export function cropOf(address, [x, y, width, height], [wide, high]) {
+// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
+// of what is around a line belongs to it.
+const HEIGHT = 2.6, AROUND = 0.3;
+
+export function cropOf(address, [left, top, width, height], [wide, high]) {
+  const around = AROUND * height * high;
+  const [from, to] = [[left * wide - around, top * high - around],
+    [(left + width) * wide + around, (top + height) * high + around]];
+  const [x, y] = [Math.max(0, from[0] / wide), Math.max(0, from[1] / high)];
+  const [w, h] = [Math.min(1, to[0] / wide) - x, Math.min(1, to[1] / high) - y];
+  const ratio = (w * wide) / (h * high);
+  const at = (start, share) => share < 1 ? `${100 * start / (1 - share)}%` : "0";
   const part = el("span.crop", { "aria-hidden": "true" });
-  const at = (from, share) => share < 1 ? `${100 * from / (1 - share)}%` : "0";
   Object.assign(part.style, {
-    backgroundImage: `url("${address}")`, aspectRatio: `${width * wide} / ${height * high}`,
-    backgroundSize: `${100 / width}% ${100 / height}%`, backgroundPosition: `${at(x, width)} ${at(y, height)}`,
+    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${HEIGHT * ratio}rem)`,
+    backgroundSize: `${100 / w}% ${100 / h}%`, backgroundPosition: `${at(x, w)} ${at(y, h)}`,
   });
   return part;
 }
