@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import at_home, look, until
+from browser import at_home, look, page_of, until
 from server import PASSWORD, ROOT
 from test_weight import FIRST_LOAD, LATER, weighed
 
@@ -696,3 +696,97 @@ def test_a_photo_is_read_looked_over_and_kept_with_its_list(server, chromium, an
         expect(page.locator(".list-photo img")).to_be_visible()
         assert page.locator(".list-photo img").evaluate("i => i.decode().then(() => i.naturalWidth)")
         look(page, f"list-photo-{name}")
+
+
+# MARK: - By a link
+
+def shared_link(page, level):
+    page.locator(".list-head summary").click()
+    page.get_by_role("button", name="Share by link").click()
+    page.locator("dialog[open] select").first.select_option(label=level)
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_label("The link", exact=True)).to_be_visible()
+    url = page.get_by_label("The link", exact=True).input_value()
+    look(page, f"list-share-{level.split()[0].lower()}")
+    page.keyboard.press("Escape")
+    return "/shared-lists/" + url.rsplit("/", 1)[1]
+
+
+@pytest.mark.parametrize("level", ["Look only", "Check off", "Change everything"])
+def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
+    with home(chromium, server, ann) as page:
+        place = new_list(page)
+        add(page, "milk")
+        sent(page)
+        path = shared_link(page, level)
+        with page_of(chromium, server.url, offline_reading=True) as guest:
+            guest.goto(path)
+            expect(row(guest, "milk")).to_be_visible()
+            expect(guest.get_by_role("link", name="To all lists")).to_have_count(0)
+            look(guest, f"list-by-link-{level.split()[0].lower()}")
+            if level == "Look only":
+                expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
+            else:
+                tick(guest, "milk")
+                expect(row(page, "milk").locator(".item-tick")).to_be_checked()
+            if level == "Change everything":
+                # It works on without a network, as a member's does.
+                guest.evaluate("navigator.serviceWorker.ready.then(() => true)")
+                guest.reload()
+                guest.wait_for_function("navigator.serviceWorker.controller !== null")
+                guest.reload()
+                guest.wait_for_load_state("networkidle")
+                cut(server, guest)
+                page.expected_complaints += CUT
+                add(guest, "bread")
+                guest.reload()
+                assert set(names(guest)) == {"milk", "bread"}
+                server.start()
+                sent(guest, 60_000)
+                assert on_server(sign_in(server.url, ann), place) == {"milk": True, "bread": False}
+            else:
+                expect(guest.locator("#add-item")).to_have_count(0)
+        page.locator(".list-head summary").click()
+        page.get_by_role("button", name="Share by link").click()
+        page.get_by_role("button", name="End it").click()
+        expect(page.get_by_role("button", name="End it")).to_have_count(0)
+        with page_of(chromium, server.url) as late:
+            assert late.goto(path).status == 404
+
+
+def test_who_did_it_is_said_of_others(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    space = answer(client.post("/spaces", {"name": "Household"}), 201)
+    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": "editor"}), 201)["link"]
+    bob = f"bob-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(bob, "Bob")
+    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
+    made = answer(client.post("/grocery-lists", {"name": "Ours"}, headers={"Commonplace-Space": space["id"]}), 201)
+    with home(chromium, server, ann) as page, home(chromium, server, bob) as other:
+        for one in (page, other):
+            one.goto(f"/s/{space['handle']}/lists/{made['id']}")
+            expect(one.locator("#add-item")).to_be_visible()
+        add(page, "milk")
+        expect(row(other, "milk")).to_be_visible(timeout=4000)
+        tick(other, "milk")
+        expect(row(page, "milk").locator(".item-tick")).to_be_checked(timeout=4000)
+        expect(row(page, "milk").get_by_text("Bob")).to_be_visible()
+        expect(row(other, "milk").get_by_text("Bob")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["paste", "drop"])
+def test_a_picture_is_pasted_or_dropped(server, chromium, ann, how):
+    photo = ROOT / "Tests/Fixtures/reading/english.png"
+    with home(chromium, server, ann, size="desktop") as page:
+        page.goto("/lists")
+        expect(page.get_by_role("button", name="New list")).to_be_visible()
+        page.evaluate("""([how, bytes]) => {
+          const data = new DataTransfer()
+          data.items.add(new File([new Uint8Array(bytes)], "list.png", { type: "image/png" }))
+          const place = document.querySelector(".lists-index")
+          const about = { bubbles: true, cancelable: true }
+          place.dispatchEvent(how === "drop" ? new DragEvent("drop", { dataTransfer: data, ...about })
+            : new ClipboardEvent("paste", { clipboardData: data, ...about }))
+        }""", [how, list(photo.read_bytes())])
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".read-line")).not_to_have_count(0)

@@ -17,7 +17,9 @@ package enum ListWord: String, CaseIterable, Sendable {
   case nothingRead, found, selectedOf, addSelected, otherPhoto, andMore, showLess, grocery
   case mealPlan, crossedOut, notes, groceryList, sure, unsure, alternatives, photo, whereTo
   case storesTitle, storesText, noStores, addStore, storeName, storeDeleted, storeNeedsNetwork
-  case moveUp, moveDown, drag, walk, moving
+  case moveUp, moveDown, drag, walk, moving, share, shareText, mayDo, mayView, mayCheck, mayEdit
+  case until, aWeek, aMonth, always, makeLink, link, copyLink, copied, endLink
+  case shareNeedsNetwork
   case produce = "Produce"
   case bakery = "Bakery"
   case meat = "Meat & Seafood"
@@ -243,6 +245,30 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .beverages: ("Beverages", "Напитки")
     case .household: ("Household & Cleaning", "Дом и уборка")
     case .other: ("Other", "Другое")
+    case .share: ("Share by link", "Поделиться ссылкой")
+    case .shareText:
+      (
+        "Whoever has the link needs no account. The page works without a network too.",
+        "Тому, у кого есть ссылка, аккаунт не нужен. Страница работает и без сети."
+      )
+    case .mayDo: ("What they may do", "Что можно делать")
+    case .mayView: ("Look only", "Только смотреть")
+    case .mayCheck: ("Check off", "Отмечать купленное")
+    case .mayEdit: ("Change everything", "Менять всё")
+    case .until: ("Until when", "До какого дня")
+    case .aWeek: ("For a week", "Неделю")
+    case .aMonth: ("For a month", "Месяц")
+    case .always: ("Until it is ended", "Пока не отозвана")
+    case .makeLink: ("Make a link", "Создать ссылку")
+    case .link: ("The link", "Ссылка")
+    case .copyLink: ("Copy", "Скопировать")
+    case .copied: ("Link copied", "Ссылка скопирована")
+    case .endLink: ("End it", "Отозвать")
+    case .shareNeedsNetwork:
+      (
+        "Links can be made and ended when there is a connection.",
+        "Создать или отозвать ссылку можно, когда есть связь."
+      )
     }
   }
 }

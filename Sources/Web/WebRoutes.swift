@@ -28,6 +28,7 @@ struct WebSite: Sendable {
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
+/// | GET       | /shared-lists/{token}       | anyone  | one list, for whoever has a link to it |
 ///
 /// Further ones: `entrancePages`, `settingsPages`.
 ///
@@ -90,6 +91,7 @@ package struct WebRoutes: Sendable {
       (.post, "/sign-out", WelcomePages.signOut),
       (.get, "/manifest.webmanifest", OfflinePages.manifest),
       (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
+      (.get, "/shared-lists/:token", ListsPages.shared),
     ] + entrancePages + settingsPages
 
   /// Found under their own path, and under `/s/{handle}` for another book.

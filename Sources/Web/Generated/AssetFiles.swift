@@ -725,11 +725,7 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 @media (min-width: 60rem) { .adder, body:has(.toast) .adder { inset-block-end: 1rem; } }
 
 .ring.cheer > span { animation: cheer 1.4s ease-out; }
-.ring.cheer::after { content: ""; position: absolute; inset: 0; border-radius: 50%; animation: burst 1s ease-out forwards;
-  box-shadow: 0 -2.6rem 0 -1.8rem #e5a24a, 2.3rem -1.3rem 0 -1.8rem #4377c9, 2.3rem 1.3rem 0 -1.8rem #c9588f, 0 2.6rem 0 -1.8rem #3c9a57,
-    -2.3rem 1.3rem 0 -1.8rem #cf8b2b, -2.3rem -1.3rem 0 -1.8rem #8a55bb; }
 @keyframes cheer { 30% { scale: 1.5; rotate: -12deg; } 60% { rotate: 10deg; } }
-@keyframes burst { from { scale: .3; opacity: 1; } to { scale: 1.35; opacity: 0; } }
 
 .sheet-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
 .sheet-head h2 { overflow-wrap: anywhere; }
@@ -1236,9 +1232,13 @@ a.menu-item { text-decoration: none; }
 .alternatives { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
 .dialog .alternatives p { margin: 0; font-size: var(--text-s); }
 .dialog form:has(.field) { display: grid; gap: var(--space-3); }
+.links li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; border-block-start: 1px solid var(--line); padding-block: .3rem; }
+.links .button { min-block-size: var(--target); }
 .clarify-end { display: grid; gap: .5rem; position: sticky; inset-block-end: calc(var(--bar) + .75rem + env(safe-area-inset-bottom)); padding-block-start: .5rem;
   background: linear-gradient(transparent, var(--paper) 1.5rem); }
-@media (min-width: 60rem) { .clarify-end { inset-block-end: 1rem; } }
+@media (min-width: 60rem) { .links li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; border-block-start: 1px solid var(--line); padding-block: .3rem; }
+.links .button { min-block-size: var(--target); }
+.clarify-end { inset-block-end: 1rem; } }
 
 .store-name { display: flex; gap: .5rem; }
 .store-name input { flex: 1; font-weight: 600; }
@@ -3035,11 +3035,10 @@ import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
 import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
-import { cropOf } from "./crop.js";
 import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
-const FIRST = 5, UNSURE = 0.75;
+const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
@@ -3163,14 +3162,9 @@ function itemOf(item) {
   return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
-"""#),
-    (name: "js/lists/crop.js", text: #"""
-import { el } from "./dom.js";
 // A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
 // of what is around a line belongs to it.
-const HEIGHT = 2.6, AROUND = 0.3;
-
-export function cropOf(address, [left, top, width, height], [wide, high]) {
+function cropOf(address, [left, top, width, height], [wide, high]) {
   const around = AROUND * height * high;
   const [from, to] = [[left * wide - around, top * high - around],
     [(left + width) * wide + around, (top + height) * high + around]];
@@ -3196,7 +3190,7 @@ import { frame } from "./words.js";
 export const desk = { book: new Book() };
 
 export async function openDesk() {
-  const name = `lists:${frame.reader}:${frame.book}`;
+  const name = `lists:${frame.reader}:${frame.book ?? frame.shared}`;
   desk.device = await Device.open(name);
   desk.book.fill(await desk.device.load());
   desk.sync = new Sync(desk.book, desk.device, name);
@@ -3546,7 +3540,7 @@ import { arrange, button, dialogOf, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { tell } from "./toasts.js";
-import { moreScript, photoInput, takeDrops } from "./ways.js";
+import { moreScript, photoInput, takeDrops, takePasted } from "./ways.js";
 import { dayName, frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.
 const LATEST = 3;
@@ -3563,6 +3557,7 @@ export class IndexPage {
     this.body = el("div.lists-index", {}, writes ? this.#entrance() : el("p.banner", {}, say("readOnly")), this.empty,
       this.titles[0], this.latest, this.titles[1], this.earlier);
     if (writes) takeDrops(this.body);
+    if (writes) takePasted();
   }
 
   #entrance() {
@@ -3760,10 +3755,10 @@ export class ListHead {
     this.title = el("h1", {}, this.name);
     this.photo = el("a.list-photo", { target: "_blank", hidden: true, ariaLabel: say("photo") }, el("img", { alt: "" }));
     this.element = el("header.list-head.of-list", {},
-      el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")), this.photo,
-      el("details.menu", { "data-menu": "" },
+      el("a.round", { href: frame.base, ariaLabel: say("backToLists"), hidden: "shared" in frame }, icon("back")), this.photo,
+      el("details.menu", { "data-menu": "", hidden: !menu.length },
         el("summary.round", { ariaLabel: say("more") }, icon("more")),
-        el("div.menu-panel", {}, menu.filter(Boolean).map(([symbol, text, act]) =>
+        el("div.menu-panel", {}, menu.map(([symbol, text, act]) =>
           button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text)))),
       el("div.list-title", {}, this.title, this.count), this.ring.box);
   }
@@ -3841,7 +3836,7 @@ export class ListPage {
 
   constructor(view, id) {
     Object.assign(this, { view, id });
-    this.head = new ListHead(id, writes ? this.#menu() : [["store", say("stores"), () => location.assign(`${frame.base}/stores`)]]);
+    this.head = new ListHead(id, writes ? this.#menu() : []);
     this.shops = makeShops(id, () => this.show());
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
@@ -3968,14 +3963,16 @@ export class ListPage {
 
   #menu() {
     const isChecked = (item) => valueOf(item, "checked") === true;
+    const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ["sparkle", say("checkSections"), () => this.#check(true)],
+      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+        ["sparkle", say("checkSections"), () => this.#check(true)]),
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
-      ["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
-      ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])],
+      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+        ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
     ];
   }
 
@@ -3993,7 +3990,7 @@ export class ListPage {
 
   #notice(title, text, action) {
     this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, say(title)),
-      el("p", {}, text), action, el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
+      el("p", {}, text), action, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
   }
 }
 
@@ -4334,7 +4331,7 @@ export function makeRing() {
     (name: "js/lists/row.js", text: #"""
 import { button, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
-import { say, writes } from "./words.js";
+import { frame, say, ticks, writes } from "./words.js";
 // One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
 // button or a swipe.
 const HOLD = 500, FAR = 80;
@@ -4350,7 +4347,8 @@ export class Row {
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
     this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.more, this.gone);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
-    if (!writes) for (const one of [this.tick, this.name, this.more, this.gone]) one.disabled = true;
+    this.tick.disabled = !ticks;
+    if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
     this.element.dataset.id = id;
     if (writes) this.#listen();
   }
@@ -4358,13 +4356,14 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const key = JSON.stringify([name, quantity, isChecked, store]);
+    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const key = JSON.stringify([name, quantity, isChecked, store, by]);
     if (this.shown === key) return;
     this.shown = key;
     this.element.classList.toggle("checked", Boolean(isChecked));
     this.tick.ariaChecked = String(Boolean(isChecked));
     this.tick.ariaLabel = say("check", { name });
-    this.name.replaceChildren(el("span", {}, name), store ? el("small", {}, store) : "");
+    this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
     this.quantity.textContent = quantity ?? "";
     this.more.ariaLabel = say("moreFor", { name });
     this.gone.ariaLabel = `${say("delete")}: ${name}`;
@@ -4563,6 +4562,61 @@ export function ordered(names, store = []) {
 }
 
 """#),
+    (name: "js/lists/share.js", text: #"""
+import { desk } from "./desk.js";
+import { button, dialogOf, el, icon } from "./dom.js";
+import { tell } from "./toasts.js";
+import { Unreachable, ask } from "./wire.js";
+import { say, shortDay } from "./words.js";
+// Links to one list, for people without an account here: what they allow, until when, and their end.
+const LEVELS = { view: "mayView", check: "mayCheck", edit: "mayEdit" };
+const DAY = 86_400_000;
+
+export async function openShare(list) {
+  const path = `/grocery-lists/${list}/shares`;
+  const choice = (word, options, chosen) => el("select", { ariaLabel: say(word) }, options.map(([value, text]) =>
+    el("option", { value, selected: value === chosen }, text)));
+  const level = choice("mayDo", Object.entries(LEVELS).map(([value, word]) => [value, say(word)]), "check");
+  const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
+  const links = el("ul.links", {});
+  const fresh = el("div", { role: "status" });
+  const failed = (error) => tell(error instanceof Unreachable ? say("shareNeedsNetwork") : error.message, undefined, "failure");
+
+  const show = async () => {
+    try {
+      const { data } = await ask("GET", path);
+      links.replaceChildren(...data.map((share) => el("li", {},
+        el("span", {}, [say(LEVELS[share.level]), share.expires_at && shortDay(share.expires_at)].filter(Boolean).join(" · ")),
+        button("button.button.danger", { onclick: () => ask("DELETE", `${path}/${share.id}`).then(show, failed) }, say("endLink")))));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const form = el("form", {}, el("h2", {}, say("share")), el("p.hint", {}, say("shareText")), el("div.field", {}, level), el("div.field", {}, until),
+    fresh, links, el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("close")),
+      el("button.button.primary", {}, icon("plus"), say("makeLink"))));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      // A list that nobody else has heard of has no link.
+      await desk.sync.settled();
+      const days = Number(until.value);
+      const expires = days ? new Date(Date.now() + days * DAY).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
+      const { url } = await ask("POST", path, { level: level.value, expires_at: expires });
+      const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
+      fresh.replaceChildren(el("div.field", {}, field), button("button.button", { onclick: () =>
+        navigator.clipboard.writeText(url).then(() => tell(say("copied")), () => field.select()) }, say("copyLink")));
+      field.select();
+      await show();
+    } catch (error) {
+      failed(error);
+    }
+  });
+  const dialog = dialogOf(say("share"), form);
+  await show();
+}
+
+"""#),
     (name: "js/lists/shops.js", text: #"""
 import { desk } from "./desk.js";
 import { button, el } from "./dom.js";
@@ -4670,6 +4724,7 @@ const toastsOf = document.getElementById("toasts").dataset;
 let page, drawing;
 
 async function pageOf(path) {
+  if (frame.shared) return new (await listScript()).ListPage(view, frame.list);
   if (path === "") return new IndexPage(view);
   const { ListPage, lexiconReady } = await listScript();
   if (path !== "scan" && path !== "stores") return new ListPage(view, path);
@@ -4717,10 +4772,19 @@ async function begin() {
     });
     show();
     desk.sync.wake();
+    if (frame.shared) follow();
   } catch (error) {
     reportError(error);
     view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
   }
+}
+
+// A link has no stream of its own, and its page is kept as a member's is.
+function follow() {
+  setInterval(() => { if (!document.hidden) desk.sync.wake(); }, 5000);
+  navigator.serviceWorker?.register(`${toastsOf.root}/sw.js`, { scope: `${toastsOf.root}/` }).catch(() => {
+    // Without one everything works as long as the server answers.
+  });
 }
 
 begin();
@@ -4930,7 +4994,7 @@ function dragStep(step, drop) {
 
 """#),
     (name: "js/lists/sync.js", text: #"""
-import { Refused, Unreachable, ask } from "./wire.js";
+import { Refused, Unreachable, ask, paths } from "./wire.js";
 // Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
 // by a lock; the others hear of it.
 const MOST = 500, SLOWEST = 60_000;
@@ -5027,7 +5091,7 @@ export class Sync {
   async #post(waiting) {
     const operations = waiting.map(({ operation }) => operation);
     try {
-      const answer = await ask("POST", "/grocery-lists/operations", { operations });
+      const answer = await ask("POST", paths.operations, { operations });
       if (answer.results?.length !== waiting.length) throw new Unreachable("results");
       return answer;
     } catch (error) {
@@ -5055,7 +5119,7 @@ export class Sync {
 
   async #fetch() {
     const { sequence } = await this.device.meta();
-    const answer = await ask("GET", `/grocery-lists/sync${sequence === undefined ? "" : `?since=${sequence}`}`);
+    const answer = await ask("GET", `${paths.news}${sequence === undefined ? "" : `?since=${sequence}`}`);
     await this.#spread(await this.device.absorb(answer));
   }
 
@@ -5165,6 +5229,16 @@ export function takeDrops(place) {
   });
 }
 
+// A picture from the clipboard, wherever on the page it is pasted.
+export function takePasted() {
+  document.addEventListener("paste", (event) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
+    if (!file) return;
+    event.preventDefault();
+    read(file);
+  });
+}
+
 """#),
     (name: "js/lists/wire.js", text: #"""
 import { frame } from "./words.js";
@@ -5179,12 +5253,15 @@ export class Refused extends Error {
 }
 
 const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
+const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
+export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
 const LATER = [408, 425, 429];
 
 // `body` is JSON, or a picture as it is.
 export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
   const isPlain = body === undefined || body instanceof Blob;
-  const headers = { "commonplace-space": frame.book, accept: "application/json" };
+  const headers = { accept: "application/json" };
+  if (frame.book) headers["commonplace-space"] = frame.book;
   if (!isPlain) headers["content-type"] = "application/json";
   let answer, value;
   try {
@@ -5214,6 +5291,8 @@ export const home = document.getElementById("lists");
 export const frame = home.dataset;
 export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
+// Whoever has come by a link may do less: tick only, or only look.
+export const ticks = "ticks" in frame;
 const WORDS = JSON.parse(frame.words);
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
@@ -7048,7 +7127,7 @@ if (zone && kept && zone !== kept) {
     (name: "worker/sw.js", text: #"""
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images", SHARED = "shared";
 const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
 const patience = 5000, shortPatience = 1000;
@@ -7058,6 +7137,9 @@ const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|d
 
 // All pages of a book's Lists are one: what is in it the device has itself.
 const listsShell = (pathname) => pathname.match(new RegExp(`^${root}(/s/[^/]+)?/lists(?=/|$)`))?.[0];
+
+// The page of one list for whoever has a link to it: nobody signs in, so nobody signs out of it.
+const isShared = (pathname) => pathname.startsWith(`${root}/shared-lists/`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -7141,7 +7223,7 @@ async function page(event, url) {
   const coming = fetch(request);
   // Beside the answer, which goes on as it comes.
   event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
-  const wait = listsShell(url.pathname) ? shortPatience : patience;
+  const wait = listsShell(url.pathname) || isShared(url.pathname) ? shortPatience : patience;
   const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
     return await Promise.race([coming, late]) ?? await coming;
@@ -7157,6 +7239,9 @@ async function page(event, url) {
 async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (isShared(new URL(answer.url).pathname)) {
+    return (await caches.open(SHARED)).put(new URL(answer.url).pathname, answer);
+  }
   if (!reader) {
     // Signed out, here or from afar: nothing of theirs stays.
     if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
@@ -7183,6 +7268,7 @@ async function keep(answer) {
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
+  if (isShared(url.pathname)) return caches.match(url.pathname, { cacheName: SHARED });
   const shell = listsShell(url.pathname);
   if (shell) return caches.match(shell, { cacheName: PAGES });
   const address = url.pathname + url.search;

@@ -20,7 +20,7 @@ enum ListScripts {
     ),
     (
       "lists-more.js",
-      ["item-sheet", "duplicates", "check", "scan", "crop", "clarify", "stores"]
+      ["item-sheet", "duplicates", "check", "share", "scan", "clarify", "stores"]
     ),
   ]
 

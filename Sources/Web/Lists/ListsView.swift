@@ -1,5 +1,6 @@
 import Foundation
 import HTML
+import Lists
 import Model
 
 /// The frame in which the scripts of the Lists draw, and the words that they draw with. Nothing in it
@@ -7,19 +8,27 @@ import Model
 struct ListsView {
   /// Names the store of the device that keeps this reader's lists.
   let reader: String
-  let space: SpaceID
+  /// Nil for whoever came by a link.
+  let space: SpaceID?
   let canWrite: Bool
+  var canTick: Bool
+  /// The link's own list.
+  var shared: (token: String, list: GroceryListID)?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(list: .lists), context: context, chapter: .lists, scripts: ["lists.js"],
+      title: words(list: .lists), context: context, chapter: shared == nil ? .lists : nil,
+      scripts: ["lists.js"],
       styles: ["css/lists.css"], bodyClass: "chapter-lists"
     ).page {
       div(
         .id("lists"), Attribute("data-live-changes", present: true),
         Attribute("data-base", context.path("/lists")), Attribute("data-reader", reader),
-        Attribute("data-book", "\(space)"), Attribute("data-writes", present: canWrite),
+        Attribute("data-book", space.map { "\($0)" }), Attribute("data-name", context.member),
+        Attribute("data-writes", present: canWrite), Attribute("data-ticks", present: canTick),
+        Attribute("data-shared", shared?.token),
+        Attribute("data-list", shared.map { "\($0.list)" }),
         Attribute("data-icons", context.asset(Asset.icons)),
         Attribute("data-list-script", context.asset("list.js")),
         Attribute("data-more-script", context.asset("lists-more.js")),
@@ -28,9 +37,11 @@ struct ListsView {
         Attribute("data-more-style", context.asset("css/scan.css")),
         Attribute("data-words", table(words))
       ) {
-        header(.class("page-head")) {
-          h1 { words(list: .lists) }
-          AccountMenu(context: context).node
+        if shared == nil {
+          header(.class("page-head")) {
+            h1 { words(list: .lists) }
+            AccountMenu(context: context).node
+          }
         }
         p(.class("no-script empty")) { words(list: .needsScripts) }
         div(.id("lists-view")) {}

@@ -1,6 +1,6 @@
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images", SHARED = "shared";
 const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
 const patience = 5000, shortPatience = 1000;
@@ -10,6 +10,9 @@ const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|d
 
 // All pages of a book's Lists are one: what is in it the device has itself.
 const listsShell = (pathname) => pathname.match(new RegExp(`^${root}(/s/[^/]+)?/lists(?=/|$)`))?.[0];
+
+// The page of one list for whoever has a link to it: nobody signs in, so nobody signs out of it.
+const isShared = (pathname) => pathname.startsWith(`${root}/shared-lists/`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -93,7 +96,7 @@ async function page(event, url) {
   const coming = fetch(request);
   // Beside the answer, which goes on as it comes.
   event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
-  const wait = listsShell(url.pathname) ? shortPatience : patience;
+  const wait = listsShell(url.pathname) || isShared(url.pathname) ? shortPatience : patience;
   const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
     return await Promise.race([coming, late]) ?? await coming;
@@ -109,6 +112,9 @@ async function page(event, url) {
 async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (isShared(new URL(answer.url).pathname)) {
+    return (await caches.open(SHARED)).put(new URL(answer.url).pathname, answer);
+  }
   if (!reader) {
     // Signed out, here or from afar: nothing of theirs stays.
     if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
@@ -135,6 +141,7 @@ async function keep(answer) {
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
+  if (isShared(url.pathname)) return caches.match(url.pathname, { cacheName: SHARED });
   const shell = listsShell(url.pathname);
   if (shell) return caches.match(shell, { cacheName: PAGES });
   const address = url.pathname + url.search;

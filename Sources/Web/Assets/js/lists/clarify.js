@@ -3,11 +3,10 @@ import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
 import { readLine, sectionOf } from "./household.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
-import { cropOf } from "./crop.js";
 import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
-const FIRST = 5, UNSURE = 0.75;
+const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
@@ -129,4 +128,22 @@ function itemOf(item) {
   const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
   return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+}
+
+// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
+// of what is around a line belongs to it.
+function cropOf(address, [left, top, width, height], [wide, high]) {
+  const around = AROUND * height * high;
+  const [from, to] = [[left * wide - around, top * high - around],
+    [(left + width) * wide + around, (top + height) * high + around]];
+  const [x, y] = [Math.max(0, from[0] / wide), Math.max(0, from[1] / high)];
+  const [w, h] = [Math.min(1, to[0] / wide) - x, Math.min(1, to[1] / high) - y];
+  const ratio = (w * wide) / (h * high);
+  const at = (start, share) => share < 1 ? `${100 * start / (1 - share)}%` : "0";
+  const part = el("span.crop", { "aria-hidden": "true" });
+  Object.assign(part.style, {
+    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${HEIGHT * ratio}rem)`,
+    backgroundSize: `${100 / w}% ${100 / h}%`, backgroundPosition: `${at(x, w)} ${at(y, h)}`,
+  });
+  return part;
 }

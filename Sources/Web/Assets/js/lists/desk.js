@@ -6,7 +6,7 @@ import { frame } from "./words.js";
 export const desk = { book: new Book() };
 
 export async function openDesk() {
-  const name = `lists:${frame.reader}:${frame.book}`;
+  const name = `lists:${frame.reader}:${frame.book ?? frame.shared}`;
   desk.device = await Device.open(name);
   desk.book.fill(await desk.device.load());
   desk.sync = new Sync(desk.book, desk.device, name);

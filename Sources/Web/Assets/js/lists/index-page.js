@@ -4,7 +4,7 @@ import { arrange, button, dialogOf, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { tell } from "./toasts.js";
-import { moreScript, photoInput, takeDrops } from "./ways.js";
+import { moreScript, photoInput, takeFiles } from "./ways.js";
 import { dayName, frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.
 const LATEST = 3;
@@ -14,13 +14,13 @@ export class IndexPage {
 
   constructor(view) {
     this.view = view;
-    [this.latest, this.earlier] = [el("ul.list-cards"), el("ul.list-cards.small")];
+    [this.latest, this.earlier] = [el("ul.list-cards"), el("ul.list-cards")];
     this.titles = ["recent", "earlier"].map((word) => el("h2.list-group", {}, say(word)));
     this.empty = el("div.empty.of-lists", {}, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyTitle")), el("p", {}, say("emptyText")));
     this.body = el("div.lists-index", {}, writes ? this.#entrance() : el("p.banner", {}, say("readOnly")), this.empty,
       this.titles[0], this.latest, this.titles[1], this.earlier);
-    if (writes) takeDrops(this.body);
+    if (writes) takeFiles(this.body);
   }
 
   #entrance() {

@@ -15,10 +15,10 @@ export class ListHead {
     this.title = el("h1", {}, this.name);
     this.photo = el("a.list-photo", { target: "_blank", hidden: true, ariaLabel: say("photo") }, el("img", { alt: "" }));
     this.element = el("header.list-head.of-list", {},
-      el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")), this.photo,
-      el("details.menu", { "data-menu": "" },
+      el("a.round", { href: frame.base, ariaLabel: say("backToLists"), hidden: "shared" in frame }, icon("back")), this.photo,
+      el("details.menu", { "data-menu": "", hidden: !menu.length },
         el("summary.round", { ariaLabel: say("more") }, icon("more")),
-        el("div.menu-panel", {}, menu.filter(Boolean).map(([symbol, text, act]) =>
+        el("div.menu-panel", {}, menu.map(([symbol, text, act]) =>
           button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text)))),
       el("div.list-title", {}, this.title, this.count), this.ring.box);
   }

@@ -21,7 +21,7 @@ export class ListPage {
 
   constructor(view, id) {
     Object.assign(this, { view, id });
-    this.head = new ListHead(id, writes ? this.#menu() : [["store", say("stores"), () => location.assign(`${frame.base}/stores`)]]);
+    this.head = new ListHead(id, writes ? this.#menu() : []);
     this.shops = makeShops(id, () => this.show());
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
@@ -148,14 +148,16 @@ export class ListPage {
 
   #menu() {
     const isChecked = (item) => valueOf(item, "checked") === true;
+    const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ["sparkle", say("checkSections"), () => this.#check(true)],
+      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+        ["sparkle", say("checkSections"), () => this.#check(true)]),
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
-      ["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
-      ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])],
+      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+        ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
     ];
   }
 
@@ -173,6 +175,6 @@ export class ListPage {
 
   #notice(title, text, action) {
     this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, say(title)),
-      el("p", {}, text), action, el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
+      el("p", {}, text), action, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
   }
 }

@@ -1,6 +1,6 @@
 import { button, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
-import { say, writes } from "./words.js";
+import { frame, say, ticks, writes } from "./words.js";
 // One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
 // button or a swipe.
 const HOLD = 500, FAR = 80;
@@ -16,7 +16,8 @@ export class Row {
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
     this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.more, this.gone);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
-    if (!writes) for (const one of [this.tick, this.name, this.more, this.gone]) one.disabled = true;
+    this.tick.disabled = !ticks;
+    if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
     this.element.dataset.id = id;
     if (writes) this.#listen();
   }
@@ -24,13 +25,14 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const key = JSON.stringify([name, quantity, isChecked, store]);
+    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const key = JSON.stringify([name, quantity, isChecked, store, by]);
     if (this.shown === key) return;
     this.shown = key;
     this.element.classList.toggle("checked", Boolean(isChecked));
     this.tick.ariaChecked = String(Boolean(isChecked));
     this.tick.ariaLabel = say("check", { name });
-    this.name.replaceChildren(el("span", {}, name), store ? el("small", {}, store) : "");
+    this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
     this.quantity.textContent = quantity ?? "";
     this.more.ariaLabel = say("moreFor", { name });
     this.gone.ariaLabel = `${say("delete")}: ${name}`;

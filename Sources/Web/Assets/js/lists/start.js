@@ -12,6 +12,7 @@ const toastsOf = document.getElementById("toasts").dataset;
 let page, drawing;
 
 async function pageOf(path) {
+  if (frame.shared) return new (await listScript()).ListPage(view, frame.list);
   if (path === "") return new IndexPage(view);
   const { ListPage, lexiconReady } = await listScript();
   if (path !== "scan" && path !== "stores") return new ListPage(view, path);
@@ -59,10 +60,19 @@ async function begin() {
     });
     show();
     desk.sync.wake();
+    if (frame.shared) follow();
   } catch (error) {
     reportError(error);
     view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
   }
+}
+
+// A link has no stream of its own, and its page is kept as a member's is.
+function follow() {
+  setInterval(() => { if (!document.hidden) desk.sync.wake(); }, 5000);
+  navigator.serviceWorker?.register(`${toastsOf.root}/sw.js`, { scope: `${toastsOf.root}/` }).catch(() => {
+    // Without one everything works as long as the server answers.
+  });
 }
 
 begin();

@@ -1,4 +1,4 @@
-import { Refused, Unreachable, ask } from "./wire.js";
+import { Refused, Unreachable, ask, paths } from "./wire.js";
 // Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
 // by a lock; the others hear of it.
 const MOST = 500, SLOWEST = 60_000;
@@ -95,7 +95,7 @@ export class Sync {
   async #post(waiting) {
     const operations = waiting.map(({ operation }) => operation);
     try {
-      const answer = await ask("POST", "/grocery-lists/operations", { operations });
+      const answer = await ask("POST", paths.operations, { operations });
       if (answer.results?.length !== waiting.length) throw new Unreachable("results");
       return answer;
     } catch (error) {
@@ -123,7 +123,7 @@ export class Sync {
 
   async #fetch() {
     const { sequence } = await this.device.meta();
-    const answer = await ask("GET", `/grocery-lists/sync${sequence === undefined ? "" : `?since=${sequence}`}`);
+    const answer = await ask("GET", `${paths.news}${sequence === undefined ? "" : `?since=${sequence}`}`);
     await this.#spread(await this.device.absorb(answer));
   }
 

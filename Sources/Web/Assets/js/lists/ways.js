@@ -27,17 +27,16 @@ export function photoInput(text, isCamera) {
   return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
 }
 
-export function takeDrops(place) {
-  place.addEventListener("dragover", (event) => {
-    if (![...event.dataTransfer.items].some(({ kind }) => kind === "file")) return;
-    event.preventDefault();
-    place.classList.add("dropping");
-  });
-  place.addEventListener("dragleave", () => place.classList.remove("dropping"));
-  place.addEventListener("drop", (event) => {
-    event.preventDefault();
-    place.classList.remove("dropping");
-    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith("image/"));
+// Pictures that are dropped on a place, or pasted anywhere on its page.
+export function takeFiles(place) {
+  const take = (event, { files }) => {
+    const file = [...files].find(({ type }) => type.startsWith("image/"));
+    if (file) event.preventDefault();
     if (file) read(file);
+  };
+  place.addEventListener("dragover", (event) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   });
+  place.addEventListener("drop", (event) => take(event, event.dataTransfer));
+  document.addEventListener("paste", (event) => take(event, event.clipboardData));
 }

@@ -10,12 +10,15 @@ export class Refused extends Error {
 }
 
 const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
+const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
+export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
 const LATER = [408, 425, 429];
 
 // `body` is JSON, or a picture as it is.
 export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
   const isPlain = body === undefined || body instanceof Blob;
-  const headers = { "commonplace-space": frame.book, accept: "application/json" };
+  const headers = { accept: "application/json" };
+  if (frame.book) headers["commonplace-space"] = frame.book;
   if (!isPlain) headers["content-type"] = "application/json";
   let answer, value;
   try {

@@ -3,6 +3,8 @@ export const home = document.getElementById("lists");
 export const frame = home.dataset;
 export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
+// Whoever has come by a link may do less: tick only, or only look.
+export const ticks = "ticks" in frame;
 const WORDS = JSON.parse(frame.words);
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
