@@ -71,23 +71,23 @@ package enum AppsWord: String, CaseIterable, Sendable {
     case .aisleKey: ("SUPABASE_ANON_KEY", "SUPABASE_ANON_KEY")
     case .aisleHow:
       (
-        "It reads its server from the file Info.plist when it is built. There is nothing for it here yet: the chapter Lists is not part of this version.",
-        "Свой сервер оно читает из Info.plist при сборке. Здесь для него пока ничего нет: раздела «Списки» в этой версии нет."
+        "It reads its server from the file Info.plist when it is built. Photos are read by this server itself, without any key.",
+        "Свой сервер оно читает из Info.plist при сборке. Фотографии этот сервер читает сам, без каких-либо ключей."
       )
     case .aisleLogin:
       (
-        "With Apple, through /auth/v1, which is not served yet.",
-        "Через Apple по адресу /auth/v1, которого пока нет."
+        "With Apple, through /auth/v1, where this server is set up for the app (APPLE_AUDIENCES).",
+        "Через Apple по адресу /auth/v1, если сервер для приложения настроен (APPLE_AUDIENCES)."
       )
     case .aisleWorks:
       (
-        "Nothing with this server. Without any, and with an Anthropic key of your own, the app works as before.",
-        "С этим сервером ничего. Без сервера и со своим ключом Anthropic приложение работает как прежде."
+        "Signing in, reading a list from a photo, sorting it anew; without limits.",
+        "Вход, чтение списка с фотографии, новая сортировка; без ограничений."
       )
     case .aisleFails:
       (
-        "Signing in, reading a list from a photo, sorting it anew.",
-        "Вход, чтение списка с фотографии, новая сортировка."
+        "Its lists stay on the phone: the app keeps them there alone.",
+        "Списки остаются в телефоне: приложение хранит их только там."
       )
     case .moviesHow:
       (

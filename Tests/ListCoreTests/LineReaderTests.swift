@@ -62,6 +62,7 @@ struct ReadingVectors: Decodable {
     let corrections = Corrections([(name: "lil noosas", section: "Dairy & Eggs")])
     let read = LineReader.read(text: "lil noosas", corrections: corrections)
     #expect(read.first?.items.first?.section == "Dairy & Eggs")
+    #expect(read.first?.items.first?.text == "lil noosas")
   }
 
   @Test func `large letters make a heading`() {
@@ -71,6 +72,14 @@ struct ReadingVectors: Decodable {
       TextLine("bread", confidence: 0.9, height: 0.03),
     ]
     #expect(LineReader.read(lines).map(\.name) == ["Zabbadi"])
+  }
+
+  @Test func `a text without end is read to a limit`() {
+    let lines = Array(repeating: String(repeating: "milk,", count: 1000), count: 600)
+    let read = LineReader.read(lines.prefix(3).map { TextLine($0) })
+    #expect(read.first?.items.count == 300)
+    let many = LineReader.read(text: String(repeating: "milk\n", count: 600))
+    #expect(many.first?.items.count == LineReader.mostLines)
   }
 
   @Test func `any text reads without a crash and every item is of a line`() {

@@ -132,12 +132,16 @@ import Testing
     "import.jsonEnd", "import.noArray", "import.noObject", "import.zip", "import.zipLocked",
     "import.zipTooLarge", "import.zipEmpty", "import.zipMany", "import.letterboxdList",
     "import.seed", "import.moved", "import.notFound",
-    "reading.busy", "reading.noLanguage", "media.timeout", "media.crashed", "database.slow", "image.mislabelled", "token.notFound",
+    "reading.busy", "reading.noLanguage", "media.timeout", "media.crashed", "database.slow",
+    "image.mislabelled", "token.notFound",
     "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
     "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
     "member.notFound", "reset.used", "role.notOwner", "space.home", "space.lastOwner",
     "assist.limit", "assist.key", "assist.keyUnreadable", "assist.busy", "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
+    "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
+    "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
+    "list.full", "list.tooMany",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -150,7 +154,7 @@ import Testing
     "url.tooLarge", "url.unreachable",
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
-    "filter.date", "filter.choice", "filter.id",
+    "filter.date", "filter.choice", "filter.id", "list.value",
   ]
 
   @Test func everyCodeHasBothLanguages() {

@@ -27,8 +27,8 @@ package struct Categoriser: Sendable {
   package func section(of name: String) -> String { answer(name).section }
 
   package func answer(_ name: String) -> Answer {
-    let all = Word.of(name)
-    let words = Word.of(Quantity.read(name).name)
+    let all = Array(Word.of(name).prefix(Self.mostWords))
+    let words = Array(Word.of(Quantity.read(name).name).prefix(Self.mostWords))
     if let section = corrections.whole(words) {
       return Answer(section: section, reason: .correction)
     }
@@ -53,7 +53,7 @@ package struct Categoriser: Sendable {
     var mended = words
     for (place, word) in words.enumerated()
     where word.units.count > 3 && !Corrector.shared.isKnown(word)
-      && corrections.section([word]) == nil
+      && !corrections.knows(word)
     {
       let limit = plain == nil ? Corrector.limit(word.units.count) : Confusions.edit
       if let units = Corrector.shared.mended(word, limit: limit) {
@@ -67,6 +67,9 @@ package struct Categoriser: Sendable {
       || found.isCyrillic && found.place.lowerBound < plain.place.lowerBound
     return says ? (found, mended) : nil
   }
+
+  /// A name of 200 letters has no more.
+  private static let mostWords = 100
 
   // MARK: - Finding
 

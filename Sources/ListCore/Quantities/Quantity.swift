@@ -14,7 +14,10 @@ package struct Quantity: Hashable, Sendable {
     let words = line.split(whereSeparator: \.isWhitespace).map { QuantityWord(String($0)) }
     let trimmed = Folding.trimmed(line)
     let plain = Quantity(name: trimmed, text: "", amount: nil, unit: "")
-    guard words.count > 1 || words.first?.beginsWithDigit == true else { return plain }
+    // No line of a list is that long; nobody shall make us look through a book.
+    guard line.utf8.count <= 2000, words.count > 1 || words.first?.beginsWithDigit == true else {
+      return plain
+    }
     guard let read = QuantityReader.leading(words) ?? QuantityReader.trailing(words) else {
       return plain
     }

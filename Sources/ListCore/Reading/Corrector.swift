@@ -99,7 +99,10 @@ package struct Corrector: Sendable {
   ///
   /// - Parameter isDoubted: Somebody misread it, rather than typed it; then it may be farther off.
   package func correction(_ word: String, isDoubted: Bool = true) -> Candidate? {
-    let found = candidates(word, most: 8)
+    Corrector.only(candidates(word, most: 8), word, isDoubted: isDoubted)
+  }
+
+  static func only(_ found: [Candidate], _ word: String, isDoubted: Bool) -> Candidate? {
     guard let first = found.first, isDoubted || first.cost <= Corrector.typedLimit(word.count)
     else {
       return nil

@@ -1,7 +1,16 @@
 /// Makes an item of a text: mended, with its amount, its section and what else it may have been.
 struct ItemReader {
-  var categoriser = Categoriser()
+  let categoriser: Categoriser
   let corrector = Corrector.shared
+  /// Of this list's words, which come several times over.
+  private let asked = Asked()
+
+  /// Shared by all copies, since it only remembers what is so.
+  private final class Asked {
+    var candidates: [String: [Corrector.Candidate]] = [:]
+  }
+
+  init(categoriser: Categoriser) { self.categoriser = categoriser }
 
   /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
   func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
@@ -21,13 +30,26 @@ struct ItemReader {
     var score = 1.0
     let words = text.split(separator: " ").map { word -> String in
       let (front, core, back) = ItemReader.parts(word)
-      guard let found = corrector.correction(core, isDoubted: isDoubted) else {
+      guard let found = Corrector.only(candidates(core), core, isDoubted: isDoubted) else {
         return String(word)
       }
       score = min(score, found.score)
       return front + found.text + back
     }
     return (words.joined(separator: " "), score)
+  }
+
+  private func candidates(_ word: String) -> [Corrector.Candidate] {
+    if let known = asked.candidates[word] { return known }
+    let found = isKnown(word) ? [] : corrector.candidates(word, most: 8)
+    asked.candidates[word] = found
+    return found
+  }
+
+  private func isKnown(_ word: String) -> Bool {
+    let words = Word.of(word)
+    return corrector.isKnown(word)
+      || !words.isEmpty && words.allSatisfy(categoriser.corrections.knows)
   }
 
   /// A word without the marks around it.
@@ -55,7 +77,7 @@ struct ItemReader {
 
   private func share(_ text: String) -> Double {
     let words = text.split(separator: " ")
-    let known = words.filter { corrector.isKnown(String($0)) }.count
+    let known = words.filter { isKnown(String($0)) }.count
     return words.isEmpty ? 0 : Double(known) / Double(words.count)
   }
 
@@ -68,7 +90,7 @@ struct ItemReader {
     others.forEach(add)
     let words = original.split(separator: " ").map(String.init)
     for (place, word) in words.enumerated() where word.count > 2 {
-      for candidate in corrector.candidates(word) {
+      for candidate in candidates(word).prefix(3) {
         var other = words
         other[place] = candidate.text
         add(other.joined(separator: " "))

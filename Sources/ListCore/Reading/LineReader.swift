@@ -4,6 +4,11 @@ package struct LineReader {
   /// What stands under no heading.
   package static let defaultName = "Grocery list"
 
+  /// What lies beyond is not read; who takes text from a stranger refuses it before.
+  package static let mostLines = 500
+  /// In code points.
+  package static let longestLine = 500
+
   private var sections: [ReadSection] = []
   /// Of the heading that was read last.
   private var heading: (name: String, kind: ReadSection.Kind, home: String?) = (
@@ -20,7 +25,7 @@ package struct LineReader {
     var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
-    let joined = joined(lines)
+    let joined = joined(lines.prefix(mostLines).map(short))
     for (at, (place, line)) in joined.enumerated() {
       let next = joined[(at + 1)...].first { $0.1.text.contains(where: \.isLetter) }
       let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4
@@ -38,11 +43,19 @@ package struct LineReader {
 
   private init(items: ItemReader) { self.items = items }
 
+  private static func short(_ line: TextLine) -> TextLine {
+    guard line.text.unicodeScalars.count > longestLine else { return line }
+    let text = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(longestLine)))
+    return TextLine(text, confidence: line.confidence, height: line.height)
+  }
+
   /// A line that ends in the middle goes on in the next.
   private static func joined(_ lines: [TextLine]) -> [(Int, TextLine)] {
     var joined: [(Int, TextLine)] = []
     for (place, line) in lines.enumerated() {
-      if let (at, last) = joined.last, isOpen(last.text), !Folding.trimmed(line.text).isEmpty {
+      if let (at, last) = joined.last, isOpen(last.text),
+        last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty
+      {
         let both = TextLine(
           "\(last.text) \(line.text)",
           confidence: last.confidence.map { min($0, line.confidence ?? 1) }, height: last.height)

@@ -1,3 +1,10 @@
+extension FieldWords {
+  static let lists: [String: Words] = [
+    "list.value": Words(
+      "{field} cannot have this value.", "{field}: такого значения быть не может.")
+  ]
+}
+
 extension FailureWords {
   /// What became of an edit of a shopping list.
   static let lists: [String: Words] = [

@@ -33,6 +33,9 @@ enum FieldNames {
 
   private static let russian = [
     "additional_fields": "Поля", "code": "Код", "collection_id": "Коллекция", "data": "Данные",
+    "expires_at": "Срок", "item": "Покупка", "items": "Покупки", "level": "Уровень",
+    "list": "Список", "operations": "Правки", "quantity": "Количество", "section": "Отдел",
+    "sections": "Отделы", "stamp": "Отметка времени", "store": "Магазин", "text": "Текст",
     "days": "Дни", "file": "Файл", "row": "Строка", "column": "Столбец", "uses": "Число входов",
     "identity_token": "Токен Apple",
     "base_url": "Адрес", "model": "Модель", "provider": "Кого спрашивать",

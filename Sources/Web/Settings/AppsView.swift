@@ -27,7 +27,7 @@ struct AppsView {
       p(.class("hint")) { context.words(apps: .intro) }
       app("livlog", .worksBadge, .livlogHow, livlog, context)
       app("ModulaCMS Mobile", .notYetBadge, .modulaHow, modula, context)
-      app("AIsle-List", .notYetBadge, .aisleHow, aisle, context)
+      app("AIsle-List", .worksBadge, .aisleHow, aisle, context)
       app("MovieLibrary", .noServerBadge, .moviesHow, movies, context)
     }
   }
