@@ -9,17 +9,16 @@ package enum ListWord: String, CaseIterable, Sendable {
   case undo, listDeleted, itemDeleted, itemsMerged, moreFor, more, backToLists, progress
   case allDone, addItem, addHint, added, check, editItem, itemName, quantity, quantityHint, save
   case cancel, close, moveTo, customSection, sectionName, badSection, moved, store, anyStore
-  case everything, atStore, storeHint, hiddenElsewhere, stores, checkSections, checking
-  case suggests, fromTo, accept, dismiss, nothingToMove, checkFailed, mergeSame, noSame
-  case uncheckAll, unchecked, clearChecked, cleared, emptyListTitle, emptyListText
-  case notFoundTitle, notFoundText, restore, kept, keptNone, signedOut, signIn, readOnly
-  case refused, notKept, paste, pasteTitle, readIt, reading, readFailed, needsNetwork
-  case nothingRead, found, selectedOf, addSelected, otherPhoto, andMore, showLess, grocery
-  case mealPlan, crossedOut, notes, groceryList, sure, unsure, alternatives, photo, whereTo
-  case storesTitle, storesText, noStores, addStore, storeName, storeDeleted, storeNeedsNetwork
-  case moveUp, moveDown, drag, walk, moving, share, shareText, mayDo, mayView, mayCheck, mayEdit
-  case until, aWeek, aMonth, always, makeLink, link, copyLink, copied, endLink
-  case shareNeedsNetwork
+  case everything, atStore, hiddenElsewhere, stores, checkSections, checking, suggests, fromTo
+  case accept, dismiss, nothingToMove, checkFailed, mergeSame, noSame, uncheckAll, unchecked
+  case clearChecked, cleared, emptyListTitle, emptyListText, notFoundTitle, notFoundText
+  case restore, kept, keptNone, signedOut, signIn, readOnly, refused, notKept, paste, pasteTitle
+  case readIt, reading, readFailed, needsNetwork, nothingRead, found, selectedOf, addSelected
+  case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
+  case unsure, alternatives, photo, whereTo, storesTitle, storesText, noStores, addStore
+  case storeName, storeDeleted, storeNeedsNetwork, moveUp, moveDown, drag, walk, moving, share
+  case shareText, mayDo, mayView, mayCheck, mayEdit, until, aWeek, aMonth, always, makeLink
+  case link, copyLink, copied, endLink, shareNeedsNetwork
   case produce = "Produce"
   case bakery = "Bakery"
   case meat = "Meat & Seafood"
@@ -93,11 +92,6 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .anyStore: ("Any store", "Любой магазин")
     case .everything: ("Everything", "Все")
     case .atStore: ("At {name}", "В «{name}»")
-    case .storeHint:
-      (
-        "Shows what is for this store and what can be bought anywhere.",
-        "Показывает то, что для этого магазина, и то, что можно купить где угодно."
-      )
     case .hiddenElsewhere:
       (
         "{n} more for other stores|{n} more for other stores",

@@ -771,7 +771,6 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .way:has(input:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
 .entrance-ways { display: grid; grid-template-columns: 1fr 1fr; gap: .625rem; margin-block-end: var(--space-6); }
 .entrance-ways > :first-child { grid-column: 1 / -1; min-block-size: 3.5rem; font-size: var(--text); }
-.dropping { outline: 2px dashed var(--accent); outline-offset: .75rem; border-radius: var(--radius); }
 .list-group { font-size: var(--title-s); margin-block: var(--space-5) var(--space-3); }
 .list-cards { display: grid; gap: .75rem; }
 .list-card { position: relative; display: flex; align-items: center; background: var(--card); border-radius: var(--radius);
@@ -788,7 +787,6 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .list-card summary::-webkit-details-marker, .list-head summary::-webkit-details-marker { display: none; }
 .icon:has([href$="#more"]) { stroke-width: 2.75; }
 .list-card .round .icon { inline-size: 1.5rem; block-size: 1.5rem; }
-.small .list-card { box-shadow: none; border: 1px solid var(--line); }
 .empty.of-lists, .empty.of-list { margin-block-start: 5svh !important; }
 
 .ring { position: relative; display: grid; place-items: center; flex: none; inline-size: 4rem; block-size: 4rem;
@@ -2733,11 +2731,10 @@ document.addEventListener("formdata", ({ target, formData }) => {
 """#),
     (name: "js/lists/adding.js", text: #"""
 import { desk, edit } from "./desk.js";
-import { button, el, icon } from "./dom.js";
+import { announce, button, el, icon } from "./dom.js";
 import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
 import { readLine, sectionOf } from "./household.js";
-import { announce } from "./toasts.js";
 import { say, sectionName } from "./words.js";
 // The line in which items are typed: Enter adds one and is ready for the next.
 export function makeAdder(list) {
@@ -2977,10 +2974,9 @@ export const correctionsOf = (pairs) => new Map(pairs.map(({ name, section }) =>
 """#),
     (name: "js/lists/check.js", text: #"""
 import { desk, edit } from "./desk.js";
-import { button, el } from "./dom.js";
+import { button, el, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { canonical } from "./sections.js";
-import { tell } from "./toasts.js";
 import { ask } from "./wire.js";
 import { say, sectionName } from "./words.js";
 // A second opinion on where items belong: the server's, taken or left.
@@ -3360,7 +3356,7 @@ function byThing(operations) {
 
 """#),
     (name: "js/lists/dom.js", text: #"""
-import { frame } from "./words.js";
+import { frame, say } from "./words.js";
 // An element: its attributes as properties where it has such, and what is in it.
 export function el(name, attributes = {}, ...content) {
   const [tag, ...classes] = name.split(".");
@@ -3421,15 +3417,28 @@ export function dialogOf(label, ...content) {
   return dialog;
 }
 
+// What has happened, with a way back where there is one.
+export function tell(text, undo, tone = "success") {
+  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
+  for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
+  const toast = el("div.toast.undoable", {}, el("p", {}, text),
+    button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
+  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
+}
+
+export function announce(text) {
+  document.getElementById("announcer").textContent = text;
+}
+
 """#),
     (name: "js/lists/duplicates.js", text: #"""
+import { tell } from "./dom.js";
 import { itemsOf } from "./book.js";
 import { edit } from "./desk.js";
 import { valueOf } from "./merge.js";
 import { readLine } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
-import { tell } from "./toasts.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
 export function mergeDuplicates(list) {
@@ -3502,8 +3511,7 @@ import { isShown, valueOf } from "./merge.js";
 import { quantityOf } from "./quantity.js";
 import { canonical } from "./sections.js";
 import { frame } from "./words.js";
-// Where an item belongs here, without asking anybody: as this household has said, else by the lexicon,
-// else where the same name stood before.
+// Where an item belongs: as this household has said, else by the lexicon, else where it stood before.
 export const lexiconReady = loadLexicon(frame.lexicon).then((found) => { lexicon = found; });
 let lexicon, made, madeOf;
 
@@ -3536,11 +3544,10 @@ function earlier(name) {
     (name: "js/lists/index-page.js", text: #"""
 import { progressOf } from "./book.js";
 import { desk, edit, makeList } from "./desk.js";
-import { arrange, button, dialogOf, el, icon } from "./dom.js";
+import { arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
-import { tell } from "./toasts.js";
-import { moreScript, photoInput, takeDrops, takePasted } from "./ways.js";
+import { moreScript, photoInput, takeFiles } from "./ways.js";
 import { dayName, frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.
 const LATEST = 3;
@@ -3550,14 +3557,13 @@ export class IndexPage {
 
   constructor(view) {
     this.view = view;
-    [this.latest, this.earlier] = [el("ul.list-cards"), el("ul.list-cards.small")];
+    [this.latest, this.earlier] = [el("ul.list-cards"), el("ul.list-cards")];
     this.titles = ["recent", "earlier"].map((word) => el("h2.list-group", {}, say(word)));
     this.empty = el("div.empty.of-lists", {}, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyTitle")), el("p", {}, say("emptyText")));
     this.body = el("div.lists-index", {}, writes ? this.#entrance() : el("p.banner", {}, say("readOnly")), this.empty,
       this.titles[0], this.latest, this.titles[1], this.earlier);
-    if (writes) takeDrops(this.body);
-    if (writes) takePasted();
+    if (writes) takeFiles(this.body);
   }
 
   #entrance() {
@@ -3816,14 +3822,13 @@ export class ListHead {
 import { makeAdder } from "./adding.js";
 import { itemsOf } from "./book.js";
 import { desk, edit } from "./desk.js";
-import { arrange, el, glide } from "./dom.js";
+import { arrange, el, glide, tell } from "./dom.js";
 import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
-import { tell } from "./toasts.js";
 import { moreScript } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // One list, to shop by.
@@ -3997,7 +4002,7 @@ export class ListPage {
 """#),
     (name: "js/lists/merge.js", text: #"""
 // The twin of ListCore's merge: of each field the last writer wins, and setting one twice changes
-// nothing. `fields` is {name: [value, stamp], …}, as on the wire.
+// nothing. `fields` is {name: [value, stamp], …}.
 export function takeField(fields, field, value, stamp) {
   const present = fields[field];
   if (present && present[1] >= stamp) return false;
@@ -4026,8 +4031,7 @@ export function byPosition(one, other) {
 
 """#),
     (name: "js/lists/position.js", text: #"""
-// Where an item stands among its neighbours: the twin of ListCore's Position. Texts of 0-9a-z that
-// sort like fractions and never end in 0.
+// Where an item stands among its neighbours: the twin of ListCore's Position.
 const LONGEST = 100, TOP = 35;
 
 export const isPosition = (key) => /^[0-9a-z]{0,99}[1-9a-z]$/.test(key);
@@ -4121,6 +4125,7 @@ const NUMBERS = new Map(Object.entries({
   десяток: 10000, десятка: 10000, дюжина: 12000, дюжину: 12000, пара: 2000, пару: 2000, полтора: 1500,
   полторы: 1500, пол: 500,
 }));
+const DOZENS = { dozen: 12, dozens: 12, дюжины: 12, дюжин: 12, десяток: 10, десятка: 10, десятков: 10 };
 const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
 const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
 const THING = "\u00a4";
@@ -4243,8 +4248,8 @@ function halfAt(words) {
 function unitAfter(found, words) {
   const [next, more] = words.slice(found.length);
   if (!next || !more) return found;
-  if (next.folded === "dozen" && found.amount !== null) {
-    const amount = found.amount * 12;
+  if (DOZENS[next.folded] && found.amount !== null) {
+    const amount = found.amount * DOZENS[next.folded];
     return { ...found, amount, text: amountText(amount), length: found.length + 1 };
   }
   const measure = unitOf(next.folded);
@@ -4441,9 +4446,8 @@ export class Row {
 """#),
     (name: "js/lists/scan.js", text: #"""
 import { desk } from "./desk.js";
-import { button, dialogOf, el } from "./dom.js";
+import { button, dialogOf, el, tell } from "./dom.js";
 import { plainLine } from "./adding.js";
-import { tell } from "./toasts.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
@@ -4564,8 +4568,7 @@ export function ordered(names, store = []) {
 """#),
     (name: "js/lists/share.js", text: #"""
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon } from "./dom.js";
-import { tell } from "./toasts.js";
+import { button, dialogOf, el, icon, tell } from "./dom.js";
 import { Unreachable, ask } from "./wire.js";
 import { say, shortDay } from "./words.js";
 // Links to one list, for people without an account here: what they allow, until when, and their end.
@@ -4622,12 +4625,11 @@ import { desk } from "./desk.js";
 import { button, el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
-// At which store one is: its order of sections, and what is bought there or anywhere. Kept on the
-// device for each list.
+// At which store one is: its order of sections, and what is bought there or anywhere.
 export function makeShops(list, changed) {
   const key = `lists:store:${list}`;
   const row = el("ul", {});
-  const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store"), title: say("storeHint") }, row);
+  const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store") }, row);
   let drawn;
   const chosen = () => desk.book.store(localStorage.getItem(key) ?? "");
   const choose = (id) => {
@@ -4711,10 +4713,9 @@ export const newReplica = () => crypto.getRandomValues(new BigUint64Array(1))[0]
 """#),
     (name: "js/lists/start.js", text: #"""
 import { desk, openDesk } from "./desk.js";
-import { el } from "./dom.js";
+import { el, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
-import { tell } from "./toasts.js";
 import { listScript, moreScript } from "./ways.js";
 import { frame, home, say } from "./words.js";
 // Which page of the chapter this is, from its address; drawn from the device at once, then kept
@@ -4869,9 +4870,8 @@ export function phraseKey(words) {
 """#),
     (name: "js/lists/stores.js", text: #"""
 import { desk } from "./desk.js";
-import { arrange, button, dialogOf, el, icon } from "./dom.js";
+import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
-import { announce, tell } from "./toasts.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // The stores, and for each the order in which one walks past its sections.
@@ -5145,28 +5145,11 @@ function tellRefusal(operation, { error, message }) {
 }
 
 """#),
-    (name: "js/lists/toasts.js", text: #"""
-import { button, el } from "./dom.js";
-import { say } from "./words.js";
-// What has happened, with a way back where there is one.
-export function tell(text, undo, tone = "success") {
-  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
-  for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
-  const toast = el("div.toast.undoable", {}, el("p", {}, text),
-    button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
-  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
-}
-
-export function announce(text) {
-  document.getElementById("announcer").textContent = text;
-}
-
-"""#),
     (name: "js/lists/units.js", text: #"""
 import { wordsOf } from "./stems.js";
 // What amounts are counted in: the twin of ListCore's Unit. A canonical name, a base and how many of it,
 // + for what stands before a thing without a number, and further forms.
-const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
+const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs ib ibs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
 export const MEASURES = new Map();
 const UNIT_KEYS = new Map();
 for (const row of ROWS_OF_UNITS.split(";")) {
@@ -5176,11 +5159,16 @@ for (const row of ROWS_OF_UNITS.split(";")) {
   for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
 }
 
+// Latin letters that a Cyrillic word was misread with.
+const LATIN = "aeocpxykmtbhnrugbi3064", CYRILLIC = "аеосрхукмтвнпгидьізоб4";
+
 // A full stop behind it does not matter.
 export function unitOf(word) {
   const bare = word.replace(/\.$/, "");
-  const words = wordsOf(bare);
-  return words.length === 1 && words[0].text.length === bare.length ? UNIT_KEYS.get(words[0].key) : undefined;
+  const [only, more] = wordsOf(bare);
+  if (!only || more || only.text.length !== bare.length) return undefined;
+  const other = only.isCyrillic ? bare.replace(/[a-z0-9]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter) : bare;
+  return UNIT_KEYS.get(only.key) ?? UNIT_KEYS.get(wordsOf(other)[0].key);
 }
 
 """#),
@@ -5214,29 +5202,18 @@ export function photoInput(text, isCamera) {
   return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
 }
 
-export function takeDrops(place) {
-  place.addEventListener("dragover", (event) => {
-    if (![...event.dataTransfer.items].some(({ kind }) => kind === "file")) return;
-    event.preventDefault();
-    place.classList.add("dropping");
-  });
-  place.addEventListener("dragleave", () => place.classList.remove("dropping"));
-  place.addEventListener("drop", (event) => {
-    event.preventDefault();
-    place.classList.remove("dropping");
-    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith("image/"));
+// Pictures that are dropped on a place, or pasted anywhere on its page.
+export function takeFiles(place) {
+  const take = (event, { files }) => {
+    const file = [...files].find(({ type }) => type.startsWith("image/"));
+    if (file) event.preventDefault();
     if (file) read(file);
+  };
+  place.addEventListener("dragover", (event) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   });
-}
-
-// A picture from the clipboard, wherever on the page it is pasted.
-export function takePasted() {
-  document.addEventListener("paste", (event) => {
-    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
-    if (!file) return;
-    event.preventDefault();
-    read(file);
-  });
+  place.addEventListener("drop", (event) => take(event, event.dataTransfer));
+  document.addEventListener("paste", (event) => take(event, event.clipboardData));
 }
 
 """#),

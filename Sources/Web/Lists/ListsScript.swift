@@ -8,7 +8,7 @@ enum ListScripts {
       "lists.js",
       [
         "stamp", "merge", "position", "fold", "sections", "words", "dom", "book", "device", "wire",
-        "sync", "desk", "ring", "toasts", "ways", "index-page", "start",
+        "sync", "desk", "ring", "ways", "index-page", "start",
       ]
     ),
     (

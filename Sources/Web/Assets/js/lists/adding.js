@@ -1,9 +1,8 @@
 import { desk, edit } from "./desk.js";
-import { button, el, icon } from "./dom.js";
+import { announce, button, el, icon } from "./dom.js";
 import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
 import { readLine, sectionOf } from "./household.js";
-import { announce } from "./toasts.js";
 import { say, sectionName } from "./words.js";
 // The line in which items are typed: Enter adds one and is ready for the next.
 export function makeAdder(list) {

@@ -1,8 +1,7 @@
 import { desk, edit } from "./desk.js";
-import { button, el } from "./dom.js";
+import { button, el, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { canonical } from "./sections.js";
-import { tell } from "./toasts.js";
 import { ask } from "./wire.js";
 import { say, sectionName } from "./words.js";
 // A second opinion on where items belong: the server's, taken or left.

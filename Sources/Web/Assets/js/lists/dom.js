@@ -1,4 +1,4 @@
-import { frame } from "./words.js";
+import { frame, say } from "./words.js";
 // An element: its attributes as properties where it has such, and what is in it.
 export function el(name, attributes = {}, ...content) {
   const [tag, ...classes] = name.split(".");
@@ -57,4 +57,17 @@ export function dialogOf(label, ...content) {
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
+}
+
+// What has happened, with a way back where there is one.
+export function tell(text, undo, tone = "success") {
+  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
+  for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
+  const toast = el("div.toast.undoable", {}, el("p", {}, text),
+    button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
+  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
+}
+
+export function announce(text) {
+  document.getElementById("announcer").textContent = text;
 }

@@ -1,10 +1,10 @@
+import { tell } from "./dom.js";
 import { itemsOf } from "./book.js";
 import { edit } from "./desk.js";
 import { valueOf } from "./merge.js";
 import { readLine } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
-import { tell } from "./toasts.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
 export function mergeDuplicates(list) {

@@ -6,8 +6,7 @@ import { isShown, valueOf } from "./merge.js";
 import { quantityOf } from "./quantity.js";
 import { canonical } from "./sections.js";
 import { frame } from "./words.js";
-// Where an item belongs here, without asking anybody: as this household has said, else by the lexicon,
-// else where the same name stood before.
+// Where an item belongs: as this household has said, else by the lexicon, else where it stood before.
 export const lexiconReady = loadLexicon(frame.lexicon).then((found) => { lexicon = found; });
 let lexicon, made, madeOf;
 

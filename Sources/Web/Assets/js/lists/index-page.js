@@ -1,9 +1,8 @@
 import { progressOf } from "./book.js";
 import { desk, edit, makeList } from "./desk.js";
-import { arrange, button, dialogOf, el, icon } from "./dom.js";
+import { arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
-import { tell } from "./toasts.js";
 import { moreScript, photoInput, takeFiles } from "./ways.js";
 import { dayName, frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.

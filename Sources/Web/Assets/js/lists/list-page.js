@@ -1,14 +1,13 @@
 import { makeAdder } from "./adding.js";
 import { itemsOf } from "./book.js";
 import { desk, edit } from "./desk.js";
-import { arrange, el, glide } from "./dom.js";
+import { arrange, el, glide, tell } from "./dom.js";
 import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
-import { tell } from "./toasts.js";
 import { moreScript } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // One list, to shop by.

@@ -1,5 +1,5 @@
 // The twin of ListCore's merge: of each field the last writer wins, and setting one twice changes
-// nothing. `fields` is {name: [value, stamp], …}, as on the wire.
+// nothing. `fields` is {name: [value, stamp], …}.
 export function takeField(fields, field, value, stamp) {
   const present = fields[field];
   if (present && present[1] >= stamp) return false;

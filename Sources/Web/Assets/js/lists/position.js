@@ -1,5 +1,4 @@
-// Where an item stands among its neighbours: the twin of ListCore's Position. Texts of 0-9a-z that
-// sort like fractions and never end in 0.
+// Where an item stands among its neighbours: the twin of ListCore's Position.
 const LONGEST = 100, TOP = 35;
 
 export const isPosition = (key) => /^[0-9a-z]{0,99}[1-9a-z]$/.test(key);

@@ -9,6 +9,7 @@ const NUMBERS = new Map(Object.entries({
   десяток: 10000, десятка: 10000, дюжина: 12000, дюжину: 12000, пара: 2000, пару: 2000, полтора: 1500,
   полторы: 1500, пол: 500,
 }));
+const DOZENS = { dozen: 12, dozens: 12, дюжины: 12, дюжин: 12, десяток: 10, десятка: 10, десятков: 10 };
 const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
 const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
 const THING = "\u00a4";
@@ -131,8 +132,8 @@ function halfAt(words) {
 function unitAfter(found, words) {
   const [next, more] = words.slice(found.length);
   if (!next || !more) return found;
-  if (next.folded === "dozen" && found.amount !== null) {
-    const amount = found.amount * 12;
+  if (DOZENS[next.folded] && found.amount !== null) {
+    const amount = found.amount * DOZENS[next.folded];
     return { ...found, amount, text: amountText(amount), length: found.length + 1 };
   }
   const measure = unitOf(next.folded);

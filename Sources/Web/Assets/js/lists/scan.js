@@ -1,7 +1,6 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el } from "./dom.js";
+import { button, dialogOf, el, tell } from "./dom.js";
 import { plainLine } from "./adding.js";
-import { tell } from "./toasts.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been

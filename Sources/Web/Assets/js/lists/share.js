@@ -1,6 +1,5 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon } from "./dom.js";
-import { tell } from "./toasts.js";
+import { button, dialogOf, el, icon, tell } from "./dom.js";
 import { Unreachable, ask } from "./wire.js";
 import { say, shortDay } from "./words.js";
 // Links to one list, for people without an account here: what they allow, until when, and their end.

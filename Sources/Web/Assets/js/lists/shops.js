@@ -2,12 +2,11 @@ import { desk } from "./desk.js";
 import { button, el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
-// At which store one is: its order of sections, and what is bought there or anywhere. Kept on the
-// device for each list.
+// At which store one is: its order of sections, and what is bought there or anywhere.
 export function makeShops(list, changed) {
   const key = `lists:store:${list}`;
   const row = el("ul", {});
-  const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store"), title: say("storeHint") }, row);
+  const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store") }, row);
   let drawn;
   const chosen = () => desk.book.store(localStorage.getItem(key) ?? "");
   const choose = (id) => {

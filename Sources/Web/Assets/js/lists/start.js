@@ -1,8 +1,7 @@
 import { desk, openDesk } from "./desk.js";
-import { el } from "./dom.js";
+import { el, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
-import { tell } from "./toasts.js";
 import { listScript, moreScript } from "./ways.js";
 import { frame, home, say } from "./words.js";
 // Which page of the chapter this is, from its address; drawn from the device at once, then kept

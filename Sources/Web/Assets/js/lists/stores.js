@@ -1,7 +1,6 @@
 import { desk } from "./desk.js";
-import { arrange, button, dialogOf, el, icon } from "./dom.js";
+import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
-import { announce, tell } from "./toasts.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // The stores, and for each the order in which one walks past its sections.
