@@ -37,7 +37,7 @@ struct ChapterBar {
 
 extension Layout.Chapter {
   /// Those that exist, in the order of the bar. The first is home, and cannot be hidden.
-  static let all: [Layout.Chapter] = [.log, .library, .search]
+  static let all: [Layout.Chapter] = [.log, .lists, .library, .search]
 
   static func shown(hiding names: [String]) -> [Layout.Chapter] {
     all.enumerated().filter { $0.offset == 0 || !names.contains($0.element.rawValue) }
@@ -47,6 +47,7 @@ extension Layout.Chapter {
   var path: String {
     switch self {
     case .log: "/log"
+    case .lists: "/lists"
     case .library: "/library"
     case .search: "/search"
     case .settings: "/settings"
@@ -56,6 +57,7 @@ extension Layout.Chapter {
   var icon: Icon {
     switch self {
     case .log: .log
+    case .lists: .lists
     case .library: .library
     case .search: .search
     case .settings: .settings
@@ -65,6 +67,7 @@ extension Layout.Chapter {
   func name(in words: Words) -> String {
     switch self {
     case .log: words(.log)
+    case .lists: words(list: .lists)
     case .library: words(library: .library)
     case .search: words(.search)
     case .settings: words(frame: .settings)

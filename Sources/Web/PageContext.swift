@@ -118,6 +118,8 @@ package enum Asset {
   ].map { "js/\($0).js" }
   package static let icons = "icons/icons.svg"
   package static let appIcon = "icons/app.svg"
+  /// Names of groceries with their sections.
+  package static let lexicon = "groceries.txt"
   package static let pageScripts =
     ([
       "collections", "offline", "sign-in", "members", "library", "library-menu", "window", "types",
@@ -126,8 +128,11 @@ package enum Asset {
   /// What a chapter's pages have beside `app.css`.
   package static let pageStyles = [
     "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
+    "lists", "list", "scan",
   ].map { "css/\($0).css" }
-  package static let all = ["app.css", "app.js", icons, appIcon] + pageScripts + pageStyles
+  package static let all =
+    ["app.css", "app.js", icons, appIcon, lexicon] + ListScripts.all.map(\.name) + pageScripts
+    + pageStyles
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
 }

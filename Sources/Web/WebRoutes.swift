@@ -4,6 +4,7 @@ import Catalog
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import ListCore
 import Model
 import NIOCore
 package import ServerKit
@@ -27,6 +28,7 @@ struct WebSite: Sendable {
 /// | GET, POST | /sign-in                    | anyone  | sign-in                                |
 /// | POST      | /sign-out                   | member  | ends the session                       |
 /// | GET       | /manifest.webmanifest, /sw.js, /offline | anyone | the installed app          |
+/// | GET       | /shared-lists/{token}       | anyone  | one list, for whoever has a link to it |
 ///
 /// Further ones: `entrancePages`, `settingsPages`.
 ///
@@ -63,7 +65,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `listsPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -89,12 +91,15 @@ package struct WebRoutes: Sendable {
       (.post, "/sign-out", WelcomePages.signOut),
       (.get, "/manifest.webmanifest", OfflinePages.manifest),
       (.get, "/sw.js", OfflinePages.worker), (.get, "/offline", OfflinePages.offline),
+      (.get, "/shared-lists/:token", ListsPages.shared),
     ] + entrancePages + settingsPages
 
   /// Found under their own path, and under `/s/{handle}` for another book.
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
-    [logPages, libraryPages, searchPages, membersPages, importPages, typesPages].flatMap { $0 }
+    [
+      logPages, listsPages, libraryPages, searchPages, membersPages, importPages, typesPages,
+    ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
   typealias BookPage = (HTTPRequest.Method, String, Page)
@@ -211,7 +216,7 @@ package struct WebRoutes: Sendable {
     let texts = Dictionary(
       AssetFiles.all.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     var files: [String: (bytes: [UInt8], contentType: String)] = [:]
-    let shared = Set(Asset.styles)
+    let shared = Set(Asset.styles + ListScripts.modules)
     for (name, text) in texts where !shared.contains(name) {
       files[name] = (Array(text.utf8), contentType(of: name))
     }
@@ -226,6 +231,13 @@ package struct WebRoutes: Sendable {
         preconditionFailure("\(name) in IconFiles is not base64")
       }
       files[name] = (Array(bytes), "image/png")
+    }
+    let scripts = ListScripts.joined(texts) { name, text in
+      ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
+    }
+    files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
+    for (name, text) in scripts {
+      files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")
     }
     files["app.js"] = (Array(script.utf8), "text/javascript; charset=utf-8")
     return files

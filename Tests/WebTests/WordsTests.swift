@@ -17,6 +17,9 @@ import Testing
   @Test(arguments: SearchWord.allCases)
   func everyWordOfTheSearchHasBothLanguages(word: SearchWord) { check(word.texts) }
 
+  @Test(arguments: ListWord.allCases)
+  func everyWordOfTheListsHasBothLanguages(word: ListWord) { check(word.texts) }
+
   @Test(arguments: RelationWord.allCases)
   func everyWordOfRelationsHasBothLanguages(word: RelationWord) { check(word.texts) }
 

@@ -390,7 +390,7 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   padding-block-end: env(safe-area-inset-bottom); view-transition-name: chapters; }
 .chapters ul { display: flex; justify-content: space-evenly; }
 .chapters a { display: grid; justify-items: center; align-content: center; gap: 2px;
-  min-inline-size: 6rem; block-size: var(--bar); color: var(--ink-2);
+  min-inline-size: 4.75rem; block-size: var(--bar); color: var(--ink-2);
   font-size: var(--text-xs); text-decoration: none; }
 .chapters [aria-current] { color: var(--accent); font-weight: 650; }
 .chapters [aria-current] .icon { fill: color-mix(in srgb, var(--accent) 18%, transparent); }
@@ -663,6 +663,163 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .posters:not(.small) { grid-template-columns: repeat(6, minmax(0, 1fr)); gap: var(--space-5) var(--space-4); }
   .work .hero { aspect-ratio: 2 / 3; }
 }
+
+"""#),
+    (name: "css/list.css", text: #"""
+/* One list: its sections, items, and what can be done with one. */
+.list-name { display: block; inline-size: 100%; min-block-size: var(--target); padding: .2rem .3rem; margin-inline: -.3rem; border: 0;
+  border-radius: var(--radius-s); background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: start;
+  overflow-wrap: anywhere; cursor: text; }
+.list-name:disabled { opacity: 1; cursor: default; }
+.list-name:not(:disabled):hover { background: var(--sunk); }
+.rename input { inline-size: 100%; font: 600 1.5rem/1.2 var(--serif); }
+:is(.rename input, .item-edit input, .own-section input, .sheet-field select, .store-name input) { min-block-size: var(--target);
+  padding: .3rem .6rem; border: 1px solid var(--edge); border-radius: var(--radius-s); background: var(--card); color: var(--ink); min-inline-size: 0; }
+.shops .chip { cursor: pointer; }
+.section { margin-block-start: var(--space-5); }
+.section > h2 { display: flex; align-items: center; gap: .6rem; font: 650 var(--text-s)/1.3 var(--sans); min-block-size: 2rem; }
+.section-count { margin-inline-start: auto; color: var(--ink-2); font-weight: 500; font-variant-numeric: tabular-nums; padding-inline-end: .9rem; }
+.item { position: relative; border-block-end: 1px solid var(--line); overflow: clip; content-visibility: auto; contain-intrinsic-size: auto 3.25rem; }
+.item-content { position: relative; display: flex; align-items: center; gap: .15rem; min-block-size: 3.25rem; background: var(--paper);
+  touch-action: pan-y; }
+.item:not(.swiping) .item-content { transition: transform .2s ease-out; }
+.item-under { position: absolute; inset: 0; display: none; align-items: center; justify-content: flex-end; padding-inline-end: 1.25rem;
+  background: var(--alarm); color: var(--on-alarm); }
+.swiping .item-under { display: flex; }
+.item-tick, .item-more, .item-gone { display: grid; place-items: center; flex: none; inline-size: 2.75rem; block-size: 2.75rem; padding: 0; border: 0;
+  background: none; color: var(--ink-2); cursor: pointer; border-radius: 50%; }
+.item-tick { margin-inline-start: -.5rem; }
+.item-tick span { display: grid; place-items: center; inline-size: 1.6rem; block-size: 1.6rem; border: 2px solid var(--edge); border-radius: 50%;
+  transition: background var(--quick), border-color var(--quick); }
+.item-tick .icon { inline-size: 1.05rem; block-size: 1.05rem; stroke-width: 3; opacity: 0; color: var(--on-accent); }
+.item-tick[aria-checked="true"] span { background: var(--accent); border-color: var(--accent); }
+.item-tick[aria-checked="true"] .icon { opacity: 1; }
+.item-tick:focus-visible, .item-more:focus-visible, .item-gone:focus-visible { outline-offset: -2px; border-radius: 50%; }
+@media (prefers-reduced-motion: no-preference) {
+  .item-tick[aria-checked="true"] span { animation: bounce .35s ease-out; }
+  @keyframes bounce { 40% { scale: 1.25; } }
+}
+.item-name { flex: 1; min-inline-size: 0; min-block-size: var(--target); padding: .35rem .3rem; border: 0; background: none; text-align: start;
+  color: var(--ink); font-size: 1.0625rem; line-height: 1.3; overflow-wrap: anywhere; cursor: text; border-radius: var(--radius-s); }
+.item-name:disabled { opacity: 1; cursor: default; }
+.item-name small { display: block; color: var(--ink-2); font-size: var(--text-xs); }
+.item-quantity { color: var(--ink-2); font-size: var(--text-s); text-align: end; max-inline-size: 40%; overflow-wrap: anywhere; }
+.checked :is(.item-name > span, .item-quantity) { text-decoration: line-through; color: var(--ink-2); }
+.item-gone { display: none; }
+.item-gone .icon { inline-size: 1.1rem; block-size: 1.1rem; }
+@media (hover: hover) and (pointer: fine) {
+  .item-gone { display: grid; opacity: .45; }
+  .item:hover .item-gone, .item-gone:focus-visible { opacity: 1; }
+  :is(.item-tick, .item-more, .item-gone):hover { background: var(--sunk); }
+}
+.item-edit { display: grid; grid-template-columns: minmax(0, 1fr) 5.5rem; flex: 1; gap: .4rem; min-inline-size: 0; padding-block: .2rem; }
+.elsewhere { color: var(--ink-2); font-size: var(--text-s); margin-block-start: var(--space-4); }
+
+.adder { position: sticky; z-index: 3; inset-block-end: calc(var(--bar) + .75rem + env(safe-area-inset-bottom)); display: flex; align-items: center;
+  gap: .6rem; margin-block-start: var(--space-5); padding: .3rem .35rem .3rem .9rem; border: 2px dashed var(--edge); border-radius: var(--radius);
+  background: var(--card); color: var(--ink-2); }
+.adder:focus-within { border: 2px solid var(--accent); box-shadow: var(--shadow); }
+.adder input { flex: 1; min-inline-size: 0; block-size: var(--target); border: 0; background: none; color: var(--ink); outline: none; }
+.adder .button { min-block-size: var(--target); padding-inline: 1rem; }
+body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-area-inset-bottom)); }
+@media (min-width: 60rem) { .adder, body:has(.toast) .adder { inset-block-end: 1rem; } }
+
+.ring.cheer > span { animation: cheer 1.4s ease-out; }
+@keyframes cheer { 30% { scale: 1.5; rotate: -12deg; } 60% { rotate: 10deg; } }
+
+.sheet-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
+.sheet-head h2 { overflow-wrap: anywhere; }
+.sheet-title { font: 650 var(--text-s)/1.3 var(--sans); margin-block: var(--space-4) var(--space-2); }
+.sheet-field { display: grid; gap: .35rem; margin-block-start: var(--space-4); font-size: var(--text-s); font-weight: 600; }
+.section-choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: .25rem .5rem; }
+.section-choice { display: flex; align-items: center; gap: .6rem; min-block-size: var(--target); padding: .2rem .6rem; border: 0; background: none;
+  border-radius: var(--radius-s); text-align: start; font-size: var(--text-s); cursor: pointer; overflow-wrap: anywhere; }
+.section-choice:hover { background: var(--sunk); }
+.section-choice .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--accent); }
+.section-choice[aria-pressed="true"] { background: var(--accent-wash); font-weight: 650; }
+.section-choice[aria-pressed="true"] .icon { margin-inline-start: auto; }
+.own-section { display: flex; grid-column: 1 / -1; gap: .5rem; }
+.own-section input { flex: 1; }
+@media (min-width: 40rem) { .dialog:has(.section-choices) { inline-size: min(34rem, calc(100vw - 2rem)); } }
+
+"""#),
+    (name: "css/lists.css", text: #"""
+/* The Lists: all of them, and what their pages share. Their accent is green. */
+.chapter-lists { --accent: #43702f; --accent-fill: #43702f; --on-accent: #fffdf8; --accent-wash: #e5efdc; }
+[data-theme="dark"] .chapter-lists { --accent: #8fbf76; --accent-fill: #8fbf76; --on-accent: #12200a; --accent-wash: #223019; }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) .chapter-lists { --accent: #8fbf76; --accent-fill: #8fbf76; --on-accent: #12200a;
+    --accent-wash: #223019; }
+}
+.c-green { --dot: light-dark(#3c9a57, #63c281); } .c-amber { --dot: light-dark(#cf8b2b, #e7b05c); }
+.c-red { --dot: light-dark(#c2483a, #e98374); } .c-blue { --dot: light-dark(#4377c9, #84abee); }
+.c-cyan { --dot: light-dark(#2a93b0, #67c6de); } .c-orange { --dot: light-dark(#cc6a2c, #ec9a63); }
+.c-purple { --dot: light-dark(#8a55bb, #bf93e6); } .c-yellow { --dot: light-dark(#b59a1c, #e0c854); }
+.c-pink { --dot: light-dark(#c9588f, #ee94bd); } .c-teal { --dot: light-dark(#23877f, #5fc4ba); }
+.c-slate { --dot: light-dark(#6f7b88, #9fabb8); } .c-neutral { --dot: light-dark(#8b8271, #b0a694); }
+.c-violet { --dot: light-dark(#6f54c9, #a995f0); } .c-rose { --dot: light-dark(#c04a64, #ee8ca1); }
+.c-indigo { --dot: light-dark(#4c4f9e, #a3a6f0); } .c-lime { --dot: light-dark(#73972a, #b0d25f); }
+.c-fuchsia { --dot: light-dark(#b046b4, #e08de3); } .c-sky { --dot: light-dark(#3487c4, #7dbdec); }
+.section-dot { flex: none; inline-size: .7rem; block-size: .7rem; border-radius: 50%; background: var(--dot); }
+
+.chapter-lists [hidden] { display: none !important; }
+@media (scripting: enabled) { #lists:not([data-page]) > .page-head { visibility: hidden; } }
+#lists[data-page="inner"] > .page-head { display: none; }
+#lists-view { max-inline-size: 46rem; }
+.way { position: relative; white-space: nowrap; padding-inline: .6rem; }
+.way input { position: absolute; inset: 0; opacity: 0; cursor: pointer; inline-size: 100%; }
+.way:has(input:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+.entrance-ways { display: grid; grid-template-columns: 1fr 1fr; gap: .625rem; margin-block-end: var(--space-6); }
+.entrance-ways > :first-child { grid-column: 1 / -1; min-block-size: 3.5rem; font-size: var(--text); }
+.list-group { font-size: var(--title-s); margin-block: var(--space-5) var(--space-3); }
+.list-cards { display: grid; gap: .75rem; }
+.list-card { position: relative; display: flex; align-items: center; background: var(--card); border-radius: var(--radius);
+  box-shadow: var(--shadow); padding-inline-end: .5rem; }
+.list-card:has(details[open]) { z-index: 3; }
+.list-card > a { display: flex; flex: 1; align-items: center; gap: 1rem; min-inline-size: 0; padding: .9rem 1rem;
+  border-radius: var(--radius); text-decoration: none; }
+.list-card h3 { font-size: var(--title-s); line-height: 1.25; overflow-wrap: anywhere; }
+.list-card p { display: flex; align-items: center; gap: .4rem; color: var(--ink-2); font-size: var(--text-s); }
+.list-card .icon { inline-size: 1rem; block-size: 1rem; }
+.list-card .ring { inline-size: 3rem; block-size: 3rem; font-size: .75rem; }
+.list-card-text { display: grid; gap: .15rem; min-inline-size: 0; }
+.list-card .round, .list-head summary.round { background: none; box-shadow: none; cursor: pointer; list-style: none; color: var(--ink-2); }
+.list-card summary::-webkit-details-marker, .list-head summary::-webkit-details-marker { display: none; }
+.icon:has([href$="#more"]) { stroke-width: 2.75; }
+.list-card .round .icon { inline-size: 1.5rem; block-size: 1.5rem; }
+.empty.of-lists, .empty.of-list { margin-block-start: 5svh !important; }
+
+.ring { position: relative; display: grid; place-items: center; flex: none; inline-size: 4rem; block-size: 4rem;
+  font-weight: 650; font-size: .9375rem; font-variant-numeric: tabular-nums; color: var(--ink); }
+.ring svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; rotate: -90deg; }
+.ring circle { fill: none; stroke-width: 7; stroke: var(--line); }
+.ring .arc { stroke: var(--arc); stroke-linecap: round; transition: stroke-dashoffset .45s ease-out, stroke .3s; }
+.ring.some { --arc: light-dark(#8b8271, #a89d8a); } .ring.most { --arc: light-dark(#3f78c4, #7fb0ee); }
+.ring.whole { --arc: var(--accent); color: var(--accent); }
+.ring.whole > span { font-size: 1.5em; }
+
+.banner { display: grid; gap: var(--space-3); padding: var(--space-4); margin-block: var(--space-4); border-radius: var(--radius);
+  background: var(--accent-wash); font-size: var(--text-s); }
+.banner.failed { background: var(--danger-wash); }
+.banner summary { cursor: pointer; font-weight: 600; min-block-size: var(--target); display: flex; align-items: center; }
+.banner li { padding-block: .2rem; }
+.banner.busy::after { content: ""; block-size: 3px; border-radius: 2px; background: linear-gradient(90deg, transparent, var(--accent), transparent) 0 / 40% 100% no-repeat; animation: along 1.2s linear infinite; }
+@keyframes along { from { background-position: -60% 0; } to { background-position: 160% 0; } }
+
+.list-head { display: flex; align-items: center; gap: .75rem; margin-block-end: var(--space-4); }
+.list-head > a.round { margin-inline-start: -.5rem; text-decoration: none; }
+.list-title { flex: 1; min-inline-size: 0; }
+.list-title h1 { font-size: 1.75rem; overflow-wrap: anywhere; }
+.list-title p { color: var(--ink-2); font-size: var(--text-s); }
+.list-photo { flex: none; }
+.list-photo img { inline-size: 3rem; block-size: 4rem; object-fit: cover; border-radius: var(--radius-s); box-shadow: var(--shadow); }
+.list-head.of-list { display: grid; grid-template-columns: auto 1fr auto; gap: .35rem .75rem; }
+.of-list > .menu { grid-column: 3; justify-self: end; margin-inline-end: -.6rem; }
+.of-list > .list-title { grid-column: 1 / 3; }
+.of-list > .ring { justify-self: end; }
+.of-list > .list-photo { justify-self: end; }
+.of-list > .list-photo img { inline-size: 2.75rem; block-size: 2.75rem; }
+@media (min-width: 60rem) { .list-head > a.round { margin-inline-start: 0; } .list-title h1 { font-size: var(--title-l); } }
 
 """#),
     (name: "css/log.css", text: #"""
@@ -1040,6 +1197,59 @@ a.menu-item { text-decoration: none; }
 .row-end { display: grid; justify-items: end; gap: 2px; color: var(--ink-2);
   font-size: var(--text-xs); }
 .row-end .verdict { block-size: 1.6rem; inline-size: auto; font-size: 1.25rem; }
+
+"""#),
+    (name: "css/scan.css", text: #"""
+/* Reading a photo and looking over what was read; the stores and the way through each. */
+.reading { display: grid; justify-items: center; gap: var(--space-4); }
+.reading img { max-block-size: 45svh; border-radius: var(--radius); box-shadow: var(--shadow); }
+.reading p { display: flex; align-items: center; gap: .75rem; font-weight: 600; }
+.reading p::before { content: ""; inline-size: 1.1rem; block-size: 1.1rem; border: 3px solid var(--accent); border-inline-end-color: transparent;
+  border-radius: 50%; animation: turn .8s linear infinite; }
+.clarify, .store-page, .stores { display: grid; gap: var(--space-4); }
+.read-card, .store-card { background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); padding: .75rem 1rem; }
+.read-card.off { opacity: .62; }
+.read-head { display: flex; align-items: center; gap: .75rem; min-block-size: var(--target); cursor: pointer; }
+.read-head h2 { font-size: var(--title-s); flex: 1; }
+.read-head input { inline-size: 1.4rem; block-size: 1.4rem; accent-color: var(--accent); }
+.read-head .section-count { margin: 0; padding: 0; }
+.badge { padding: .15rem .6rem; border-radius: var(--round); font-size: var(--text-xs); font-weight: 600; background: var(--accent-wash); color: var(--accent); }
+.of-meal_plan .badge { background: light-dark(#eee3f7, #33233f); color: light-dark(#6c3f97, #cda6ef); }
+.of-crossed_out .badge { background: var(--sunk); color: var(--ink-2); text-decoration: line-through; }
+.of-notes .badge { background: light-dark(#f6edc4, #37300f); color: light-dark(#6a5806, #e4cf6a); }
+.of-crossed_out .read-name { text-decoration: line-through; }
+.read-lines li + li { border-block-start: 1px solid var(--line); }
+.read-line { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: center; gap: .15rem .6rem; inline-size: 100%; min-block-size: 3rem;
+  padding: .4rem 0; border: 0; background: none; text-align: start; cursor: pointer; }
+.read-line .icon { inline-size: 1.1rem; block-size: 1.1rem; color: var(--ink-2); }
+.read-name { display: flex; align-items: center; gap: .6rem; overflow-wrap: anywhere; min-inline-size: 0; }
+.read-name small { color: var(--ink-2); }
+.crop { display: block; grid-column: 1 / -1; border-radius: .4rem; background-repeat: no-repeat;
+  box-shadow: inset 0 0 0 1px rgb(var(--shade) / .12); }
+.unsure { padding: .1rem .5rem; border-radius: var(--round); font-size: var(--text-xs); font-weight: 600; background: var(--danger-wash); color: var(--danger); }
+.alternatives { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; }
+.dialog .alternatives p { margin: 0; font-size: var(--text-s); }
+.dialog form:has(.field) { display: grid; gap: var(--space-3); }
+.links li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; border-block-start: 1px solid var(--line); padding-block: .3rem; }
+.links .button { min-block-size: var(--target); }
+.clarify-end { display: grid; gap: .5rem; position: sticky; inset-block-end: calc(var(--bar) + .75rem + env(safe-area-inset-bottom)); padding-block-start: .5rem;
+  background: linear-gradient(transparent, var(--paper) 1.5rem); }
+@media (min-width: 60rem) { .links li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; border-block-start: 1px solid var(--line); padding-block: .3rem; }
+.links .button { min-block-size: var(--target); }
+.clarify-end { inset-block-end: 1rem; } }
+
+.store-name { display: flex; gap: .5rem; }
+.store-name input { flex: 1; font-weight: 600; }
+.store-card summary { display: flex; align-items: center; gap: .6rem; min-block-size: var(--target); cursor: pointer; color: var(--ink-2); font-size: var(--text-s); }
+.store-card summary .icon { inline-size: 1.1rem; block-size: 1.1rem; }
+.step { display: flex; align-items: center; gap: .6rem; min-block-size: 3rem; border-block-start: 1px solid var(--line); background: var(--card); }
+.step.dragged { position: relative; z-index: 2; box-shadow: var(--shadow-high); border-radius: var(--radius-s); }
+.step-name { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
+.grip { inline-size: 2.75rem; block-size: 2.75rem; flex: none; cursor: grab; touch-action: none; margin-inline-start: -1rem; padding: 13px 16px;
+  background: radial-gradient(circle, var(--edge) 1.6px, transparent 2px) content-box 0 0 / 6px 6px; }
+.up .icon { rotate: 90deg; }
+.down .icon { rotate: -90deg; }
+.item-more:disabled { opacity: .3; cursor: default; }
 
 """#),
     (name: "css/search.css", text: #"""
@@ -1594,6 +1804,10 @@ main.waiting > :not(.outline) { display: none; }
 <symbol id="sparkle" viewBox="0 0 24 24"><path d="M11 4.500 12.700 9.800 18 11.500 12.700 13.200 11 18.500 9.300 13.200 4 11.500 9.300 9.800ZM18.500 3.500v4M16.500 5.500h4M18.500 16.500v4M16.500 18.500h4"/></symbol>
 <symbol id="box" viewBox="0 0 24 24"><path d="M4 8.500 12 4l8 4.500v7.500L12 20.500 4 16ZM4 8.500l8 4.500 8-4.500M12 13v7.500"/></symbol>
 <symbol id="stop" viewBox="0 0 24 24"><rect x="7" y="7" width="10" height="10" rx="2"/></symbol>
+<symbol id="image" viewBox="0 0 24 24"><rect x="3.5" y="5" width="17" height="14" rx="2.5"/><circle cx="8.6" cy="9.8" r="1.6"/><path d="m4 17 4.700-4.300 3.300 3 3.500-4 5 5.300"/></symbol>
+<symbol id="store" viewBox="0 0 24 24"><path d="M4.500 10.500v7.500a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-7.500M5.500 4h13l2 5a2.600 2.600 0 0 1-5.600.4 2.800 2.800 0 0 1-5.800 0A2.600 2.600 0 0 1 3.500 9ZM9.800 20v-4.500h4.400V20"/></symbol>
+<symbol id="paste" viewBox="0 0 24 24"><rect x="5" y="4.800" width="14" height="15.700" rx="2.200"/><path d="M9 3.300h6v3H9ZM8.500 11h7M8.500 15h4.500"/></symbol>
+<symbol id="merge" viewBox="0 0 24 24"><path d="M6.500 4v3.500c0 2.800 5.500 3.200 5.500 6.300V20M17.500 4v3.500c0 2.800-5.500 3.200-5.500 6.300M9 17l3 3 3-3"/></symbol>
 </svg>
 
 """#),
@@ -1892,7 +2106,7 @@ form.addEventListener("input", (event) => {
 """#),
     (name: "js/connection.js", text: #"""
 // Whether the server answers: asked every ten seconds while somebody looks. Red with a countdown
-// while it does not, green for three seconds once it does again, nothing while all is well.
+// while it does not (calm, on a page that keeps changes itself and says so), green for three seconds once it does again, nothing while all is well.
 const region = document.getElementById("toasts");
 const say = region.dataset;
 const every = 10;
@@ -1933,6 +2147,10 @@ function lose() {
 }
 
 function tick() {
+  if (say.kept) {
+    open("kept");
+    return tell(say.kept);
+  }
   open("failure");
   if (!navigator.onLine) tell(say.offline);
   else tell(say.unavailable, say.retry.replace("#", left));
@@ -1942,6 +2160,7 @@ function restore() {
   left = every;
   if (!lost) return;
   lost = false;
+  document.dispatchEvent(new CustomEvent("connection:restored"));
   open("success");
   tell(say.restored);
   const button = document.createElement("button");
@@ -1957,15 +2176,16 @@ function restore() {
 async function ask() {
   if (!navigator.onLine) return lose();
   if (lost) {
-    open("failure");
+    open(say.kept ? "kept" : "failure");
     tell(say.retrying);
   }
   try {
     const answer = await fetch(`${say.root}/api/v1/health`, {
       cache: "no-store", signal: AbortSignal.timeout(5000),
     });
-    if (answer.ok) restore();
-    else lose();
+    if (!answer.ok) lose();
+    else if ("away" in say) document.dispatchEvent(new CustomEvent("connection:restored"));
+    else restore();
   } catch {
     lose();
   }
@@ -1981,6 +2201,11 @@ if ("member" in say) {
   document.addEventListener("visibilitychange", () => { if (!document.hidden && lost) ask(); });
   addEventListener("offline", lose);
   addEventListener("online", ask);
+  // A page that sends by itself knows better whether anything arrives: it says so by data-away.
+  document.addEventListener("connection:words", () => {
+    if ("away" in say) return lost ? tick() : lose();
+    if (lost && navigator.onLine) restore();
+  });
   if (!navigator.onLine) lose();
 }
 
@@ -2504,10 +2729,2581 @@ document.addEventListener("formdata", ({ target, formData }) => {
 });
 
 """#),
+    (name: "js/lists/adding.js", text: #"""
+import { desk, edit } from "./desk.js";
+import { announce, button, el, icon } from "./dom.js";
+import { byPosition, valueOf } from "./merge.js";
+import { between } from "./position.js";
+import { readLine, sectionOf } from "./household.js";
+import { say, sectionName } from "./words.js";
+// The line in which items are typed: Enter adds one and is ready for the next.
+export function makeAdder(list) {
+  const field = el("input", { id: "add-item", maxLength: 200, placeholder: say("addHint"), ariaLabel: say("addItem"), enterKeyHint: "next", autocomplete: "off" });
+  const form = el("form.adder", {}, icon("plus"), field, el("button.button.primary", {}, say("addItem")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const lines = field.value.split("\n").map((line) => line.trim()).filter(Boolean);
+    field.value = "";
+    field.focus();
+    if (lines.length) addItems(list, lines);
+  });
+  // A list from elsewhere, pasted: each line is an item.
+  field.addEventListener("paste", (event) => {
+    const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    addItems(list, lines);
+  });
+  return { form, field };
+}
+
+export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();
+
+export function addItems(id, lines) {
+  const items = lines.map((line) => {
+    const { name, quantity } = readLine(line);
+    return { name: name.slice(0, 200), quantity, section: sectionOf(line) };
+  });
+  const added = addRead(id, items);
+  const last = items.at(-1);
+  announce(say("added", { name: last.name, section: sectionName(last.section) }));
+  return added;
+}
+
+// Items of which all is known, behind those that are there.
+export function addRead(id, items) {
+  let position = [...desk.book.lists.get(id)?.items.values() ?? []].sort(byPosition).map((item) => valueOf(item, "position")).findLast(Boolean) ?? null;
+  return edit(items.flatMap(({ name, quantity, section }) => {
+    const item = crypto.randomUUID();
+    position = between(position, null) ?? position;
+    return [
+      [id, item, "name", name], [id, item, "section", section], [id, item, "position", position],
+      ...quantity ? [[id, item, "quantity", quantity.slice(0, 40)]] : [],
+    ];
+  }));
+}
+
+"""#),
+    (name: "js/lists/book.js", text: #"""
+import { isShown, byPosition, takeField, valueOf } from "./merge.js";
+import { StampClock, newReplica, stampOf } from "./stamp.js";
+// All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
+// laid over it.
+export class Book {
+  lists = new Map();
+  stores = [];
+  corrections = [];
+  unsent = 0;
+  // Edits on their way to the device's store.
+  writing = new Set();
+  // Milliseconds that the server's clock is ahead of this device's.
+  offset = 0;
+  clock = new StampClock(newReplica());
+
+  fill(kept) {
+    for (const list of kept.lists) this.#put(list);
+    for (const item of kept.items) this.lists.get(item.list)?.items.set(item.id, item);
+    this.#seen([...kept.lists, ...kept.items]);
+    this.settings(kept.meta);
+    this.#lay(kept.queue);
+  }
+
+  settings(meta) {
+    this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
+    // The same as before is the same thing: what is made of it is kept.
+    if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
+    // Another page has found this device's clock to be wrong.
+    if (meta.offset !== undefined && meta.offset !== this.offset) this.clock.restart();
+    this.offset = meta.offset ?? 0;
+  }
+
+  // A list as another page, or the server, has put it on the device.
+  renew(id, { lists: [kept], items, queue }) {
+    this.lists.delete(id);
+    if (kept) {
+      this.#put(kept);
+      for (const item of items) this.lists.get(id).items.set(item.id, item);
+      this.#seen([kept, ...items]);
+    }
+    this.#lay(queue, id);
+  }
+
+  #put(list) { this.lists.set(list.id, { ...list, items: new Map() }); }
+
+  #seen(things) {
+    for (const thing of things) {
+      for (const [, stamp] of Object.values(thing.fields)) this.clock.receive(stamp);
+    }
+  }
+
+  #lay(queue, only) {
+    const waiting = [...queue, ...this.writing];
+    for (const { stamp } of waiting) this.clock.remember(stamp);
+    this.unsent = waiting.length;
+    this.take(only ? waiting.filter(({ list }) => list === only) : waiting);
+  }
+
+  now() { return Date.now() + this.offset; }
+
+  // An operation with its stamp, not yet done.
+  operation(list, item, field, value) {
+    return { list, item, field, value, stamp: this.clock.next(this.now()) };
+  }
+
+  take(operations) {
+    for (const { list: id, item, field, value, stamp } of operations) {
+      const time = new Date(stampOf(stamp).milliseconds).toISOString();
+      if (!this.lists.has(id)) this.#put({ id, fields: {}, created_at: time });
+      const list = this.lists.get(id);
+      if (!list.updated_at || list.updated_at < time) list.updated_at = time;
+      if (item && !list.items.has(item)) list.items.set(item, { list: id, id: item, fields: {} });
+      takeField((item ? list.items.get(item) : list).fields, field, value, stamp);
+    }
+  }
+
+  shownLists() {
+    return [...this.lists.values()].filter(isShown)
+      .sort((a, b) => (b.updated_at ?? "") < (a.updated_at ?? "") ? -1 : 1);
+  }
+
+  names() { return new Set(this.shownLists().map((list) => valueOf(list, "name"))); }
+  store(id) { return this.stores.find((store) => store.id === id); }
+}
+
+export const itemsOf = (list) => [...list.items.values()].filter(isShown).sort(byPosition);
+
+export function progressOf(list) {
+  let all = 0, done = 0;
+  for (const item of list.items.values()) {
+    if (!isShown(item)) continue;
+    all += 1;
+    if (valueOf(item, "checked")) done += 1;
+  }
+  return { all, done, share: all ? done / all : 0 };
+}
+
+"""#),
+    (name: "js/lists/categorise.js", text: #"""
+import { quantityOf } from "./quantity.js";
+import { canonical } from "./sections.js";
+import { phraseKey, wordsOf } from "./stems.js";
+// In which section a thing stands, by the words of its name: the twin of ListCore's Categoriser, but
+// for mending typing errors, which the server's second opinion does.
+const LINKS = new Set("with in for w without from on для с со в во из без на под к от or или".split(" "));
+const HEADS = new Set(wordsOf("cookie cracker chip crisp bread cake muffin bagel soup sauce juice pie pizza yogurt cereal candy salad dressing bun noodle tea shampoo soap vinegar beer wine biscuit cupcake pretzel popcorn gum ketchup mustard jam spread detergent wipe").map(({ key }) => key));
+const CANS = new Set("canned tinned can cans tin tins банка банку банки банке".split(" "));
+const isFrozen = ({ text }) => text === "frozen" || /^(заморож|свежезаморож|свежеморож|быстрозаморож)/.test(text);
+const isCanned = ({ text }) => CANS.has(text) || text.startsWith("консервирован");
+
+export const correctionKey = (name) => phraseKey(wordsOf(quantityOf(name).name));
+
+export class Categoriser {
+  // `corrections`: sections by the keys of names; they go before the lexicon.
+  constructor(lexicon, corrections = new Map()) {
+    Object.assign(this, { lexicon, corrections });
+    this.most = Math.max(lexicon.longest, 4, ...[...corrections.keys()].map((key) => key.split(" ").length));
+  }
+
+  section(name) {
+    const all = wordsOf(name);
+    const words = wordsOf(quantityOf(name, this.lexicon).name);
+    const whole = this.corrections.get(phraseKey(words));
+    if (words.length && whole) return whole;
+    const known = this.#found(all);
+    if (known) return known.section;
+    const best = this.#best(this.#hits(words), words);
+    if (!best) return all.some(isFrozen) ? "Frozen Foods" : "Other";
+    return best.kind === "correction" ? best.section : changed(best.section, all);
+  }
+
+  #hits(words) {
+    const hits = [];
+    for (let start = 0; start < words.length; start += 1) {
+      for (let end = start + 1; end <= Math.min(words.length, start + this.most); end += 1) {
+        const found = this.#found(words.slice(start, end));
+        if (found) hits.push({ ...found, start, end, length: end - start, isCyrillic: words[start].isCyrillic });
+      }
+    }
+    return hits;
+  }
+
+  #found(run) {
+    if (!run.length) return undefined;
+    const key = phraseKey(run);
+    if (this.corrections.has(key)) return { section: this.corrections.get(key), kind: "correction" };
+    const entry = this.lexicon.entries.get(key) ?? (run.length === 1 ? this.lexicon.joined.get(key) : undefined);
+    if (entry) return { section: entry.section, kind: entry.isBrand ? "brand" : "lexicon" };
+    const one = run.length === 2 ? run[0].text + run[1].text : "";
+    const joined = one.length >= 7 ? this.lexicon.entries.get(phraseKey(wordsOf(one))) : undefined;
+    return joined && !joined.isBrand ? { section: joined.section, kind: "lexicon" } : undefined;
+  }
+
+  // "tuna in oil", "milk for the cat", "onions, red": the thing is named before.
+  #best(hits, words) {
+    const head = words.findIndex((word, at) => at > 0 && (word.isCut || LINKS.has(word.text)));
+    const before = hits.filter(({ start }) => start < (head < 0 ? words.length : head));
+    return longestHit(before, words) ?? longestHit(hits, words);
+  }
+}
+
+function longestHit(hits, words) {
+  const phrases = hits.filter(({ kind, length }) => kind === "correction" && length > 1);
+  if (phrases.length) return phrases.reduce((a, b) => b.length > a.length ? b : a);
+  const things = hits.filter(({ kind }) => kind !== "brand");
+  const all = things.length ? things : hits;
+  if (!all.length) return undefined;
+  const length = Math.max(...all.map((hit) => hit.length));
+  const brand = hits.find((hit) => hit.kind === "brand" && hit.length > Math.max(length, 1));
+  if (brand) return brand;
+  const candidates = all.filter((hit) => hit.length === length);
+  const [first, last, end] = [candidates[0], candidates.at(-1), all.at(-1)];
+  if (first.isCyrillic) return first;
+  // "peanut butter cookies" are cookies.
+  return end.start >= last.end && !end.isCyrillic && HEADS.has(words[end.start].key) ? end : last;
+}
+
+// Frozen and canned things stand elsewhere than fresh ones.
+function changed(section, words) {
+  if (words.some(isFrozen)) return "Frozen Foods";
+  const isFresh = section === "Produce" || section === "Meat & Seafood";
+  return isFresh && words.some(isCanned) ? "Pantry & Canned Goods" : section;
+}
+
+export const correctionsOf = (pairs) => new Map(pairs.map(({ name, section }) => [correctionKey(name), canonical(section)]));
+
+"""#),
+    (name: "js/lists/check.js", text: #"""
+import { desk, edit } from "./desk.js";
+import { button, el, tell } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { canonical } from "./sections.js";
+import { ask } from "./wire.js";
+import { say, sectionName } from "./words.js";
+// A second opinion on where items belong: the server's, taken or left.
+let latest = 0;
+
+// `isAsked`: somebody waits for it, and is told also that there is nothing to tell.
+export async function checkSections(list, banner, isAsked = true) {
+  const turn = latest += 1;
+  banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
+  try {
+    if (!await desk.sync.settled()) throw new Error("away");
+    const { suggestions } = await ask("POST", `/grocery-lists/${list.id}/check`, {}, 60_000);
+    if (turn !== latest) return;
+    // Somebody may have moved it meanwhile.
+    const open = suggestions.filter(({ id, to }) => {
+      const item = desk.book.lists.get(list.id)?.items.get(id);
+      return item && canonical(to) !== canonical(valueOf(item, "section") || "Other");
+    });
+    if (open.length) offer(list, banner, open);
+    else {
+      banner.replaceChildren();
+      if (isAsked) tell(say("nothingToMove"));
+    }
+  } catch {
+    if (turn !== latest) return;
+    banner.replaceChildren(el("div.banner.failed", { role: "alert" }, el("p", {}, say("checkFailed")),
+      el("div.actions", {}, button("button.button.primary", { onclick: () => checkSections(list, banner) }, say("checkSections")),
+        button("button.button.quiet", { onclick: () => banner.replaceChildren() }, say("close")))));
+  }
+}
+
+function offer(list, banner, suggestions) {
+  const close = () => banner.replaceChildren();
+  const accept = () => {
+    close();
+    const before = suggestions.map(({ id, from }) => [list.id, id, "section", from]);
+    edit(suggestions.map(({ id, to }) => [list.id, id, "section", canonical(to)]));
+    tell(say("suggests", { n: suggestions.length }), () => edit(before));
+  };
+  banner.replaceChildren(el("div.banner", { role: "status" },
+    el("details", { open: suggestions.length < 4 }, el("summary", {}, say("suggests", { n: suggestions.length })),
+      el("ul", {}, suggestions.map(({ name, from, to }) => el("li", {},
+        say("fromTo", { name, from: sectionName(from), to: sectionName(to) }))))),
+    el("div.actions", {}, button("button.button.primary", { onclick: accept }, say("accept")),
+      button("button.button.quiet", { onclick: close }, say("dismiss")))));
+}
+
+"""#),
+    (name: "js/lists/clarify.js", text: #"""
+import { addRead } from "./adding.js";
+import { desk, makeList } from "./desk.js";
+import { button, dialogOf, el, icon } from "./dom.js";
+import { readLine, sectionOf } from "./household.js";
+import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
+import { ask } from "./wire.js";
+import { dayName, frame, say, sectionName } from "./words.js";
+// What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
+const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
+const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
+
+export class ClarifyPage {
+  constructor(view, { answer, photo }) {
+    this.scan = answer.photo_url ? answer.id : undefined;
+    this.size = [answer.width, answer.height];
+    this.photo = photo && URL.createObjectURL(photo);
+    this.sections = (answer.sections ?? answer).map((section) => ({
+      ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
+      items: section.items.map((item) => itemOf(item)),
+    }));
+    this.cards = this.sections.map((section) => this.#card(section));
+    this.count = el("p", { role: "status" });
+    this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
+    view.replaceChildren(el("article.clarify", {},
+      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count),
+        this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
+      this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
+      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: frame.base }, say("otherPhoto")))));
+    this.#recount();
+  }
+
+  #recount() {
+    const chosen = this.sections.filter((section) => section.chosen);
+    const items = chosen.reduce((sum, section) => sum + section.items.length, 0);
+    this.count.textContent = say("selectedOf", { chosen: chosen.length, all: this.sections.length });
+    this.make.textContent = say("addSelected", { n: items });
+    this.make.disabled = !items;
+  }
+
+  #card(section) {
+    const box = el("input", { type: "checkbox", checked: section.chosen, onchange: () => {
+      section.chosen = box.checked;
+      card.classList.toggle("off", !section.chosen);
+      this.#recount();
+    } });
+    const list = el("ul.read-lines", {});
+    const more = button("button.button.quiet", { onclick: () => { section.isWhole = !section.isWhole; draw(); } });
+    const draw = () => {
+      const shown = section.isWhole ? section.items : section.items.slice(0, FIRST);
+      list.replaceChildren(...shown.map((item) => this.#line(item, section, draw)));
+      more.hidden = section.items.length <= FIRST;
+      more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - FIRST });
+    };
+    const name = section.name === "Grocery list" ? say("groceryList") : section.name;
+    const card = el(`section.read-card.of-${section.type}${section.chosen ? "" : ".off"}`, { "aria-label": name },
+      el("label.read-head", {}, box, el("h2", {}, name), el("span.badge", {}, say(BADGES[section.type])),
+        el("span.section-count", {}, section.items.length)), list, more);
+    draw();
+    return card;
+  }
+
+  #crop(item) {
+    return this.photo && item.box ? cropOf(this.photo, item.box, this.size) : undefined;
+  }
+
+  #line(item, section, draw) {
+    const isUnsure = item.confidence !== undefined && item.confidence < UNSURE;
+    return el("li", {}, button("button.read-line", { onclick: () => this.#correct(item, section, draw) },
+      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity ? el("small", {}, item.quantity) : ""),
+      isUnsure ? el("span.unsure", {}, say("unsure")) : "", icon("edit")));
+  }
+
+  // One line: what it says, how much of it, where it belongs; and what else it may have been.
+  #correct(item, section, draw) {
+    const field = (word, value, most) => el("input", { value, maxLength: most, ariaLabel: say(word), placeholder: say(word), autocomplete: "off" });
+    const [name, quantity] = [field("itemName", item.name, 200), field("quantity", item.quantity, 40)];
+    const place = el("select", { ariaLabel: say("whereTo") }, ordered([...SECTIONS.keys(), item.section]).map((one) =>
+      el("option", { value: one, selected: one === item.section }, sectionName(one))));
+    const close = (change) => { change?.(); draw(); this.#recount(); dialog.close(); };
+    const form = el("form", {}, this.#crop(item),
+      item.confidence === undefined ? "" : el("p.hint", {}, say("sure", { percent: Math.round(item.confidence * 100) })),
+      el("div.field", {}, name), item.alternatives.length ? el("div.alternatives", {}, el("p", {}, say("alternatives")), item.alternatives.map((text) =>
+        button("button.chip", { onclick: () => { name.value = text; name.focus(); } }, text))) : "",
+      el("div.field", {}, quantity), el("div.field", {}, place),
+      el("div.actions", {}, button("button.button.danger", { onclick: () => close(() => section.items.splice(section.items.indexOf(item), 1)) }, say("delete")),
+        el("button.button.primary", {}, say("save"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      close(() => Object.assign(item, { name: name.value.trim() || item.name, quantity: quantity.value.trim(), section: canonical(place.value), confidence: undefined }));
+    });
+    const dialog = dialogOf(say("editItem", { name: item.name }), form);
+    name.select();
+  }
+
+  // The server keeps the photo with the list.
+  async #withPhoto(read) {
+    if (!this.scan) return undefined;
+    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
+    try {
+      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
+      return id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  // Without it, or without a network, the list is made as any other.
+  async #alone(items) {
+    const { id, done } = makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    return id;
+  }
+
+  async #finish() {
+    this.make.disabled = true;
+    this.make.ariaBusy = "true";
+    const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
+    const id = await this.#withPhoto(items) ?? await this.#alone(items);
+    await desk.device.note("scan", undefined);
+    // There the server is asked for its second opinion.
+    location.replace(`${frame.base}/${id}#check`);
+  }
+}
+
+function itemOf(item) {
+  const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
+  const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
+  return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+}
+
+// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
+// of what is around a line belongs to it.
+function cropOf(address, [left, top, width, height], [wide, high]) {
+  const around = AROUND * height * high;
+  const [from, to] = [[left * wide - around, top * high - around],
+    [(left + width) * wide + around, (top + height) * high + around]];
+  const [x, y] = [Math.max(0, from[0] / wide), Math.max(0, from[1] / high)];
+  const [w, h] = [Math.min(1, to[0] / wide) - x, Math.min(1, to[1] / high) - y];
+  const ratio = (w * wide) / (h * high);
+  const at = (start, share) => share < 1 ? `${100 * start / (1 - share)}%` : "0";
+  const part = el("span.crop", { "aria-hidden": "true" });
+  Object.assign(part.style, {
+    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${HEIGHT * ratio}rem)`,
+    backgroundSize: `${100 / w}% ${100 / h}%`, backgroundPosition: `${at(x, w)} ${at(y, h)}`,
+  });
+  return part;
+}
+
+"""#),
+    (name: "js/lists/desk.js", text: #"""
+import { Book } from "./book.js";
+import { Device } from "./device.js";
+import { Sync } from "./sync.js";
+import { frame } from "./words.js";
+// What every page of the chapter works with: the lists in memory, on the device, and on the way.
+export const desk = { book: new Book() };
+
+export async function openDesk() {
+  const name = `lists:${frame.reader}:${frame.book ?? frame.shared}`;
+  desk.device = await Device.open(name);
+  desk.book.fill(await desk.device.load());
+  desk.sync = new Sync(desk.book, desk.device, name);
+}
+
+export const changed = () => document.dispatchEvent(new CustomEvent("lists:changed"));
+
+// Sets fields: [[list, item or null, field, value], …]. It is seen at once, kept in the same moment,
+// and sent when there is somebody to send it to.
+export async function edit(changes) {
+  const { book, device, sync } = desk;
+  const operations = changes.map((change) => book.operation(...change));
+  book.take(operations);
+  book.unsent += operations.length;
+  for (const operation of operations) book.writing.add(operation);
+  changed();
+  try {
+    await device.record(operations);
+  } finally {
+    for (const operation of operations) book.writing.delete(operation);
+  }
+  sync.edited([...new Set(changes.map(([list]) => list))]);
+}
+
+// A new list, which exists from here on whether or not there is a network.
+export function makeList(name) {
+  const id = crypto.randomUUID();
+  return { id, done: edit([[id, null, "name", name]]) };
+}
+
+"""#),
+    (name: "js/lists/device.js", text: #"""
+import { mergeFields, takeField } from "./merge.js";
+// What this device keeps: what the server has confirmed, and beside it the operations that it has
+// not. What people see is the one with the other laid over it, so that a refusal can be taken back.
+const STORES = ["lists", "items", "queue", "meta"];
+const done = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const whole = (transaction) => new Promise((resolve, reject) => {
+  transaction.oncomplete = () => resolve();
+  transaction.onabort = transaction.onerror = () => reject(transaction.error);
+});
+
+export class Device {
+  static async open(name) {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      database.createObjectStore("lists", { keyPath: "id" });
+      database.createObjectStore("items", { keyPath: ["list", "id"] });
+      database.createObjectStore("queue", { autoIncrement: true });
+      database.createObjectStore("meta");
+    };
+    const device = new Device();
+    device.database = await done(request);
+    // Signed out in another tab: that one's deletion must not wait for this one.
+    device.database.onversionchange = () => device.database.close();
+    return device;
+  }
+
+  // A strict write is on the disk when it is done: a tap is not lost with the battery.
+  #write(stores) {
+    return this.database.transaction(stores, "readwrite", { durability: "strict" });
+  }
+
+  // Everything, or one list with its items; and all that is not confirmed.
+  async load(only) {
+    const reading = this.database.transaction(STORES);
+    const [lists, items] = ["lists", "items"].map((name) => reading.objectStore(name));
+    const found = await Promise.all([
+      done(only ? lists.getAll(only) : lists.getAll()),
+      done(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
+      this.#meta(reading), done(reading.objectStore("queue").getAll()),
+    ]);
+    return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
+  }
+
+  async #meta(reading) {
+    const store = reading.objectStore("meta");
+    const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  }
+
+  meta() { return this.#meta(this.database.transaction(STORES)); }
+
+  // Own edits, in the order in which they were made.
+  record(operations) {
+    const writing = this.#write(["queue"]);
+    for (const operation of operations) writing.objectStore("queue").add(operation);
+    return whole(writing);
+  }
+
+  async queued(most) {
+    const queue = this.database.transaction("queue").objectStore("queue");
+    const [operations, keys] = await Promise.all([done(queue.getAll(null, most)), done(queue.getAllKeys(null, most))]);
+    return operations.map((operation, at) => ({ operation, key: keys[at] }));
+  }
+
+  count() { return done(this.database.transaction("queue").objectStore("queue").count()); }
+
+  // What was answered waits no more; what was not refused is confirmed by it.
+  async settle(answered, confirmed) {
+    const writing = this.#write(["lists", "items", "queue"]);
+    for (const { key } of answered) writing.objectStore("queue").delete(key);
+    await this.#merge(writing, byThing(confirmed));
+    return whole(writing);
+  }
+
+  restamp(waiting) {
+    const writing = this.#write(["queue"]);
+    for (const { key, operation } of waiting) writing.objectStore("queue").put(operation, key);
+    return whole(writing);
+  }
+
+  async #merge(writing, things) {
+    for (const { list, item, made, fields } of things) {
+      const store = writing.objectStore(item ? "items" : "lists");
+      const kept = await done(store.get(item ? [list, item] : list));
+      const thing = kept ?? (item ? { list, id: item, fields: {} } : { id: list, fields: {} });
+      Object.assign(thing, made);
+      mergeFields(thing.fields, fields);
+      store.put(thing);
+    }
+  }
+
+  // What the server answered. Of a complete answer, what it does not have is gone. Answers the ids of
+  // the lists that may look different now.
+  async absorb(answer) {
+    const writing = this.#write(STORES);
+    const [lists, items] = ["lists", "items"].map((name) => writing.objectStore(name));
+    const gone = [];
+    if (answer.complete) {
+      gone.push(...await done(lists.getAllKeys()));
+      lists.clear();
+      items.clear();
+    }
+    await this.#merge(writing, answer.lists.flatMap(({ items, fields, ...made }) => [
+      { list: made.id, made, fields },
+      ...items.map((item) => ({ list: made.id, item: item.id, made: { by: item.by }, fields: item.fields })),
+    ]));
+    for (const name of ["sequence", "stores", "corrections"]) {
+      writing.objectStore("meta").put(answer[name], name);
+    }
+    await whole(writing);
+    return [...new Set([...answer.lists.map(({ id }) => id), ...gone])];
+  }
+
+  note(name, value) {
+    const writing = this.#write(["meta"]);
+    writing.objectStore("meta").put(value, name);
+    return whole(writing);
+  }
+}
+
+// Operations put together by the list or item that they are about.
+function byThing(operations) {
+  const things = new Map();
+  for (const { list, item, field, value, stamp } of operations) {
+    const key = `${list} ${item ?? ""}`;
+    if (!things.has(key)) things.set(key, { list, item, fields: {} });
+    takeField(things.get(key).fields, field, value, stamp);
+  }
+  return things.values();
+}
+
+"""#),
+    (name: "js/lists/dom.js", text: #"""
+import { frame, say } from "./words.js";
+// An element: its attributes as properties where it has such, and what is in it.
+export function el(name, attributes = {}, ...content) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag || "div");
+  element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key.includes("-") || key === "role" || key === "for") element.setAttribute(key, value);
+    else element[key] = value;
+  }
+  element.append(...content.flat().filter((one) => one !== undefined && one !== null && one !== false));
+  return element;
+}
+
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${frame.icons}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export const button = (name, attributes, ...content) => el(name, { type: "button", ...attributes }, ...content);
+
+// Puts children into an order with as few moves as that takes, so that the focus stays.
+export function arrange(parent, wanted) {
+  const keep = new Set(wanted);
+  for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
+  wanted.forEach((child, at) => {
+    if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
+  });
+}
+
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Moves what has changed place from where it was.
+export function glide(elements, change) {
+  if (still() || document.activeElement?.matches("#lists input")) return change();
+  const before = new Map([...elements].map((one) => [one, one.getBoundingClientRect().top]));
+  change();
+  for (const [one, top] of before) {
+    if (!one.isConnected) continue;
+    const by = top - one.getBoundingClientRect().top;
+    if (Math.abs(by) > 1 && Math.abs(by) < 1200) {
+      one.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
+    }
+  }
+}
+
+export function dialogOf(label, ...content) {
+  const dialog = el("dialog.dialog.sheet", { "aria-label": label }, ...content);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+// What has happened, with a way back where there is one.
+export function tell(text, undo, tone = "success") {
+  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
+  for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
+  const toast = el("div.toast.undoable", {}, el("p", {}, text),
+    button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
+  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
+}
+
+export function announce(text) {
+  document.getElementById("announcer").textContent = text;
+}
+
+"""#),
+    (name: "js/lists/duplicates.js", text: #"""
+import { tell } from "./dom.js";
+import { itemsOf } from "./book.js";
+import { edit } from "./desk.js";
+import { valueOf } from "./merge.js";
+import { readLine } from "./household.js";
+import { addQuantities } from "./quantity.js";
+import { correctionKey } from "./categorise.js";
+import { say } from "./words.js";
+// "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
+export function mergeDuplicates(list) {
+  const groups = new Map();
+  for (const item of itemsOf(list)) {
+    const read = readLine(valueOf(item, "name"));
+    const key = `${correctionKey(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
+    const quantity = valueOf(item, "quantity") || read.quantity;
+    groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
+  }
+  const same = [...groups.values()].filter((group) => group.length > 1);
+  if (!same.length) return tell(say("noSame"));
+  const before = [], after = [];
+  for (const [first, ...others] of same) {
+    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity) ?? [sum, quantity].join(" + ").slice(0, 40), first.quantity);
+    for (const [field, value] of [["name", first.name], ["quantity", quantity]]) {
+      before.push([list.id, first.item.id, field, valueOf(first.item, field) ?? ""]);
+      after.push([list.id, first.item.id, field, value]);
+    }
+    for (const { item } of others) {
+      before.push([list.id, item.id, "deleted", false]);
+      after.push([list.id, item.id, "deleted", true]);
+    }
+  }
+  edit(after);
+  return tell(say("itemsMerged", { n: same.reduce((sum, group) => sum + group.length - 1, 0) }), () => edit(before));
+}
+
+"""#),
+    (name: "js/lists/fold.js", text: #"""
+// The form in which names are compared: the twin of ListCore's Folding. Lower case without accents,
+// but й is a letter of its own and ё reads as е.
+const ROWS = [
+  ["àáâãäåāăąǎ", "a"], ["çćĉċč", "c"], ["ďđð", "d"], ["èéêëēĕėęě", "e"], ["ĝğġģ", "g"], ["ĥħ", "h"],
+  ["ìíîïĩīĭįı", "i"], ["ĵ", "j"], ["ķ", "k"], ["ĺļľŀł", "l"], ["ñńņňŉ", "n"], ["òóôõöøōŏő", "o"],
+  ["ŕŗř", "r"], ["śŝşšș", "s"], ["ţťŧț", "t"], ["ùúûüũūŭůűų", "u"], ["ŵ", "w"], ["ýÿŷ", "y"],
+  ["źżž", "z"], ["æ", "ae"], ["œ", "oe"], ["ß", "ss"], ["þ", "th"], ["ё", "е"], ["ѝ", "и"], ["ѐ", "е"],
+  ["’‘ʼ`´", "'"], ["‐‑‒–—−", "-"], ["\u00a0\u2009\u202f", " "], ["“”„«»", "\""], ["×✕✖", "x"],
+];
+const PLAIN = new Map(ROWS.flatMap(([letters, plain]) => [...letters].map((letter) => [letter, plain])));
+
+export function folded(text) {
+  let out = "", last = " ";
+  for (const letter of text) {
+    const lower = letter.toLowerCase();
+    if (/[\u0300-\u036f]/.test(letter)) {
+      if (letter === "\u0306" && last === "и") out = `${out.slice(0, -1)}й`;
+      last = " ";
+    } else if (PLAIN.has(letter)) {
+      out += PLAIN.get(letter);
+      last = " ";
+    } else {
+      for (const one of lower) {
+        if (/[\u0300-\u036f]/.test(one)) continue;
+        out += PLAIN.get(one) ?? one;
+        last = one;
+      }
+    }
+  }
+  return out;
+}
+
+"""#),
+    (name: "js/lists/household.js", text: #"""
+import { Categoriser, correctionsOf } from "./categorise.js";
+import { desk } from "./desk.js";
+import { folded } from "./fold.js";
+import { loadLexicon } from "./lexicon.js";
+import { isShown, valueOf } from "./merge.js";
+import { quantityOf } from "./quantity.js";
+import { canonical } from "./sections.js";
+import { frame } from "./words.js";
+// Where an item belongs: as this household has said, else by the lexicon, else where it stood before.
+export const lexiconReady = loadLexicon(frame.lexicon).then((found) => { lexicon = found; });
+let lexicon, made, madeOf;
+
+export function sectionOf(name) {
+  if (!lexicon) return earlier(name) ?? "Other";
+  if (madeOf !== desk.book.corrections) {
+    madeOf = desk.book.corrections;
+    made = new Categoriser(lexicon, correctionsOf(madeOf));
+  }
+  const section = made.section(name);
+  return section === "Other" ? earlier(name) ?? section : section;
+}
+
+export const readLine = (line) => quantityOf(line, lexicon);
+
+function earlier(name) {
+  const asked = folded(name).trim();
+  let section, latest = "";
+  for (const list of desk.book.lists.values()) {
+    for (const item of list.items.values()) {
+      const [value, stamp] = item.fields.section ?? [];
+      if (!value || value === "Other" || stamp < latest || !isShown(item)) continue;
+      if (folded(valueOf(item, "name")).trim() === asked) [section, latest] = [canonical(value), stamp];
+    }
+  }
+  return section;
+}
+
+"""#),
+    (name: "js/lists/index-page.js", text: #"""
+import { progressOf } from "./book.js";
+import { desk, edit, makeList } from "./desk.js";
+import { arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { makeRing } from "./ring.js";
+import { moreScript, photoInput, takeFiles } from "./ways.js";
+import { dayName, frame, say, shortDay, writes } from "./words.js";
+// All lists, the latest first, and the ways to a new one.
+const LATEST = 3;
+
+export class IndexPage {
+  cards = new Map();
+
+  constructor(view) {
+    this.view = view;
+    [this.latest, this.earlier] = [el("ul.list-cards"), el("ul.list-cards")];
+    this.titles = ["recent", "earlier"].map((word) => el("h2.list-group", {}, say(word)));
+    this.empty = el("div.empty.of-lists", {}, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
+      el("h2", {}, say("emptyTitle")), el("p", {}, say("emptyText")));
+    this.body = el("div.lists-index", {}, writes ? this.#entrance() : el("p.banner", {}, say("readOnly")), this.empty,
+      this.titles[0], this.latest, this.titles[1], this.earlier);
+    if (writes) takeFiles(this.body);
+  }
+
+  #entrance() {
+    return el("div.entrance-ways", {},
+      button("button.button.primary.way", { onclick: () => this.#begin() }, icon("plus"), say("newList")),
+      photoInput(say("takePhoto"), true), photoInput(say("choosePhoto"), false),
+      button("button.button.way", { onclick: async () => (await moreScript()).pasteText() }, icon("paste"), say("pasteText")),
+      el("a.button.way", { href: `${frame.base}/stores` }, icon("store"), say("stores")));
+  }
+
+  async #begin() {
+    const { id, done } = makeList(dayName(desk.book.names()));
+    await done;
+    location.assign(`${frame.base}/${id}`);
+  }
+
+  show() {
+    if (this.body.parentNode !== this.view) this.view.replaceChildren(this.body);
+    const lists = desk.book.shownLists();
+    const cards = lists.map((list) => this.#card(list));
+    this.empty.hidden = lists.length > 0;
+    arrange(this.latest, cards.slice(0, LATEST));
+    arrange(this.earlier, cards.slice(LATEST));
+    this.titles[0].hidden = !lists.length;
+    this.titles[1].hidden = lists.length <= LATEST;
+    for (const id of this.cards.keys()) if (!desk.book.lists.has(id)) this.cards.delete(id);
+  }
+
+  #card(list) {
+    if (!this.cards.has(list.id)) this.cards.set(list.id, this.#make(list.id));
+    const card = this.cards.get(list.id);
+    const progress = progressOf(list);
+    const [name, day] = [valueOf(list, "name"), shortDay(list.created_at ?? list.updated_at)];
+    card.ring.show(progress);
+    const counts = progress.all ? say("ofItems", progress) : say("noItems");
+    const key = JSON.stringify([name, day, counts, list.photo_url]);
+    if (card.shown === key) return card.element;
+    card.shown = key;
+    card.name.textContent = name;
+    card.facts.replaceChildren(`${day} · ${counts}`, list.photo_url ? icon("camera") : "");
+    card.more.ariaLabel = say("moreFor", { name });
+    return card.element;
+  }
+
+  #make(id) {
+    const [name, facts, ring] = [el("h3"), el("p"), makeRing()];
+    const more = el("summary.round", {}, icon("more"));
+    const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
+    const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", askName), act("trash", "delete", removeList)));
+    return { name, facts, ring, more, element: el("li.list-card", {},
+      el("a", { href: `${frame.base}/${id}` }, ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "") };
+  }
+}
+
+function askName(id) {
+  const field = el("input", { value: valueOf(desk.book.lists.get(id), "name"), maxLength: 100, ariaLabel: say("listName"), autocomplete: "off" });
+  const form = el("form", { method: "dialog" }, el("h2", {}, say("renameList")), el("div.field", {}, field),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), el("button.button.primary", {}, say("save"))));
+  form.addEventListener("submit", () => {
+    const name = field.value.trim();
+    if (name) edit([[id, null, "name", name]]);
+  });
+  const dialog = dialogOf(say("renameList"), form);
+  field.select();
+}
+
+function removeList(id) {
+  edit([[id, null, "deleted", true]]);
+  tell(say("listDeleted", { name: valueOf(desk.book.lists.get(id), "name") }), () => edit([[id, null, "deleted", false]]));
+}
+
+"""#),
+    (name: "js/lists/item-sheet.js", text: #"""
+import { desk } from "./desk.js";
+import { button, dialogOf, el, icon } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
+import { say, sectionName } from "./words.js";
+// All that can be done with an item: into which section, at which store, gone.
+export function openItemSheet(item, used, actions) {
+  const name = valueOf(item, "name");
+  const present = canonical(valueOf(item, "section") ?? "Other");
+  const dialog = dialogOf(say("moreFor", { name }),
+    el("header.sheet-head", {}, el("h2", {}, name),
+      button("button.round", { ariaLabel: say("close"), onclick: () => dialog.close() }, icon("close"))),
+    storeChoice(item, actions),
+    el("h3.sheet-title", { id: "move-to" }, say("moveTo")),
+    sectionChoice(present, used, (section) => { dialog.close(); actions.move(item.id, section); }),
+    el("div.actions", {},
+      button("button.button", { onclick: () => { dialog.close(); actions.rename(item.id); } }, icon("edit"), say("rename")),
+      button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))));
+  dialog.querySelector("[aria-pressed=true]")?.focus();
+}
+
+function storeChoice(item, actions) {
+  if (!desk.book.stores.length) return undefined;
+  const present = valueOf(item, "store") ?? "";
+  const select = el("select", { onchange: () => actions.store(item.id, select.value) },
+    [{ id: "", name: say("anyStore") }, ...desk.book.stores].map(({ id, name }) =>
+      el("option", { value: id, selected: id === present }, name)));
+  return el("label.sheet-field", {}, el("span", {}, say("store")), select);
+}
+
+// The twelve, those made up that are in use, and a field for one more.
+export function sectionChoice(present, used, choose) {
+  const names = ordered([...SECTIONS.keys(), ...used]);
+  const own = el("form.own-section", {});
+  const field = el("input", { maxLength: 60, required: true, placeholder: say("sectionName"), ariaLabel: say("sectionName"), autocomplete: "off" });
+  own.append(field, el("button.button", {}, say("moveTo")));
+  own.hidden = true;
+  own.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (isReserved(field.value)) {
+      field.setCustomValidity(say("badSection"));
+      field.reportValidity();
+    } else if (field.value.trim()) choose(canonical(field.value));
+  });
+  field.addEventListener("input", () => field.setCustomValidity(""));
+  const opener = button("button.section-choice", { "aria-expanded": "false", onclick: () => {
+    own.hidden = false;
+    opener.ariaExpanded = "true";
+    field.focus();
+  } }, icon("plus"), say("customSection"));
+  return el("div.section-choices", { role: "group", "aria-labelledby": "move-to" },
+    names.map((name) => button("button.section-choice", { "aria-pressed": String(name === present), onclick: () => choose(name) },
+      el(`span.section-dot.c-${colourOf(name)}`), sectionName(name), name === present ? icon("check") : "")),
+    opener, own);
+}
+
+"""#),
+    (name: "js/lists/lexicon.js", text: #"""
+import { phraseKey, wordsOf } from "./stems.js";
+// What shops sell, by the keys of names: the twin of ListCore's Lexicon.
+export class Lexicon {
+  entries = new Map();
+  joined = new Map();
+  longest = 1;
+
+  // A line of section, tab, name, and a third column for a maker's name.
+  add(line) {
+    const [section, name, brand] = line.split("\t");
+    const words = name ? wordsOf(name) : [];
+    if (!words.length) return;
+    const entry = { section, isBrand: brand !== undefined };
+    this.longest = Math.max(this.longest, words.length);
+    const key = phraseKey(words);
+    if (!this.entries.has(key)) this.entries.set(key, entry);
+    if (words.length === 2) this.joined.set(phraseKey(wordsOf(words[0].text + words[1].text)), entry);
+  }
+
+  // Whether the number of a line belongs to a name: "7 up zero" begins with one, and "up zero" with
+  // none; "dozen eggs" is one, but so are "eggs".
+  isSold(line, name) {
+    const [all, rest] = [wordsOf(line), wordsOf(name)];
+    if (all.length < 2 || rest[0]?.key === all[0].key && rest.length >= all.length) return false;
+    const knows = (words) => words.length > 0 && this.entries.has(phraseKey(words));
+    return [.../^\d/.test(all[0].text) ? [2, 3, 4] : [], all.length].some((length) => length <= all.length
+      && knows(all.slice(0, length)) && !knows(all.slice(1, length)) && !knows(rest));
+  }
+}
+
+// Many lines, a few at a time: fingers do not wait for it.
+export async function loadLexicon(address) {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return undefined;
+    const lexicon = new Lexicon();
+    for (const [at, line] of (await answer.text()).split("\n").entries()) {
+      if (at % 400 === 399) await new Promise((resolve) => { setTimeout(resolve); });
+      lexicon.add(line);
+    }
+    return lexicon;
+  } catch {
+    // Never seen with a network: what the household knows must do.
+    return undefined;
+  }
+}
+
+"""#),
+    (name: "js/lists/list-head.js", text: #"""
+import { progressOf } from "./book.js";
+import { edit } from "./desk.js";
+import { button, el, icon } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { makeRing } from "./ring.js";
+import { frame, say, writes } from "./words.js";
+// The name of the list, how far it is, and what can be done with all of it.
+export class ListHead {
+  ring = makeRing();
+  count = el("p.list-count", {});
+
+  constructor(id, menu) {
+    this.id = id;
+    this.name = button("button.list-name", { disabled: !writes, onclick: () => this.rename() });
+    this.title = el("h1", {}, this.name);
+    this.photo = el("a.list-photo", { target: "_blank", hidden: true, ariaLabel: say("photo") }, el("img", { alt: "" }));
+    this.element = el("header.list-head.of-list", {},
+      el("a.round", { href: frame.base, ariaLabel: say("backToLists"), hidden: "shared" in frame }, icon("back")), this.photo,
+      el("details.menu", { "data-menu": "", hidden: !menu.length },
+        el("summary.round", { ariaLabel: say("more") }, icon("more")),
+        el("div.menu-panel", {}, menu.map(([symbol, text, act]) =>
+          button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text)))),
+      el("div.list-title", {}, this.title, this.count), this.ring.box);
+  }
+
+  show(list, store, unsent) {
+    const name = valueOf(list, "name");
+    const { all, done, share } = progressOf(list);
+    if (this.name.textContent !== name) {
+      this.name.textContent = name;
+      this.name.title = say("renameList");
+      document.title = `${name} · Commonplace`;
+    }
+    const parts = [all ? say("ofItems", { done, all }) : say("noItems"), store && say("atStore", { name: store.name })];
+    const text = parts.filter(Boolean).join(" · ");
+    if (this.count.firstChild?.textContent !== text) this.count.replaceChildren(el("span", {}, text));
+    this.ring.show({ all, share });
+    // By this page's own host, whatever the server calls itself.
+    const picture = list.photo_url ? new URL(list.photo_url, location).pathname : "";
+    if (this.photo.hidden !== !picture) {
+      this.photo.hidden = !picture;
+      [this.photo.href, this.photo.firstChild.src] = [picture, `${picture}?w=320`];
+    }
+    if (all && share === 1 && this.before !== undefined && this.before < 1) this.#cheer();
+    this.before = share;
+  }
+
+  #cheer() {
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text: say("allDone") } }));
+    this.ring.box.classList.add("cheer");
+    setTimeout(() => this.ring.box.classList.remove("cheer"), 1600);
+  }
+
+  rename() {
+    const field = el("input", { value: this.name.textContent, maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
+    const form = el("form.rename", {}, field);
+    let isOpen = true;
+    const close = (isKept) => {
+      if (!isOpen) return;
+      isOpen = false;
+      form.replaceWith(this.name);
+      const name = field.value.trim();
+      if (isKept && name && name !== this.name.textContent) edit([[this.id, null, "name", name]]);
+      this.name.focus();
+    };
+    form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+    field.addEventListener("blur", () => close(true));
+    field.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
+    this.name.replaceWith(form);
+    field.select();
+  }
+}
+
+"""#),
+    (name: "js/lists/list-page.js", text: #"""
+import { makeAdder } from "./adding.js";
+import { itemsOf } from "./book.js";
+import { desk, edit } from "./desk.js";
+import { arrange, el, glide, tell } from "./dom.js";
+import { sectionOf } from "./household.js";
+import { ListHead } from "./list-head.js";
+import { isShown, valueOf } from "./merge.js";
+import { Row } from "./row.js";
+import { canonical, colourOf, ordered } from "./sections.js";
+import { makeShops } from "./shops.js";
+import { moreScript } from "./ways.js";
+import { frame, say, sectionName, writes } from "./words.js";
+// One list, to shop by.
+const SETTLE = 800;
+
+export class ListPage {
+  rows = new Map();
+  parts = new Map();
+  settling = new Map();
+
+  constructor(view, id) {
+    Object.assign(this, { view, id });
+    this.head = new ListHead(id, writes ? this.#menu() : []);
+    this.shops = makeShops(id, () => this.show());
+    this.banner = el("div", {});
+    this.sections = el("div.sections", {});
+    this.elsewhere = el("p.elsewhere", {});
+    this.adder = makeAdder(id);
+    this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
+      el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
+    this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
+      this.elsewhere, writes ? this.adder.form : "");
+  }
+
+  get list() { return desk.book.lists.get(this.id); }
+
+  show() {
+    if (!this.list || !valueOf(this.list, "name")) return this.#missing();
+    if (!isShown(this.list)) return this.#deleted();
+    if (this.body.parentNode !== this.view) {
+      this.view.replaceChildren(this.body);
+      if (writes && !itemsOf(this.list).length) this.adder.field.focus();
+      if (location.hash === "#check") this.#check(false);
+    }
+    this.head.show(this.list, this.shops.chosen());
+    this.shops.show();
+    const all = itemsOf(this.list);
+    const items = all.filter((item) => this.shops.has(item));
+    this.empty.hidden = all.length > 0;
+    this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
+    glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));
+    return undefined;
+  }
+
+  #draw(items) {
+    const groups = Map.groupBy(items, (item) => canonical(valueOf(item, "section") || "Other"));
+    const names = ordered(groups.keys(), this.shops.chosen()?.sections);
+    const isDone = (item) => valueOf(item, "checked") && !this.settling.has(item.id);
+    const drawn = new Set();
+    arrange(this.sections, names.map((name) => {
+      const part = this.#part(name);
+      const group = groups.get(name);
+      const left = group.filter((item) => !valueOf(item, "checked")).length;
+      part.count.textContent = left || "✓";
+      part.count.ariaLabel = say("ofItems", { done: group.length - left, all: group.length });
+      arrange(part.list, [...group.filter((item) => !isDone(item)), ...group.filter(isDone)].map((item) => {
+        drawn.add(item.id);
+        const row = this.#row(item.id);
+        row.show(item, desk.book, this.shops.chosen());
+        return row.element;
+      }));
+      return part.element;
+    }));
+    for (const id of this.rows.keys()) if (!drawn.has(id)) this.rows.delete(id);
+  }
+
+  #part(name) {
+    if (!this.parts.has(name)) {
+      const [list, count] = [el("ul.items"), el("span.section-count", { role: "img" })];
+      const title = el("h2", {}, el("span.section-dot"), sectionName(name), count);
+      this.parts.set(name, { list, count, element: el(`section.section.c-${colourOf(name)}`, { "aria-label": sectionName(name) }, title, list) });
+    }
+    return this.parts.get(name);
+  }
+
+  #row(id) {
+    if (!this.rows.has(id)) this.rows.set(id, new Row(id, this.#actions));
+    return this.rows.get(id);
+  }
+
+  #item(id) { return this.list.items.get(id); }
+
+  #actions = {
+    check: (id) => {
+      const isChecked = !valueOf(this.#item(id), "checked");
+      clearTimeout(this.settling.get(id));
+      if (isChecked) {
+        this.settling.set(id, setTimeout(() => { this.settling.delete(id); this.show(); }, SETTLE));
+      } else this.settling.delete(id);
+      edit([[this.id, id, "checked", isChecked]]);
+    },
+    edit: (row) => row.edit(this.#item(row.id)),
+    rename: (id) => this.rows.get(id)?.edit(this.#item(id)),
+    save: (id, name, quantity) => this.#save(this.#item(id), name.trim(), quantity.trim()),
+    remove: (id) => {
+      const name = valueOf(this.#item(id), "name");
+      const next = this.rows.get(id)?.element.nextElementSibling ?? this.adder.field;
+      edit([[this.id, id, "deleted", true]]);
+      (next.querySelector?.(".item-tick") ?? next).focus({ preventScroll: true });
+      tell(say("itemDeleted", { name }), () => edit([[this.id, id, "deleted", false]]));
+    },
+    menu: async (id) => (await moreScript()).openItemSheet(this.#item(id), this.parts.keys(), this.#actions),
+    move: (id, section) => {
+      const before = valueOf(this.#item(id), "section") ?? "Other";
+      if (canonical(before) === section) return;
+      edit([[this.id, id, "section", section]]);
+      tell(say("moved", { name: valueOf(this.#item(id), "name"), section: sectionName(section) }),
+        () => edit([[this.id, id, "section", before]]));
+    },
+    store: (id, store) => edit([[this.id, id, "store", store]]),
+  };
+
+  // A new name finds its section anew; one that says nothing leaves the item where it is.
+  #save(item, name, quantity) {
+    const changes = [];
+    if (name && name !== valueOf(item, "name")) {
+      changes.push([this.id, item.id, "name", name]);
+      const section = sectionOf(name);
+      if (section !== "Other" && section !== valueOf(item, "section")) changes.push([this.id, item.id, "section", section]);
+    }
+    if (quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);
+    if (changes.length) edit(changes);
+  }
+
+  // All items of which something holds get a value, and the way back.
+  #setAll(field, value, holds, word) {
+    const items = itemsOf(this.list).filter(holds);
+    if (!items.length) return;
+    edit(items.map(({ id }) => [this.id, id, field, value]));
+    tell(say(word, { n: items.length }), () => edit(items.map(({ id }) => [this.id, id, field, !value])));
+  }
+
+  async #check(isAsked) {
+    history.replaceState(null, "", location.pathname);
+    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+  }
+
+  #menu() {
+    const isChecked = (item) => valueOf(item, "checked") === true;
+    const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
+    return [
+      ["edit", say("renameList"), () => this.head.rename()],
+      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+        ["sparkle", say("checkSections"), () => this.#check(true)]),
+      ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
+      ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
+      ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
+      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+        ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
+    ];
+  }
+
+  #missing() {
+    // The first answer of the server may still bring it.
+    if (desk.sync.state === "busy") return;
+    this.#notice("notFoundTitle", say("notFoundText"));
+  }
+
+  #deleted() {
+    this.#notice("notFoundTitle", say("listDeleted", { name: valueOf(this.list, "name") }), writes && el("button.button", {
+      type: "button", onclick: () => edit([[this.id, null, "deleted", false]]),
+    }, say("restore")));
+  }
+
+  #notice(title, text, action) {
+    this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, say(title)),
+      el("p", {}, text), action, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
+  }
+}
+
+"""#),
+    (name: "js/lists/merge.js", text: #"""
+// The twin of ListCore's merge: of each field the last writer wins, and setting one twice changes
+// nothing. `fields` is {name: [value, stamp], …}.
+export function takeField(fields, field, value, stamp) {
+  const present = fields[field];
+  if (present && present[1] >= stamp) return false;
+  fields[field] = [value, stamp];
+  return true;
+}
+
+// Whether anything of `others` was later.
+export function mergeFields(fields, others) {
+  let changed = false;
+  for (const [field, [value, stamp]] of Object.entries(others)) {
+    if (takeField(fields, field, value, stamp)) changed = true;
+  }
+  return changed;
+}
+
+export const valueOf = (thing, field) => thing.fields[field]?.[0];
+
+// Only `deleted` itself brings a thing back.
+export const isShown = (item) => item.fields.name !== undefined && valueOf(item, "deleted") !== true;
+
+export function byPosition(one, other) {
+  const [a, b] = [valueOf(one, "position") ?? "", valueOf(other, "position") ?? ""];
+  return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
+}
+
+"""#),
+    (name: "js/lists/position.js", text: #"""
+// Where an item stands among its neighbours: the twin of ListCore's Position.
+const LONGEST = 100, TOP = 35;
+
+export const isPosition = (key) => /^[0-9a-z]{0,99}[1-9a-z]$/.test(key);
+const digitsOf = (key) => [...key].map((letter) => parseInt(letter, 36));
+const keyOf = (digits) => digits.map((digit) => digit.toString(36)).join("");
+const repeated = (digit, count) => new Array(count).fill(digit);
+
+// A key after one and before another; null stands for the list's ends, and null comes back where
+// there is no room: then the neighbours get keys from `spread`.
+export function between(after, before) {
+  if (after !== null && !isPosition(after) || before !== null && !isPosition(before)) return null;
+  let key;
+  if (after === null) key = before === null ? [18] : decreased(digitsOf(before));
+  else if (before === null) key = increased(digitsOf(after));
+  else if (after < before) key = within(digitsOf(after), digitsOf(before));
+  else return null;
+  return key.length > LONGEST ? null : keyOf(key);
+}
+
+// So many keys in order, evenly apart and as short as that allows.
+export function spread(count) {
+  let width = 1, room = 36;
+  while (room <= 4 * count) { width += 1; room *= 36; }
+  return Array.from({ length: count }, (_, place) => {
+    const key = Math.floor((place + 1) * room / (count + 1)).toString(36).padStart(width, "0");
+    return key.replace(/0+$/, "");
+  });
+}
+
+function within(low, high) {
+  let same = 0;
+  while (same < low.length && same < high.length && low[same] === high[same]) same += 1;
+  const shared = high.slice(0, same);
+  if (same === low.length) return [...shared, ...decreased(high.slice(same))];
+  const [below, above] = [low[same], high[same]];
+  if (above - below > 1) return [...shared, (below + above) >> 1];
+  if (same + 1 < high.length) return [...shared, above];
+  return [...shared, below, ...increased(low.slice(same + 1))];
+}
+
+const leading = (key, digit) => {
+  const end = key.findIndex((one) => one !== digit);
+  return end < 0 ? key.length : end;
+};
+
+function increased(key) {
+  if (!key.length) return [18];
+  const lead = leading(key, TOP);
+  let digits = counted(key, lead);
+  step(1, digits);
+  if (digits.at(-1) === 0) step(1, digits);
+  if (digits[0] === TOP) digits = [TOP, ...repeated(0, lead + 1), 1];
+  return [...repeated(TOP, lead), ...digits];
+}
+
+function decreased(key) {
+  const lead = leading(key, 0);
+  let digits = counted(key, lead);
+  step(-1, digits);
+  if (digits.at(-1) === 0 && digits[0] > 0) step(-1, digits);
+  if (digits[0] === 0) digits = [0, ...repeated(TOP, lead + 2)];
+  return [...repeated(0, lead), ...digits];
+}
+
+function counted(key, lead) {
+  const digits = key.slice(lead, 2 * lead + 1);
+  return [...digits, ...repeated(0, lead + 1 - digits.length)];
+}
+
+function step(by, digits) {
+  const [full, fresh] = by > 0 ? [TOP, 0] : [0, TOP];
+  for (let place = digits.length - 1; place >= 0; place -= 1) {
+    if (digits[place] !== full) {
+      digits[place] += by;
+      return;
+    }
+    digits[place] = fresh;
+  }
+}
+
+"""#),
+    (name: "js/lists/quantity.js", text: #"""
+import { folded } from "./fold.js";
+import { MEASURES, unitOf } from "./units.js";
+// "2 кг картошки" is "картошки" and "2 кг": the twin of ListCore's Quantity. Amounts are counted in
+// thousandths.
+const NUMBERS = new Map(Object.entries({
+  one: 1000, two: 2000, three: 3000, four: 4000, five: 5000, six: 6000, seven: 7000, eight: 8000, nine: 9000,
+  ten: 10000, dozen: 12000, couple: 2000, один: 1000, одна: 1000, одну: 1000, одно: 1000, два: 2000, две: 2000,
+  три: 3000, четыре: 4000, пять: 5000, шесть: 6000, семь: 7000, восемь: 8000, девять: 9000, десять: 10000,
+  десяток: 10000, десятка: 10000, дюжина: 12000, дюжину: 12000, пара: 2000, пару: 2000, полтора: 1500,
+  полторы: 1500, пол: 500,
+}));
+const DOZENS = { dozen: 12, dozens: 12, дюжины: 12, дюжин: 12, десяток: 10, десятка: 10, десятков: 10 };
+const SIGNS = { "½": 500, "¼": 250, "¾": 750, "⅓": 333, "⅔": 667, "⅛": 125 };
+const OWN_NUMBER = new Set("omega vitamin size no number type b d омега витамин размер номер тип № & and и в д in wd q".split(" "));
+const THING = "\u00a4";
+
+// A number at the beginning of a word, and what is glued to it.
+function amountAt(word) {
+  const [, whole, behind] = word.match(/^(\d{0,6})(.*)$/s);
+  if (/^\d/.test(behind)) return undefined;
+  const sign = [...behind][0];
+  if (sign in SIGNS) return { value: Number(whole) * 1000 + SIGNS[sign], rest: behind.slice(sign.length) };
+  if (!whole) return undefined;
+  const part = behind.match(/^([.,/])(\d{1,6})(?!\d)(.*)$/s);
+  if (!part) return { value: Number(whole) * 1000, rest: behind };
+  const [, mark, digits, rest] = part;
+  if (mark === "/") return Number(digits) ? { value: Math.floor(Number(whole) * 1000 / Number(digits)), rest } : undefined;
+  return digits.length > 3 ? undefined : { value: Number(whole) * 1000 + Number(digits.padEnd(3, "0")), rest };
+}
+
+const amountText = (value) => `${value / 1000}`;
+const wordOf = (written) => ({ written, folded: folded(written) });
+const bareOf = ({ written }) => wordOf(written.replace(/^[(),;:[\]]+|[(),;:[\]]+$/g, ""));
+const isNumbered = ({ folded: text }) => /^[(xх+]*[0-9½¼¾⅓⅔⅛]/.test(text);
+
+// {name, quantity, amount, unit}: a name without an amount has none.
+export function quantityOf(line, lexicon) {
+  const words = line.split(/\s+/u).filter(Boolean).map(wordOf);
+  const plain = { name: line.trim(), quantity: "", amount: null, unit: "" };
+  if (words.length < 2 && !(words[0] && isNumbered(words[0]))) return plain;
+  const read = leading(words) ?? trailing(words);
+  return !read || lexicon?.isSold(line, read.name) ? plain : read;
+}
+
+function leading(words) {
+  const isArticle = ["a", "an"].includes(words[0]?.folded);
+  const rest = isArticle ? words.slice(1) : words;
+  const found = numberAt(rest) ?? containerAt(rest);
+  if (!found) return undefined;
+  let named = rest.slice(found.length);
+  if (named.length > 1 && ["of", "x", "х"].includes(named[0].folded)) named = named.slice(1);
+  return quantityWith(found, named);
+}
+
+function quantityWith(found, words) {
+  const name = words.map(({ written }) => written).join(" ").replace(/[\s,\-–—:(;]+$/, "").replace(/^[\s,\-–:).]+/, "");
+  if (!/[\p{L}\u00a4]/u.test(name)) return undefined;
+  return { name, quantity: found.text, amount: found.amount, unit: found.unit ?? "" };
+}
+
+// "bag of rice", "пачка масла": one of it.
+function containerAt(words) {
+  const measure = words.length > 1 && unitOf(words[0].folded);
+  if (!measure?.isContainer) return undefined;
+  const [first, second] = words.map((word) => word.folded);
+  const isOne = /^[^\u0000-\u007f]+$/.test(first) && (first === measure.name || first === measure.name.replace(/а$/, "у"))
+    && !/(ая|ый|ий|ое|ые|ие|ую)$/.test(second) && !["из", "для", "под", "с", "в", "на"].includes(second);
+  if (!(second === "of" && words.length > 2) && !isOne) return undefined;
+  return { text: `1 ${first}`, amount: 1000, unit: measure.name, length: 1 };
+}
+
+function numberAt(words) {
+  const first = words[0]?.folded;
+  if (first === undefined) return undefined;
+  const half = halfAt(words);
+  if (half) return half;
+  if (NUMBERS.has(first)) {
+    return unitAfter({ text: first, amount: NUMBERS.get(first), length: words.length > 2 && words[1].folded === "of" ? 2 : 1 }, words);
+  }
+  const read = amountAt(first.replace(/^[xх]/, ""));
+  if (!read?.value) return undefined;
+  const { value, rest: glued } = read;
+  const found = { text: amountText(value), amount: value, length: 1 };
+  if (!glued) return fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
+  if (glued === "x" || glued === "х") return timesAt(found, words, true) ?? found;
+  if (/^[xх]/.test(glued)) {
+    const size = numberAt([wordOf(glued.slice(1)), ...words.slice(1)]);
+    return size?.unit ? timesOf(found, size, size.length) : undefined;
+  }
+  if (glued.startsWith("-") && amountAt(glued.slice(1))?.rest === "") {
+    return unitAfter({ text: words[0].written, amount: null, length: 1 }, words);
+  }
+  const measure = unitOf(glued);
+  return measure && { ...found, text: `${found.text} ${glued}`, unit: measure.name };
+}
+
+const timesOf = (found, size, length) => ({ text: `${found.text} x ${size.text}`, amount: found.amount, unit: `x ${size.text}`, length });
+
+// "1 1/2 lb", "1 ½ lb"
+function fractionAt(found, words) {
+  const next = words[1]?.folded;
+  if (!next || !(next.includes("/") || next.codePointAt(0) > 0x7f)) return undefined;
+  const read = amountAt(next);
+  if (!read || read.value >= 1000 || read.rest) return undefined;
+  return unitAfter({ text: `${found.text} ${next}`, amount: found.amount + read.value, length: 2 }, words);
+}
+
+// "2 x 500 g", "2x500g"
+function timesAt(found, words, isGlued) {
+  if (!isGlued && !["x", "х"].includes(words[1]?.folded)) return undefined;
+  const length = isGlued ? 1 : 2;
+  const size = numberAt(words.slice(length));
+  if (!size?.unit) return isGlued ? undefined : { ...found, length };
+  return timesOf(found, size, length + size.length);
+}
+
+// "half a pound", "half dozen", "пол-литра", "полкило"
+function halfAt(words) {
+  const first = words[0].folded;
+  if (first === "half") {
+    const skipped = words[1]?.folded === "a" ? 2 : 1;
+    const word = words[skipped]?.folded;
+    if (word === "dozen") return { text: "6", amount: 6000, length: skipped + 1 };
+    const measure = word && unitOf(word);
+    return measure ? { text: `0.5 ${word}`, amount: 500, unit: measure.name, length: skipped + 1 } : undefined;
+  }
+  const measure = first.startsWith("пол") ? unitOf(first.slice(3).replace(/^-+/, "")) : undefined;
+  return measure && { text: `0.5 ${measure.name}`, amount: 500, unit: measure.name, length: 1 };
+}
+
+// Takes the next word when it is a unit and something follows it.
+function unitAfter(found, words) {
+  const [next, more] = words.slice(found.length);
+  if (!next || !more) return found;
+  if (DOZENS[next.folded] && found.amount !== null) {
+    const amount = found.amount * DOZENS[next.folded];
+    return { ...found, amount, text: amountText(amount), length: found.length + 1 };
+  }
+  const measure = unitOf(next.folded);
+  return measure ? { ...found, unit: measure.name, text: `${found.text} ${next.folded.replace(/\.$/, "")}`, length: found.length + 1 } : found;
+}
+
+// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
+function trailing(words) {
+  for (const length of [4, 3, 2, 1]) {
+    if (words.length <= length) continue;
+    const name = words.slice(0, -length);
+    const tail = [...words.slice(-length).map(bareOf), wordOf(THING)];
+    const isTimes = ["x", "х"].includes(tail[0].folded);
+    if (!isNumbered(tail[0]) && !NUMBERS.has(tail[0].folded) && !isTimes) continue;
+    if (OWN_NUMBER.has(bareOf(name.at(-1)).folded)) continue;
+    const read = leading(length > 1 && isTimes ? tail.slice(1) : tail);
+    // A bare number behind a name is an amount if it is small and whole: "молоко 3.2" is fat.
+    const isBare = read && !read.unit && read.amount !== null;
+    if (read?.name !== THING || isBare && (read.amount % 1000 || read.amount > 48_000)) continue;
+    const found = quantityWith({ text: read.quantity, amount: read.amount, unit: read.unit }, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+// Two amounts' texts as one; no text counts as one of it. Null when their units differ.
+export function addQuantities(one, other) {
+  const [a, b] = [countedOf(one), countedOf(other)];
+  if (!a || !b) return null;
+  const write = (amount, unit) => amount < 1e9 ? `${amountText(amount)}${unit && ` ${unit}`}` : null;
+  if (a.unit === b.unit) return write(a.amount + b.amount, a.unit && (a.amount < b.amount ? b : a).written);
+  const [first, second] = [MEASURES.get(a.unit), MEASURES.get(b.unit)];
+  if (!first || first.base !== second?.base) return null;
+  const total = a.amount * first.factor + b.amount * second.factor;
+  const isFirst = first.factor > second.factor;
+  return write(Math.floor(total / (isFirst ? first : second).factor), (isFirst ? a : b).written);
+}
+
+function countedOf(text) {
+  if (!text.trim()) return { amount: 1000, unit: "", written: "" };
+  const read = leading(`${text.trim()} ${THING}`.split(" ").filter(Boolean).map(wordOf));
+  if (read?.name !== THING || read.amount === null) return undefined;
+  const written = read.quantity.includes(" ") ? read.quantity.slice(read.quantity.indexOf(" ") + 1) : read.unit;
+  return { amount: read.amount, unit: ["шт", "pcs"].includes(read.unit) ? "" : read.unit, written };
+}
+
+"""#),
+    (name: "js/lists/ring.js", text: #"""
+import { say } from "./words.js";
+// How much of a list is done, as a ring: grey at first, blue above half, green when all is.
+const SVG = "http://www.w3.org/2000/svg";
+const AROUND = 2 * Math.PI * 27;
+
+export function makeRing() {
+  const box = document.createElement("div");
+  box.role = "img";
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 64 64");
+  svg.setAttribute("aria-hidden", "true");
+  const [track, arc] = ["track", "arc"].map((name) => {
+    const circle = document.createElementNS(SVG, "circle");
+    for (const [key, value] of [["class", name], ["cx", 32], ["cy", 32], ["r", 27]]) circle.setAttribute(key, value);
+    svg.append(circle);
+    return circle;
+  });
+  arc.setAttribute("stroke-dasharray", AROUND);
+  const text = document.createElement("span");
+  text.ariaHidden = "true";
+  box.append(svg, text);
+  return {
+    box,
+    show({ all, share }) {
+      const percent = Math.floor(share * 100);
+      box.className = `ring ${all && share === 1 ? "whole" : share > 0.5 ? "most" : "some"}`;
+      box.ariaLabel = say("progress", { percent });
+      text.textContent = all && share === 1 ? "✓" : `${percent}%`;
+      arc.setAttribute("stroke-dashoffset", AROUND * (1 - share));
+      arc.setAttribute("visibility", share ? "visible" : "hidden");
+    },
+  };
+}
+
+"""#),
+    (name: "js/lists/row.js", text: #"""
+import { button, el, icon } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { frame, say, ticks, writes } from "./words.js";
+// One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
+// button or a swipe.
+const HOLD = 500, FAR = 80;
+
+export class Row {
+  constructor(id, actions) {
+    this.id = id;
+    this.actions = actions;
+    this.tick = button("button.item-tick", { role: "checkbox", onclick: () => actions.check(id) }, el("span", {}, icon("check")));
+    this.name = button("button.item-name", { onclick: () => actions.edit(this) });
+    this.quantity = el("span.item-quantity");
+    this.more = button("button.item-more", { "aria-haspopup": "dialog", onclick: () => actions.menu(id) }, icon("more"));
+    this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
+    this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.more, this.gone);
+    this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
+    this.tick.disabled = !ticks;
+    if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
+    this.element.dataset.id = id;
+    if (writes) this.#listen();
+  }
+
+  show(item, book, shop) {
+    const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
+    const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
+    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const key = JSON.stringify([name, quantity, isChecked, store, by]);
+    if (this.shown === key) return;
+    this.shown = key;
+    this.element.classList.toggle("checked", Boolean(isChecked));
+    this.tick.ariaChecked = String(Boolean(isChecked));
+    this.tick.ariaLabel = say("check", { name });
+    this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
+    this.quantity.textContent = quantity ?? "";
+    this.more.ariaLabel = say("moreFor", { name });
+    this.gone.ariaLabel = `${say("delete")}: ${name}`;
+  }
+
+  // In place of the name a field for it, and one for how much.
+  edit(item) {
+    if (this.form) return;
+    const name = el("input.edit-name", { value: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
+    const quantity = el("input.edit-quantity", { value: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
+    this.form = el("form.item-edit", {}, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
+    const close = (isKept) => {
+      const { form } = this;
+      if (!form) return;
+      const isHere = form.contains(document.activeElement);
+      this.form = undefined;
+      form.replaceWith(this.name, this.quantity);
+      if (isKept) this.actions.save(this.id, name.value, quantity.value);
+      if (isHere) this.name.focus({ preventScroll: true });
+    };
+    this.form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+    this.form.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
+    this.form.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!this.form?.contains(relatedTarget)) setTimeout(() => { if (!this.form?.contains(document.activeElement)) close(true); });
+    });
+    this.name.replaceWith(this.form);
+    this.quantity.remove();
+    name.focus({ preventScroll: true });
+    name.select();
+  }
+
+  #listen() {
+    const { element, content } = this;
+    let from, by = 0, timer, isHeld;
+    const end = () => {
+      clearTimeout(timer);
+      content.style.transform = "";
+      element.classList.remove("swiping");
+      from = undefined;
+    };
+    element.addEventListener("contextmenu", (event) => {
+      if (this.form) return;
+      event.preventDefault();
+      if (!isHeld) this.actions.menu(this.id);
+    });
+    element.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse" || this.form) return;
+      [from, by, isHeld] = [event, 0, false];
+      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); }, HOLD);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      by = event.clientX - from.clientX;
+      if (Math.hypot(by, event.clientY - from.clientY) > 8) clearTimeout(timer);
+      if (Math.abs(by) < 12) return;
+      element.classList.add("swiping");
+      content.style.transform = `translateX(${Math.min(0, by)}px)`;
+    });
+    element.addEventListener("pointerup", () => {
+      const isFar = from && by < -FAR;
+      end();
+      if (isFar) this.actions.remove(this.id);
+    });
+    element.addEventListener("pointercancel", end);
+    // The click that ends a long press or a swipe is none.
+    element.addEventListener("click", (event) => {
+      if (!isHeld && Math.abs(by) < 12) return;
+      [isHeld, by] = [false, 0];
+      event.preventDefault();
+      event.stopPropagation();
+    }, true);
+  }
+}
+
+"""#),
+    (name: "js/lists/scan.js", text: #"""
+import { desk } from "./desk.js";
+import { button, dialogOf, el, tell } from "./dom.js";
+import { plainLine } from "./adding.js";
+import { Unreachable, ask } from "./wire.js";
+import { frame, say } from "./words.js";
+// A list from a photo or from text: read by the server, and kept on the device until it has been
+// looked over.
+const LONGEST_EDGE = 1600;
+
+export async function readPhoto(file) {
+  const address = URL.createObjectURL(file);
+  const cancel = new AbortController();
+  const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }),
+    el("p", { role: "status" }, say("reading")),
+    button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
+  dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
+  try {
+    const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
+    await lookOver(answer, file);
+  } catch (error) {
+    if (cancel.signal.aborted) return;
+    dialog.close();
+    const text = error instanceof Unreachable ? say("needsNetwork") : say("readFailed", { reason: error.message });
+    tell(text, undefined, "failure");
+  }
+}
+
+export function pasteText() {
+  const field = el("textarea", { rows: 8, required: true, placeholder: say("paste"), ariaLabel: say("pasteTitle") });
+  const send = el("button.button.primary", {}, say("readIt"));
+  const form = el("form", {}, el("h2", {}, say("pasteTitle")), el("div.field", {}, field),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), send));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    send.ariaBusy = "true";
+    await lookOver(await readText(field.value));
+  });
+  const dialog = dialogOf(say("pasteTitle"), form);
+  field.focus();
+}
+
+// Text can be read here too, if more plainly: a line is an item.
+async function readText(text) {
+  try {
+    return await ask("POST", "/grocery-scans", { text });
+  } catch {
+    const items = text.split(/\r?\n/).map(plainLine).filter(Boolean).map((line) => ({ text: line }));
+    return { sections: [{ name: "Grocery list", type: "grocery", items }] };
+  }
+}
+
+// Upright and no larger than needed to look at: pieces of it stand beside every line.
+async function uprightOf(photo, turn) {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
+    const [wide, high] = [picture.width * scale, picture.height * scale];
+    const canvas = new OffscreenCanvas(...turn % 2 ? [high, wide] : [wide, high]);
+    const drawing = canvas.getContext("2d");
+    drawing.translate(canvas.width / 2, canvas.height / 2);
+    drawing.rotate(turn * Math.PI / 2);
+    drawing.drawImage(picture, -wide / 2, -high / 2, wide, high);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+  } catch {
+    // A kind of picture that this browser cannot show.
+    return undefined;
+  }
+}
+
+async function lookOver(answer, file) {
+  const photo = file && await uprightOf(file, answer.turn ?? 0);
+  await desk.device.note("scan", { answer, photo });
+  location.assign(`${frame.base}/scan`);
+}
+
+"""#),
+    (name: "js/lists/sections.js", text: #"""
+import { folded } from "./fold.js";
+// The parts of a shop: the twin of ListCore's Section. Names are those on the wire.
+export const SECTIONS = new Map([
+  ["Produce", "green"], ["Bakery", "amber"], ["Meat & Seafood", "red"], ["Dairy & Eggs", "blue"],
+  ["Frozen Foods", "cyan"], ["Pantry & Canned Goods", "orange"], ["International", "purple"],
+  ["Condiments & Sauces", "yellow"], ["Snacks", "pink"], ["Beverages", "teal"],
+  ["Household & Cleaning", "slate"], ["Other", "neutral"],
+]);
+const CANONICAL = new Map([...SECTIONS.keys()].map((name) => [name.toLowerCase(), name]));
+const DYNAMIC = ["violet", "rose", "indigo", "lime", "fuchsia", "sky"];
+
+export function canonical(text) {
+  const trimmed = text.trim();
+  return CANONICAL.get(trimmed.toLowerCase()) ?? trimmed;
+}
+
+export function colourOf(text) {
+  const name = canonical(text);
+  if (SECTIONS.has(name)) return SECTIONS.get(name);
+  let hash = 0n;
+  for (let at = 0; at < name.length; at += 1) {
+    hash = BigInt.asIntN(64, (hash + BigInt(name.charCodeAt(at))) * 31n);
+  }
+  return DYNAMIC[Number((hash < 0n ? -hash : hash) % 6n)];
+}
+
+// Names that mean something to JavaScript's objects are no sections.
+export const isReserved = (text) => ["__proto__", "constructor", "prototype"].includes(text.trim());
+
+// As the store has them, then those known, then what people made up by alphabet, Other last.
+export function ordered(names, store = []) {
+  const walk = [...store.map(canonical), ...[...SECTIONS.keys()].slice(0, -1)];
+  const place = new Map();
+  walk.forEach((name, at) => { if (!place.has(name)) place.set(name, at); });
+  const end = place.get("Other") ?? Infinity;
+  const rank = (name) => place.get(name) ?? (name === "Other" ? end : walk.length);
+  const order = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+  return [...new Set([...names].map(canonical))].sort((a, b) =>
+    order(rank(a), rank(b))
+      || (rank(a) === walk.length ? order(folded(a), folded(b)) : 0) || order(a, b));
+}
+
+"""#),
+    (name: "js/lists/share.js", text: #"""
+import { desk } from "./desk.js";
+import { button, dialogOf, el, icon, tell } from "./dom.js";
+import { Unreachable, ask } from "./wire.js";
+import { say, shortDay } from "./words.js";
+// Links to one list, for people without an account here: what they allow, until when, and their end.
+const LEVELS = { view: "mayView", check: "mayCheck", edit: "mayEdit" };
+const DAY = 86_400_000;
+
+export async function openShare(list) {
+  const path = `/grocery-lists/${list}/shares`;
+  const choice = (word, options, chosen) => el("select", { ariaLabel: say(word) }, options.map(([value, text]) =>
+    el("option", { value, selected: value === chosen }, text)));
+  const level = choice("mayDo", Object.entries(LEVELS).map(([value, word]) => [value, say(word)]), "check");
+  const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
+  const links = el("ul.links", {});
+  const fresh = el("div", { role: "status" });
+  const failed = (error) => tell(error instanceof Unreachable ? say("shareNeedsNetwork") : error.message, undefined, "failure");
+
+  const show = async () => {
+    try {
+      const { data } = await ask("GET", path);
+      links.replaceChildren(...data.map((share) => el("li", {},
+        el("span", {}, [say(LEVELS[share.level]), share.expires_at && shortDay(share.expires_at)].filter(Boolean).join(" · ")),
+        button("button.button.danger", { onclick: () => ask("DELETE", `${path}/${share.id}`).then(show, failed) }, say("endLink")))));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const form = el("form", {}, el("h2", {}, say("share")), el("p.hint", {}, say("shareText")), el("div.field", {}, level), el("div.field", {}, until),
+    fresh, links, el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("close")),
+      el("button.button.primary", {}, icon("plus"), say("makeLink"))));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      // A list that nobody else has heard of has no link.
+      await desk.sync.settled();
+      const days = Number(until.value);
+      const expires = days ? new Date(Date.now() + days * DAY).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
+      const { url } = await ask("POST", path, { level: level.value, expires_at: expires });
+      const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
+      fresh.replaceChildren(el("div.field", {}, field), button("button.button", { onclick: () =>
+        navigator.clipboard.writeText(url).then(() => tell(say("copied")), () => field.select()) }, say("copyLink")));
+      field.select();
+      await show();
+    } catch (error) {
+      failed(error);
+    }
+  });
+  const dialog = dialogOf(say("share"), form);
+  await show();
+}
+
+"""#),
+    (name: "js/lists/shops.js", text: #"""
+import { desk } from "./desk.js";
+import { button, el } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { say } from "./words.js";
+// At which store one is: its order of sections, and what is bought there or anywhere.
+export function makeShops(list, changed) {
+  const key = `lists:store:${list}`;
+  const row = el("ul", {});
+  const element = el("nav.chips.shops", { hidden: true, ariaLabel: say("store") }, row);
+  let drawn;
+  const chosen = () => desk.book.store(localStorage.getItem(key) ?? "");
+  const choose = (id) => {
+    if (id) localStorage.setItem(key, id);
+    else localStorage.removeItem(key);
+    changed();
+  };
+  return {
+    element, chosen,
+    has: (item) => !chosen() || !valueOf(item, "store") || valueOf(item, "store") === chosen().id,
+    show() {
+      const { stores } = desk.book;
+      element.hidden = !stores.length;
+      const present = chosen()?.id ?? "";
+      const now = JSON.stringify([present, stores.map(({ id, name }) => [id, name])]);
+      if (now === drawn) return;
+      drawn = now;
+      row.replaceChildren(...[{ id: "", name: say("everything") }, ...stores].map(({ id, name }) =>
+        el("li", {}, button(`button.chip${id === present ? ".on" : ""}`, { "aria-pressed": String(id === present), onclick: () => choose(id) }, name))));
+    },
+  };
+}
+
+"""#),
+    (name: "js/lists/stamp.js", text: #"""
+// When and by whom a field was set: the twin of ListCore's Stamp and StampClock, held to the same
+// vectors. 26 characters of 0-9a-v that sort by time.
+const LAST_MS = (1n << 48n) - 1n;
+const LAST_HIGH = (1n << 64n) - 1n;
+
+export function stampText(high, replica) {
+  return (high << 64n | replica).toString(32).padStart(26, "0");
+}
+
+// Milliseconds, counter and replica of a text; undefined for what is no stamp.
+export function stampOf(text) {
+  if (!/^[0-7][0-9a-v]{25}$/.test(text)) return undefined;
+  let value = 0n;
+  for (const digit of text) value = value << 5n | BigInt(parseInt(digit, 32));
+  const high = value >> 64n;
+  return { high, milliseconds: Number(high >> 16n), counter: Number(high & 0xffffn), replica: value & LAST_HIGH };
+}
+
+export class StampClock {
+  made = 0n;
+  seen = 0n;
+
+  constructor(replica) { this.replica = replica; }
+
+  // A counter that is full borrows a millisecond from the future.
+  next(wall) {
+    const at = BigInt(Math.max(0, Math.floor(wall)));
+    const now = (at < LAST_MS ? at : LAST_MS) << 16n;
+    const last = this.made > this.seen ? this.made : this.seen;
+    this.made = now >> 16n > last >> 16n ? now : last === LAST_HIGH ? last : last + 1n;
+    return stampText(this.made, this.replica);
+  }
+
+  receive(text) {
+    const stamp = stampOf(text);
+    if (stamp && stamp.high > this.seen) this.seen = stamp.high;
+  }
+
+  // An own stamp that waits on the device since an earlier page.
+  remember(text) {
+    const stamp = stampOf(text);
+    if (stamp && stamp.high > this.made) this.made = stamp.high;
+  }
+
+  // After clock_ahead: what was made with the wrong time is forgotten. A fresh replica, since the
+  // corrected clock comes by the refused times once more.
+  restart(replica = newReplica()) {
+    this.replica = replica;
+    this.made = 0n;
+  }
+}
+
+// A replica of its own for every page that is open: two tabs never make the same stamp.
+export const newReplica = () => crypto.getRandomValues(new BigUint64Array(1))[0];
+
+"""#),
+    (name: "js/lists/start.js", text: #"""
+import { desk, openDesk } from "./desk.js";
+import { el, tell } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { IndexPage } from "./index-page.js";
+import { listScript, moreScript } from "./ways.js";
+import { frame, home, say } from "./words.js";
+// Which page of the chapter this is, from its address; drawn from the device at once, then kept
+// up with the server.
+const view = document.getElementById("lists-view");
+const toastsOf = document.getElementById("toasts").dataset;
+let page, drawing;
+
+async function pageOf(path) {
+  if (frame.shared) return new (await listScript()).ListPage(view, frame.list);
+  if (path === "") return new IndexPage(view);
+  const { ListPage, lexiconReady } = await listScript();
+  if (path !== "scan" && path !== "stores") return new ListPage(view, path);
+  const { ClarifyPage, StoresPage } = await moreScript();
+  if (path === "stores") return new StoresPage(view);
+  const { scan } = await desk.device.meta();
+  if (!scan) location.replace(frame.base);
+  await lexiconReady;
+  return scan ? new ClarifyPage(view, scan) : undefined;
+}
+
+function show() {
+  drawing = undefined;
+  const { book: { unsent }, sync: { state } } = desk;
+  home.dataset.unsynced = unsent;
+  home.dataset.state = state;
+  toastsOf.kept = unsent ? say("kept", { n: unsent }) : say("keptNone");
+  if (state === "away") toastsOf.away = "";
+  else if (state !== "busy") delete toastsOf.away;
+  document.dispatchEvent(new CustomEvent("connection:words"));
+  out.hidden = state !== "out" && state !== "barred";
+  if (!out.hidden) out.firstChild.textContent = say(state === "out" ? "signedOut" : "readOnly");
+  out.lastChild.hidden = state !== "out";
+  page?.show?.();
+}
+
+const out = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
+  el("a.button", { href: `${toastsOf.root}/sign-in?next=${encodeURIComponent(location.pathname)}` }, say("signIn")));
+const path = location.pathname.slice(frame.base.length).replace(/^\//, "").toLowerCase();
+home.dataset.page = path === "" ? "index" : "inner";
+
+// Not awaited by the module itself: the scripts of its pages import from it.
+async function begin() {
+  try {
+    await openDesk();
+    page = await pageOf(path);
+    home.insertBefore(out, view);
+    // Several changes of one moment are drawn together. No frame is waited for: one that nobody looks
+    // at is never drawn.
+    document.addEventListener("lists:changed", () => { drawing ??= setTimeout(show); });
+    document.addEventListener("lists:refused", ({ detail: { operation: { list, item, value }, reason } }) => {
+      const thing = item ? desk.book.lists.get(list)?.items.get(item) : desk.book.lists.get(list);
+      const name = thing ? valueOf(thing, "name") ?? value : value;
+      tell(say("refused", { name, reason }), undefined, "failure");
+    });
+    show();
+    desk.sync.wake();
+    if (frame.shared) follow();
+  } catch (error) {
+    reportError(error);
+    view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
+  }
+}
+
+// A link has no stream of its own, and its page is kept as a member's is.
+function follow() {
+  setInterval(() => { if (!document.hidden) desk.sync.wake(); }, 5000);
+  navigator.serviceWorker?.register(`${toastsOf.root}/sw.js`, { scope: `${toastsOf.root}/` }).catch(() => {
+    // Without one everything works as long as the server answers.
+  });
+}
+
+begin();
+
+"""#),
+    (name: "js/lists/stems.js", text: #"""
+import { folded } from "./fold.js";
+// One form for all forms of a word: the twin of ListCore's Word, EnglishStem and RussianStem.
+const ENGLISH = new Map(Object.entries({
+  leave: "leaf", loave: "loaf", halve: "half", knive: "knife", calve: "calf", geese: "goose", tooth: "teeth",
+  yoghurt: "yogurt", yogourt: "yogurt", donut: "doughnut", ketsup: "ketchup", catsup: "ketchup",
+  omelet: "omelette", chilli: "chili", chile: "chili", chillie: "chili", chilie: "chili",
+}));
+const RUSSIAN = new Map([
+  "чай чая чаю чаем чаи чаев", "яйцо яйца яиц яйцами яичко яички яичек яйцам", "масло масла масел маслу маслом",
+  "вафля вафли вафель вафлю", "лед льда льду", "лук лука луку луком", "мед меда меду", "суп супа супу супы",
+  "сок сока соку соки соков", "сыр сыра сыру сыры", "рис риса рису", "йод йода", "соль соли солью", "соя сои сою",
+  "печенье печенья печенюшки печенек печеньки печенье", "кешью кешью", "киви киви", "филе филе", "пюре пюре",
+  "какао какао", "кофе кофе кофея", "виски виски", "суши суши", "капля капли капель", "свекла свеклы свеклу свекол",
+  "гренки гренок", "хлеб хлеба хлебушек хлебушка", "полено поленья", "персик персика персики персиков",
+  "курица курицу курицы кура куры куру кур курочка курочку", "перец перца перчик перцы перцев перцу",
+].flatMap((row) => row.split(" ").map((form, _, [first]) => [form, first])));
+const longestFirst = (text) => text.split(" ").sort((a, b) => b.length - a.length);
+const SOFT = longestFirst("ье ья ью ьев ьям ьями ьях ьем");
+const ENDINGS = longestFirst("ыми ими ого его ому ему ый ий ой ая яя ое ее ые ие ых их ым им ую юю ом ем ами ями ах ях ов ев ей ам ям ою ия ии ию а я о е ы и у ю ь й");
+
+export function englishStem(word) {
+  let stem = word;
+  if (word.length >= 4 && stem.endsWith("s") && !"siu".includes(stem.at(-2))) stem = stem.slice(0, -1);
+  if (ENGLISH.has(stem)) return ENGLISH.get(stem);
+  if (stem.length < 3) return stem;
+  const [third, before, last] = [stem.at(-3), stem.at(-2), stem.at(-1)];
+  if (last === "e" && stem.length >= 4) {
+    if (before === "i") return `${stem.slice(0, -2)}i`;
+    if ("xzo".includes(before) || before === "h" && "sc".includes(third) || before === "s" && third === "s") {
+      return stem.slice(0, -1);
+    }
+  }
+  return last === "y" ? `${stem.slice(0, -1)}i` : stem;
+}
+
+export function russianStem(word) {
+  if (RUSSIAN.has(word)) return RUSSIAN.get(word);
+  const ending = (all) => all.find((end) => word.length - end.length >= 3 && word.endsWith(end))?.length;
+  let stem = word;
+  const [soft, plain] = [ending(SOFT), ending(ENDINGS)];
+  if (soft) stem = stem.slice(0, stem.length - (soft - 1));
+  else if (plain) {
+    stem = stem.slice(0, -plain);
+    if (plain === 1 && stem.endsWith("е") && stem.length > 3) stem = stem.slice(0, -1);
+  }
+  const [before, last] = [stem.at(-2), stem.at(-1)];
+  if (stem.length > 3 && (last === "к" || last === "ц") && (before === "е" || before === "о" && last === "к")) {
+    return stem.slice(0, -2) + last;
+  }
+  return stem;
+}
+
+// Folded words with the form under which all their forms are found. `isCut`: a comma or a bracket
+// stands before it.
+export function wordsOf(text) {
+  const words = [];
+  let from = 0, isCut = false;
+  const plain = folded(text);
+  for (const { 0: raw, index } of plain.matchAll(/[%0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffff][%0-9a-z'\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffff]*/g)) {
+    isCut ||= /[,(;]/.test(plain.slice(from, index));
+    from = index + raw.length;
+    const word = raw.replaceAll("'", "");
+    const isCyrillic = /[\u0400-\u04ff]/.test(word);
+    words.push({ text: word, isCut: isCut && words.length > 0, isCyrillic, key: (isCyrillic ? russianStem : englishStem)(word) });
+    isCut = false;
+  }
+  return words;
+}
+
+// Russian says "масло оливковое" and "оливковое масло".
+export function phraseKey(words) {
+  const keys = words.map(({ key }) => key);
+  return (words.every(({ isCyrillic }) => isCyrillic) ? keys.sort() : keys).join(" ");
+}
+
+"""#),
+    (name: "js/lists/stores.js", text: #"""
+import { desk } from "./desk.js";
+import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { SECTIONS, colourOf, ordered } from "./sections.js";
+import { Unreachable, ask } from "./wire.js";
+import { frame, say, sectionName, writes } from "./words.js";
+// The stores, and for each the order in which one walks past its sections.
+const failed = (error) => tell(error instanceof Unreachable ? say("storeNeedsNetwork") : error.message, undefined, "failure");
+
+export class StoresPage {
+  cards = new Map();
+
+  constructor(view) {
+    this.list = el("div.stores", {});
+    this.none = el("p.hint", {}, say("noStores"));
+    view.replaceChildren(el("article.store-page", {},
+      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("storesTitle")), el("p", {}, say("storesText")))),
+      this.none, this.list, writes ? button("button.button.primary.wide", { onclick: () => this.#add() }, icon("plus"), say("addStore")) : ""));
+  }
+
+  show() {
+    const { stores } = desk.book;
+    this.none.hidden = stores.length > 0;
+    arrange(this.list, stores.map((store) => {
+      const known = this.cards.get(store.id);
+      if (known?.revision === store.revision) return known.element;
+      const isOpen = known?.element.querySelector("details")?.open;
+      const made = { revision: store.revision, element: this.#card(store, isOpen) };
+      this.cards.set(store.id, made);
+      return made.element;
+    }));
+  }
+
+  async #change(method, path, body) {
+    try {
+      await ask(method, `/grocery-stores${path}`, body);
+      await desk.sync.settled();
+    } catch (error) {
+      failed(error);
+      this.cards.clear();
+      this.show();
+    }
+  }
+
+  #add() {
+    const field = el("input", { maxLength: 100, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
+    const form = el("form", {}, el("h2", {}, say("addStore")), el("div.field", {}, field),
+      el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), el("button.button.primary", {}, say("save"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      dialog.close();
+      this.#change("POST", "", { name: field.value.trim() });
+    });
+    const dialog = dialogOf(say("addStore"), form);
+  }
+
+  #card(store, isOpen) {
+    const list = el("ol.walk", {});
+    const draw = (names, focused, way) => {
+      list.replaceChildren(...names.map((name, at) => this.#step(name, at, names, move)));
+      list.children[focused]?.querySelector(`[data-way="${way}"]:not(:disabled), button:not(:disabled)`)?.focus();
+    };
+    const move = (from, to, names, way) => {
+      const moved = names.toSpliced(from, 1).toSpliced(to, 0, names[from]);
+      draw(moved, way && to, way);
+      announce(say("moving", { name: sectionName(names[from]), n: to + 1, all: names.length }));
+      this.#change("PATCH", `/${store.id}`, { sections: moved });
+    };
+    draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
+    const name = el("input", { value: store.name, maxLength: 100, ariaLabel: say("storeName"), disabled: !writes,
+      onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
+    return el("section.store-card", { "aria-label": store.name },
+      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+  }
+
+  #step(name, at, names, move) {
+    const one = el("li.step", {}, el("span.grip", { "aria-hidden": "true", title: say("drag") }), el(`span.section-dot.c-${colourOf(name)}`), el("span.step-name", {}, sectionName(name)),
+      button("button.item-more.up", { disabled: !writes || at === 0, ariaLabel: say("moveUp", { name: sectionName(name) }), onclick: () => move(at, at - 1, names, "up") }, icon("back")),
+      button("button.item-more.down", { disabled: !writes || at === names.length - 1, ariaLabel: say("moveDown", { name: sectionName(name) }), onclick: () => move(at, at + 1, names, "down") }, icon("back")));
+    one.children[3].dataset.way = "up";
+    one.children[4].dataset.way = "down";
+    if (writes) dragStep(one, (to) => move(at, to, names));
+    return one;
+  }
+
+  async #remove(store) {
+    await this.#change("DELETE", `/${store.id}`);
+    const { name, sections } = store;
+    tell(say("storeDeleted", { name }), () => this.#change("POST", "", { name, sections }));
+  }
+}
+
+// By the grip, with a finger or a mouse: the others make room as it passes them. The page listens,
+// for what moves within it loses the pointer.
+function dragStep(step, drop) {
+  step.querySelector(".grip").addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    const list = step.parentElement;
+    const before = [...list.children];
+    const stop = new AbortController();
+    let last = event.clientY;
+    step.classList.add("dragged");
+    addEventListener("pointermove", ({ clientY }) => {
+      const over = [...list.children].find((one) => {
+        const box = one.getBoundingClientRect();
+        return one !== step && clientY > box.top && clientY < box.bottom;
+      });
+      if (over) list.insertBefore(step, clientY > last ? over.nextElementSibling : over);
+      last = clientY;
+    }, { signal: stop.signal });
+    const end = (isDropped) => {
+      stop.abort();
+      step.classList.remove("dragged");
+      const to = [...list.children].indexOf(step);
+      if (!isDropped) list.replaceChildren(...before);
+      else if (to !== before.indexOf(step)) drop(to);
+    };
+    addEventListener("pointerup", () => end(true), { signal: stop.signal });
+    addEventListener("pointercancel", () => end(false), { signal: stop.signal });
+  });
+}
+
+"""#),
+    (name: "js/lists/sync.js", text: #"""
+import { Refused, Unreachable, ask, paths } from "./wire.js";
+// Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
+// by a lock; the others hear of it.
+const MOST = 500, SLOWEST = 60_000;
+
+export class Sync {
+  // ready, busy, away (no answer), out (signed out), barred (may not write)
+  state = "ready";
+  #again = false;
+  #failures = 0;
+  #timer;
+  #running = false;
+
+  constructor(book, device, name) {
+    Object.assign(this, { book, device, name });
+    this.channel = new BroadcastChannel(name);
+    this.channel.onmessage = ({ data }) => this.#renew(data);
+    addEventListener("online", () => this.wake());
+    document.addEventListener("connection:restored", () => this.wake());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
+    document.addEventListener("changed", ({ detail: { kinds } }) => {
+      if (!kinds || kinds.some((kind) => /list|store|correction/.test(kind))) this.wake();
+    });
+  }
+
+  // An own edit: at once, unless the server has just been found away and will be asked again anyway.
+  edited(lists) {
+    this.channel.postMessage(lists);
+    if (this.state !== "away") this.wake();
+    else this.#show();
+  }
+
+  wake() {
+    clearTimeout(this.#timer);
+    if (this.#running) this.#again = true;
+    else this.#run();
+  }
+
+  // When all that waits has been sent; false when it could not be.
+  async settled() {
+    this.wake();
+    while (this.#running) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    return this.state === "ready" && this.book.unsent === 0;
+  }
+
+  async #run() {
+    this.#running = true;
+    if (this.state === "ready") this.state = "busy";
+    let after = 0;
+    try {
+      await navigator.locks.request(this.name, async () => {
+        await this.#send();
+        await this.#fetch();
+      });
+      this.#failures = 0;
+      this.state = "ready";
+    } catch (error) {
+      if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
+      this.state = error.status === 401 ? "out" : error.status === 403 ? "barred" : "away";
+      this.#failures += 1;
+      after = Math.max(error.after || 0, Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST))
+        * (0.75 + Math.random() / 2);
+    }
+    this.#running = false;
+    this.#show();
+    if (after) this.#timer = setTimeout(() => this.wake(), after);
+    else if (this.#again) this.wake();
+    this.#again = false;
+  }
+
+  async #send() {
+    for (let restamped = 0; ;) {
+      const waiting = await this.device.queued(MOST);
+      if (!waiting.length) return;
+      const { time, results } = await this.#post(waiting);
+      const isAhead = (_, at) => results[at].error === "clock_ahead";
+      const isTaken = (_, at) => results[at].status !== "refused";
+      const answered = waiting.filter((one, at) => !isAhead(one, at));
+      const confirmed = waiting.filter(isTaken).map(({ operation }) => operation);
+      await this.device.settle(answered, confirmed);
+      for (const { stamp } of confirmed) this.book.clock.receive(stamp);
+      waiting.forEach((one, at) => {
+        if (!isTaken(one, at) && !isAhead(one, at)) tellRefusal(one.operation, results[at]);
+      });
+      if (waiting.some(isAhead)) {
+        // A server whose clock jumps about is as good as none.
+        if ((restamped += 1) > 3) throw new Unreachable("clock");
+        await this.#restamp(time);
+      }
+      await this.#spread(waiting.map(({ operation }) => operation.list));
+    }
+  }
+
+  // A whole package that is refused is sent in ever smaller ones, until the one is found that is bad.
+  async #post(waiting) {
+    const operations = waiting.map(({ operation }) => operation);
+    try {
+      const answer = await ask("POST", paths.operations, { operations });
+      if (answer.results?.length !== waiting.length) throw new Unreachable("results");
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
+      if (waiting.length === 1) {
+        return { results: [{ status: "refused", error: error.code, message: error.message }] };
+      }
+      const half = Math.ceil(waiting.length / 2);
+      const first = await this.#post(waiting.slice(0, half));
+      const second = await this.#post(waiting.slice(half));
+      return { time: second.time ?? first.time, results: [...first.results, ...second.results] };
+    }
+  }
+
+  // This device's clock is wrong: all that waits is stamped anew by the server's, in its order.
+  async #restamp(time) {
+    this.book.offset = time - Date.now();
+    this.book.clock.restart();
+    await this.device.note("offset", this.book.offset);
+    const waiting = await this.device.queued();
+    for (const { operation } of waiting) operation.stamp = this.book.clock.next(this.book.now());
+    await this.device.restamp(waiting);
+    await this.#spread(waiting.map(({ operation }) => operation.list));
+  }
+
+  async #fetch() {
+    const { sequence } = await this.device.meta();
+    const answer = await ask("GET", `${paths.news}${sequence === undefined ? "" : `?since=${sequence}`}`);
+    await this.#spread(await this.device.absorb(answer));
+  }
+
+  // Here and in the other pages.
+  async #spread(lists) {
+    const ids = [...new Set(lists)];
+    await this.#renew(ids);
+    if (ids.length) this.channel.postMessage(ids);
+  }
+
+  async #renew(lists) {
+    for (const id of lists) this.book.renew(id, await this.device.load(id));
+    this.book.settings(await this.device.meta());
+    this.book.unsent = await this.device.count() + this.book.writing.size;
+    this.#show();
+  }
+
+  #show() { document.dispatchEvent(new CustomEvent("lists:changed")); }
+}
+
+function tellRefusal(operation, { error, message }) {
+  document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, reason: message ?? error } }));
+}
+
+"""#),
+    (name: "js/lists/units.js", text: #"""
+import { wordsOf } from "./stems.js";
+// What amounts are counted in: the twin of ListCore's Unit. A canonical name, a base and how many of it,
+// + for what stands before a thing without a number, and further forms.
+const ROWS_OF_UNITS = `g|g|1| gram gramme gr;kg|g|1000| kilo kilogram kgs;mg|||;ml|ml|1| milliliter millilitre;l|ml|1000| liter litre ltr;oz||| ounce;lb||| pound lbs ib ibs;gal||| gallon;qt||| quart;pt||| pint;cup|||;tbsp||| tablespoon;tsp||| teaspoon;pcs||| pc piece ct count;pack|||+ pk packet package pkg pkt;can|||+ tin;bottle|||+ btl;box|||+;bag|||+;jar|||+;bunch|||+;head|||+;loaf|||+;carton|||+;roll|||+;stick|||+;slice|||+;tub|||+;bar|||+;case|||+;punnet|||+;tube|||+;clove|||+;г|г|1| гр грамм;кг|г|1000| кило килограмм кил;мл|мл|1| миллилитр;л|мл|1000| литр литрик;шт||| штука штучка;уп|||+ упак упаковка;пачка|||+ пач;банка|||+ баночка бан;бутылка|||+ бут бутылочка;пакет|||+ пак пакетик;коробка|||+ кор коробочка;пучок|||+ пуч;головка|||+;буханка|||+;рулон|||+;кусок|||+ кусочек;стакан|||+ стаканчик;ложка|||;кочан|||+;вилок|||+;плитка|||+;батончик||| ;мешок|||+;ведро|||+;тюбик|||+;ломтик|||+;зубчик|||+;сетка|||+;лоток|||+;палка|||+`;
+export const MEASURES = new Map();
+const UNIT_KEYS = new Map();
+for (const row of ROWS_OF_UNITS.split(";")) {
+  const [name, base, factor, forms] = row.split("|");
+  const measure = { name, base: base || name, factor: Number(factor) || 1, isContainer: forms.startsWith("+") };
+  MEASURES.set(name, measure);
+  for (const { key } of wordsOf(`${name} ${forms}`)) UNIT_KEYS.set(key, measure);
+}
+
+// Latin letters that a Cyrillic word was misread with.
+const LATIN = "aeocpxykmtbhnrugbi3064", CYRILLIC = "аеосрхукмтвнпгидьізоб4";
+
+// A full stop behind it does not matter.
+export function unitOf(word) {
+  const bare = word.replace(/\.$/, "");
+  const [only, more] = wordsOf(bare);
+  if (!only || more || only.text.length !== bare.length) return undefined;
+  const other = only.isCyrillic ? bare.replace(/[a-z0-9]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter) : bare;
+  return UNIT_KEYS.get(only.key) ?? UNIT_KEYS.get(wordsOf(other)[0].key);
+}
+
+"""#),
+    (name: "js/lists/ways.js", text: #"""
+import { el, icon } from "./dom.js";
+import { frame } from "./words.js";
+// The ways to a list from a photo, and to the scripts that are loaded when somebody goes one.
+function styled(address) {
+  if (document.querySelector(`link[href="${address}"]`)) return undefined;
+  const link = el("link", { rel: "stylesheet", href: address });
+  const loaded = new Promise((resolve) => { link.onload = link.onerror = resolve; });
+  document.head.append(link);
+  return loaded;
+}
+
+export const listScript = async () => {
+  await styled(frame.listStyle);
+  return import(frame.listScript);
+};
+
+export const moreScript = async () => {
+  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle)]);
+  return import(frame.moreScript);
+};
+
+const read = async (file) => (await moreScript()).readPhoto(file);
+
+export function photoInput(text, isCamera) {
+  const field = el("input", { type: "file", accept: "image/*", onchange: () => { if (field.files[0]) read(field.files[0]); } });
+  if (isCamera) field.capture = "environment";
+  return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
+}
+
+// Pictures that are dropped on a place, or pasted anywhere on its page.
+export function takeFiles(place) {
+  const take = (event, { files }) => {
+    const file = [...files].find(({ type }) => type.startsWith("image/"));
+    if (file) event.preventDefault();
+    if (file) read(file);
+  };
+  place.addEventListener("dragover", (event) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  });
+  place.addEventListener("drop", (event) => take(event, event.dataTransfer));
+  document.addEventListener("paste", (event) => take(event, event.clipboardData));
+}
+
+"""#),
+    (name: "js/lists/wire.js", text: #"""
+import { frame } from "./words.js";
+// The server's side of the lists. Whatever is no answer of it (no line, a café's sign-in page, a
+// broken proxy) is `Unreachable`: the same as no network.
+export class Unreachable extends Error {}
+export class Refused extends Error {
+  constructor(status, body, after) {
+    super(body?.message ?? `${status}`);
+    Object.assign(this, { status, code: body?.code ?? body?.error, body, after });
+  }
+}
+
+const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
+const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
+export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
+const LATER = [408, 425, 429];
+
+// `body` is JSON, or a picture as it is.
+export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
+  const isPlain = body === undefined || body instanceof Blob;
+  const headers = { accept: "application/json" };
+  if (frame.book) headers["commonplace-space"] = frame.book;
+  if (!isPlain) headers["content-type"] = "application/json";
+  let answer, value;
+  try {
+    answer = await fetch(ROOT + path, {
+      method, headers, body: isPlain ? body : JSON.stringify(body), cache: "no-store",
+      redirect: "error", signal: AbortSignal.any([AbortSignal.timeout(patience), ...cancelled ? [cancelled] : []]),
+    });
+    if (answer.status === 204) return undefined;
+    if (!answer.headers.get("content-type")?.includes("json")) throw new Error(answer.status);
+    value = await answer.json();
+  } catch (error) {
+    throw new Unreachable(error.message);
+  }
+  if (answer.ok) return value;
+  if (answer.status >= 500 || LATER.includes(answer.status)) {
+    const unreachable = new Unreachable(`${answer.status}`);
+    unreachable.after = Number(answer.headers.get("retry-after")) * 1000;
+    throw unreachable;
+  }
+  throw new Refused(answer.status, value);
+}
+
+"""#),
+    (name: "js/lists/words.js", text: #"""
+// What stands in the page's frame: words, addresses, whose lists these are.
+export const home = document.getElementById("lists");
+export const frame = home.dataset;
+export const language = document.documentElement.lang || "en";
+export const writes = "writes" in frame;
+// Whoever has come by a link may do less: tick only, or only look.
+export const ticks = "ticks" in frame;
+const WORDS = JSON.parse(frame.words);
+const PLURALS = new Intl.PluralRules(language);
+const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
+
+export function say(key, values = {}) {
+  const forms = WORDS[key].split("|");
+  const form = forms.length === 1 ? forms[0] : forms[Math.min(FORMS[PLURALS.select(values.n)] ?? 1, forms.length - 1)];
+  return form.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+// A known section in the reader's language; what people made up as they wrote it.
+export const sectionName = (name) => Object.hasOwn(WORDS, name) && /[A-Z]/.test(name[0]) ? WORDS[name] : name;
+
+// The name of a list that nobody has named: the day, and a number if there is one of it already.
+export function dayName(taken, day = new Date()) {
+  const text = language === "ru"
+    ? day.toLocaleDateString("ru", { weekday: "long", day: "numeric", month: "short" })
+    : day.toLocaleDateString("en-US", { weekday: "long", month: "short", day: "numeric" });
+  const name = text[0].toUpperCase() + text.slice(1);
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name} (${number})`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+export const shortDay = (time) => new Date(time).toLocaleDateString(
+  language === "ru" ? "ru" : "en-GB", { day: "numeric", month: "short" });
+
+"""#),
     (name: "js/live.js", text: #"""
 // What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
 // tells the others; each puts in anew what stands in [data-live], which names the kinds that it
-// shows. Others ask with "swap" and hear "swapped".
+// shows. Others ask with "swap" and hear "swapped". Where [data-live-changes] stands, the page's own
+// script hears "changed" and draws by itself.
 const say = document.getElementById("toasts").dataset;
 const regions = document.querySelectorAll("[data-live][id]");
 const notice = document.querySelector("[data-live-notice]");
@@ -2586,6 +5382,8 @@ function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
   const whole = changes && after <= heard;
   heard = last;
+  const kindsOf = changes?.map(({ kind }) => kind);
+  document.dispatchEvent(new CustomEvent("changed", { detail: { kinds: whole ? kindsOf : undefined } }));
   if (notice && (!whole || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
     notice.hidden = false;
   }
@@ -2665,7 +5463,7 @@ function swap(id, page) {
 
 document.addEventListener("swap", ({ detail: { id, page } }) => swap(id, page));
 
-if (say.space && (regions.length || notice)) {
+if (say.space && (regions.length || notice || document.querySelector("[data-live-changes]"))) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
   // A page that is kept for Back must hold neither the lock nor the line.
@@ -4306,13 +7104,19 @@ if (zone && kept && zone !== kept) {
     (name: "worker/sw.js", text: #"""
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images", SHARED = "shared";
 const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
-const patience = 5000;
+const patience = 5000, shortPatience = 1000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
 const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|delete|lookup)$).*)?$`);
+
+// All pages of a book's Lists are one: what is in it the device has itself.
+const listsShell = (pathname) => pathname.match(new RegExp(`^${root}(/s/[^/]+)?/lists(?=/|$)`))?.[0];
+
+// The page of one list for whoever has a link to it: nobody signs in, so nobody signs out of it.
+const isShared = (pathname) => pathname.startsWith(`${root}/shared-lists/`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -4334,10 +7138,10 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
   if (request.method !== "GET") {
-    if (url.pathname === `${root}/sign-out`) event.waitUntil(forget());
+    if (url.pathname === `${root}/sign-out`) event.waitUntil(Promise.all([forget(), forgetLists()]));
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
-  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+  } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
     event.respondWith(page(event, url));
@@ -4346,17 +7150,43 @@ addEventListener("fetch", (event) => {
 
 const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
+// But a change that the server has not got waits for its maker to come back.
+async function forgetLists() {
+  for (const { name } of await indexedDB.databases()) {
+    if (!name.startsWith("lists:")) continue;
+    const answer = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+    const database = await answer(indexedDB.open(name));
+    const unsent = database.objectStoreNames.contains("queue")
+      && await answer(database.transaction("queue").objectStore("queue").count());
+    database.close();
+    if (!unsent) indexedDB.deleteDatabase(name);
+  }
+}
+
 // What never changes under its address.
 async function kept(request, name, most) {
   const cache = await caches.open(name);
   const found = await cache.match(request);
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    if (most) await trim(cache, most);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      await cache.put(request, answer.clone());
+      if (most) await trim(cache, most);
+    }
+    return answer;
+  } catch (error) {
+    const present = name === ASSETS && await renewed(request, cache);
+    if (!present) throw error;
+    return present;
   }
-  return answer;
+}
+
+// A copy of a page from before an update names assets that are gone: there is a newer one of each.
+async function renewed(request, cache) {
+  const nameOf = ({ url }) => new URL(url).pathname.slice(root.length).split("/").slice(3).join("/");
+  const newer = (await cache.keys()).find((key) => nameOf(key) === nameOf(request));
+  return newer && cache.match(newer);
 }
 
 // The oldest go: a cache lists its keys in the order in which they were put.
@@ -4370,7 +7200,8 @@ async function page(event, url) {
   const coming = fetch(request);
   // Beside the answer, which goes on as it comes.
   event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
-  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
+  const wait = listsShell(url.pathname) || isShared(url.pathname) ? shortPatience : patience;
+  const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
     return await Promise.race([coming, late]) ?? await coming;
   } catch (error) {
@@ -4385,6 +7216,9 @@ async function page(event, url) {
 async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (isShared(new URL(answer.url).pathname)) {
+    return (await caches.open(SHARED)).put(new URL(answer.url).pathname, answer);
+  }
   if (!reader) {
     // Signed out, here or from afar: nothing of theirs stays.
     if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
@@ -4394,8 +7228,9 @@ async function keep(answer) {
   const [first] = await cache.keys();
   const other = first && (await cache.match(first)).headers.get("commonplace-reader");
   if (other && other !== reader) await forget();
-  const { pathname, search } = new URL(answer.url);
-  if (!readable.test(pathname)) return;
+  const shell = listsShell(new URL(answer.url).pathname);
+  const { pathname, search } = shell ? { pathname: shell, search: "" } : new URL(answer.url);
+  if (!shell && !readable.test(pathname)) return;
   // What had just happened then is no news later.
   const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
@@ -4410,6 +7245,9 @@ async function keep(answer) {
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
+  if (isShared(url.pathname)) return caches.match(url.pathname, { cacheName: SHARED });
+  const shell = listsShell(url.pathname);
+  if (shell) return caches.match(shell, { cacheName: PAGES });
   const address = url.pathname + url.search;
   const copy = await caches.match(address, { cacheName: PAGES })
     ?? await caches.match(address, { cacheName: PARTS });

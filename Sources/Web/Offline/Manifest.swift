@@ -44,6 +44,8 @@ struct Manifest {
         Shortcut(
           name: context.words(.addEntry), url: context.newEntry, icons: [icon(192)]),
         Shortcut(
+          name: context.words(list: .lists), url: context.path("/lists"), icons: [icon(192)]),
+        Shortcut(
           name: context.words(.search), url: context.search, icons: [icon(192)]),
       ])
   }

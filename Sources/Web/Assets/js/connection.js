@@ -1,5 +1,5 @@
 // Whether the server answers: asked every ten seconds while somebody looks. Red with a countdown
-// while it does not, green for three seconds once it does again, nothing while all is well.
+// while it does not (calm, on a page that keeps changes itself and says so), green for three seconds once it does again, nothing while all is well.
 const region = document.getElementById("toasts");
 const say = region.dataset;
 const every = 10;
@@ -40,6 +40,10 @@ function lose() {
 }
 
 function tick() {
+  if (say.kept) {
+    open("kept");
+    return tell(say.kept);
+  }
   open("failure");
   if (!navigator.onLine) tell(say.offline);
   else tell(say.unavailable, say.retry.replace("#", left));
@@ -49,6 +53,7 @@ function restore() {
   left = every;
   if (!lost) return;
   lost = false;
+  document.dispatchEvent(new CustomEvent("connection:restored"));
   open("success");
   tell(say.restored);
   const button = document.createElement("button");
@@ -64,15 +69,16 @@ function restore() {
 async function ask() {
   if (!navigator.onLine) return lose();
   if (lost) {
-    open("failure");
+    open(say.kept ? "kept" : "failure");
     tell(say.retrying);
   }
   try {
     const answer = await fetch(`${say.root}/api/v1/health`, {
       cache: "no-store", signal: AbortSignal.timeout(5000),
     });
-    if (answer.ok) restore();
-    else lose();
+    if (!answer.ok) lose();
+    else if ("away" in say) document.dispatchEvent(new CustomEvent("connection:restored"));
+    else restore();
   } catch {
     lose();
   }
@@ -88,5 +94,10 @@ if ("member" in say) {
   document.addEventListener("visibilitychange", () => { if (!document.hidden && lost) ask(); });
   addEventListener("offline", lose);
   addEventListener("online", ask);
+  // A page that sends by itself knows better whether anything arrives: it says so by data-away.
+  document.addEventListener("connection:words", () => {
+    if ("away" in say) return lost ? tick() : lose();
+    if (lost && navigator.onLine) restore();
+  });
   if (!navigator.onLine) lose();
 }

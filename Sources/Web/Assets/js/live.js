@@ -1,6 +1,7 @@
 // What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
 // tells the others; each puts in anew what stands in [data-live], which names the kinds that it
-// shows. Others ask with "swap" and hear "swapped".
+// shows. Others ask with "swap" and hear "swapped". Where [data-live-changes] stands, the page's own
+// script hears "changed" and draws by itself.
 const say = document.getElementById("toasts").dataset;
 const regions = document.querySelectorAll("[data-live][id]");
 const notice = document.querySelector("[data-live-notice]");
@@ -79,6 +80,8 @@ function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
   const whole = changes && after <= heard;
   heard = last;
+  const kindsOf = changes?.map(({ kind }) => kind);
+  document.dispatchEvent(new CustomEvent("changed", { detail: { kinds: whole ? kindsOf : undefined } }));
   if (notice && (!whole || changes.some(({ id }) => id === notice.dataset.liveNotice))) {
     notice.hidden = false;
   }
@@ -158,7 +161,7 @@ function swap(id, page) {
 
 document.addEventListener("swap", ({ detail: { id, page } }) => swap(id, page));
 
-if (say.space && (regions.length || notice)) {
+if (say.space && (regions.length || notice || document.querySelector("[data-live-changes]"))) {
   start();
   document.addEventListener("visibilitychange", () => { if (wanted) timer ??= setTimeout(refresh, 0); });
   // A page that is kept for Back must hold neither the lock nor the line.

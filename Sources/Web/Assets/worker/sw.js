@@ -1,12 +1,18 @@
 // Pages that were seen can be read without a network. In front of this stand `root`, the path of
 // this server, and `assets`, the addresses of what every page needs: a new version is a new worker.
-const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images";
+const ASSETS = "assets", PAGES = "pages", PARTS = "parts", IMAGES = "images", SHARED = "shared";
 const mostPages = 120, mostParts = 60, mostImages = 600;
 // Milliseconds after which a kept copy is better than waiting on for a slow line.
-const patience = 5000;
+const patience = 5000, shortPatience = 1000;
 const offline = `${root}/offline`;
 // Forms are of no use without a network, and settings are nobody's reading.
 const readable = new RegExp(`^${root}/(s/[^/]+/)?(log|library)(/(?!.*(new|edit|delete|lookup)$).*)?$`);
+
+// All pages of a book's Lists are one: what is in it the device has itself.
+const listsShell = (pathname) => pathname.match(new RegExp(`^${root}(/s/[^/]+)?/lists(?=/|$)`))?.[0];
+
+// The page of one list for whoever has a link to it: nobody signs in, so nobody signs out of it.
+const isShared = (pathname) => pathname.startsWith(`${root}/shared-lists/`);
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([...assets, offline])));
@@ -28,10 +34,10 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
   if (request.method !== "GET") {
-    if (url.pathname === `${root}/sign-out`) event.waitUntil(forget());
+    if (url.pathname === `${root}/sign-out`) event.waitUntil(Promise.all([forget(), forgetLists()]));
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
-  } else if (url.pathname.startsWith(`${root}/api/v1/images/`)) {
+  } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
     event.respondWith(kept(request, IMAGES, mostImages));
   } else if (request.mode === "navigate" || request.headers.get("accept") === "text/html") {
     event.respondWith(page(event, url));
@@ -40,17 +46,43 @@ addEventListener("fetch", (event) => {
 
 const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
+// But a change that the server has not got waits for its maker to come back.
+async function forgetLists() {
+  for (const { name } of await indexedDB.databases()) {
+    if (!name.startsWith("lists:")) continue;
+    const answer = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+    const database = await answer(indexedDB.open(name));
+    const unsent = database.objectStoreNames.contains("queue")
+      && await answer(database.transaction("queue").objectStore("queue").count());
+    database.close();
+    if (!unsent) indexedDB.deleteDatabase(name);
+  }
+}
+
 // What never changes under its address.
 async function kept(request, name, most) {
   const cache = await caches.open(name);
   const found = await cache.match(request);
   if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    if (most) await trim(cache, most);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      await cache.put(request, answer.clone());
+      if (most) await trim(cache, most);
+    }
+    return answer;
+  } catch (error) {
+    const present = name === ASSETS && await renewed(request, cache);
+    if (!present) throw error;
+    return present;
   }
-  return answer;
+}
+
+// A copy of a page from before an update names assets that are gone: there is a newer one of each.
+async function renewed(request, cache) {
+  const nameOf = ({ url }) => new URL(url).pathname.slice(root.length).split("/").slice(3).join("/");
+  const newer = (await cache.keys()).find((key) => nameOf(key) === nameOf(request));
+  return newer && cache.match(newer);
 }
 
 // The oldest go: a cache lists its keys in the order in which they were put.
@@ -64,7 +96,8 @@ async function page(event, url) {
   const coming = fetch(request);
   // Beside the answer, which goes on as it comes.
   event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
-  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => copyOf(url));
+  const wait = listsShell(url.pathname) || isShared(url.pathname) ? shortPatience : patience;
+  const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
     return await Promise.race([coming, late]) ?? await coming;
   } catch (error) {
@@ -79,6 +112,9 @@ async function page(event, url) {
 async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+  if (isShared(new URL(answer.url).pathname)) {
+    return (await caches.open(SHARED)).put(new URL(answer.url).pathname, answer);
+  }
   if (!reader) {
     // Signed out, here or from afar: nothing of theirs stays.
     if (new URL(answer.url).pathname === `${root}/sign-in`) await forget();
@@ -88,8 +124,9 @@ async function keep(answer) {
   const [first] = await cache.keys();
   const other = first && (await cache.match(first)).headers.get("commonplace-reader");
   if (other && other !== reader) await forget();
-  const { pathname, search } = new URL(answer.url);
-  if (!readable.test(pathname)) return;
+  const shell = listsShell(new URL(answer.url).pathname);
+  const { pathname, search } = shell ? { pathname: shell, search: "" } : new URL(answer.url);
+  if (!shell && !readable.test(pathname)) return;
   // What had just happened then is no news later.
   const text = (await answer.text())
     .replace(/<div class="toast (success|failure)"[^]*?<\/div>/, "");
@@ -104,6 +141,9 @@ async function keep(answer) {
 
 // The note stands in every page, hidden; the mark shows it.
 async function copyOf(url) {
+  if (isShared(url.pathname)) return caches.match(url.pathname, { cacheName: SHARED });
+  const shell = listsShell(url.pathname);
+  if (shell) return caches.match(shell, { cacheName: PAGES });
   const address = url.pathname + url.search;
   const copy = await caches.match(address, { cacheName: PAGES })
     ?? await caches.match(address, { cacheName: PARTS });

@@ -1,0 +1,50 @@
+import { desk, edit } from "./desk.js";
+import { button, el, tell } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { canonical } from "./sections.js";
+import { ask } from "./wire.js";
+import { say, sectionName } from "./words.js";
+// A second opinion on where items belong: the server's, taken or left.
+let latest = 0;
+
+// `isAsked`: somebody waits for it, and is told also that there is nothing to tell.
+export async function checkSections(list, banner, isAsked = true) {
+  const turn = latest += 1;
+  banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
+  try {
+    if (!await desk.sync.settled()) throw new Error("away");
+    const { suggestions } = await ask("POST", `/grocery-lists/${list.id}/check`, {}, 60_000);
+    if (turn !== latest) return;
+    // Somebody may have moved it meanwhile.
+    const open = suggestions.filter(({ id, to }) => {
+      const item = desk.book.lists.get(list.id)?.items.get(id);
+      return item && canonical(to) !== canonical(valueOf(item, "section") || "Other");
+    });
+    if (open.length) offer(list, banner, open);
+    else {
+      banner.replaceChildren();
+      if (isAsked) tell(say("nothingToMove"));
+    }
+  } catch {
+    if (turn !== latest) return;
+    banner.replaceChildren(el("div.banner.failed", { role: "alert" }, el("p", {}, say("checkFailed")),
+      el("div.actions", {}, button("button.button.primary", { onclick: () => checkSections(list, banner) }, say("checkSections")),
+        button("button.button.quiet", { onclick: () => banner.replaceChildren() }, say("close")))));
+  }
+}
+
+function offer(list, banner, suggestions) {
+  const close = () => banner.replaceChildren();
+  const accept = () => {
+    close();
+    const before = suggestions.map(({ id, from }) => [list.id, id, "section", from]);
+    edit(suggestions.map(({ id, to }) => [list.id, id, "section", canonical(to)]));
+    tell(say("suggests", { n: suggestions.length }), () => edit(before));
+  };
+  banner.replaceChildren(el("div.banner", { role: "status" },
+    el("details", { open: suggestions.length < 4 }, el("summary", {}, say("suggests", { n: suggestions.length })),
+      el("ul", {}, suggestions.map(({ name, from, to }) => el("li", {},
+        say("fromTo", { name, from: sectionName(from), to: sectionName(to) }))))),
+    el("div.actions", {}, button("button.button.primary", { onclick: accept }, say("accept")),
+      button("button.button.quiet", { onclick: close }, say("dismiss")))));
+}

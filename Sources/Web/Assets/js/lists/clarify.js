@@ -1,0 +1,149 @@
+import { addRead } from "./adding.js";
+import { desk, makeList } from "./desk.js";
+import { button, dialogOf, el, icon } from "./dom.js";
+import { readLine, sectionOf } from "./household.js";
+import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
+import { ask } from "./wire.js";
+import { dayName, frame, say, sectionName } from "./words.js";
+// What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
+const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
+const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
+
+export class ClarifyPage {
+  constructor(view, { answer, photo }) {
+    this.scan = answer.photo_url ? answer.id : undefined;
+    this.size = [answer.width, answer.height];
+    this.photo = photo && URL.createObjectURL(photo);
+    this.sections = (answer.sections ?? answer).map((section) => ({
+      ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
+      items: section.items.map((item) => itemOf(item)),
+    }));
+    this.cards = this.sections.map((section) => this.#card(section));
+    this.count = el("p", { role: "status" });
+    this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
+    view.replaceChildren(el("article.clarify", {},
+      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count),
+        this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
+      this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
+      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: frame.base }, say("otherPhoto")))));
+    this.#recount();
+  }
+
+  #recount() {
+    const chosen = this.sections.filter((section) => section.chosen);
+    const items = chosen.reduce((sum, section) => sum + section.items.length, 0);
+    this.count.textContent = say("selectedOf", { chosen: chosen.length, all: this.sections.length });
+    this.make.textContent = say("addSelected", { n: items });
+    this.make.disabled = !items;
+  }
+
+  #card(section) {
+    const box = el("input", { type: "checkbox", checked: section.chosen, onchange: () => {
+      section.chosen = box.checked;
+      card.classList.toggle("off", !section.chosen);
+      this.#recount();
+    } });
+    const list = el("ul.read-lines", {});
+    const more = button("button.button.quiet", { onclick: () => { section.isWhole = !section.isWhole; draw(); } });
+    const draw = () => {
+      const shown = section.isWhole ? section.items : section.items.slice(0, FIRST);
+      list.replaceChildren(...shown.map((item) => this.#line(item, section, draw)));
+      more.hidden = section.items.length <= FIRST;
+      more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - FIRST });
+    };
+    const name = section.name === "Grocery list" ? say("groceryList") : section.name;
+    const card = el(`section.read-card.of-${section.type}${section.chosen ? "" : ".off"}`, { "aria-label": name },
+      el("label.read-head", {}, box, el("h2", {}, name), el("span.badge", {}, say(BADGES[section.type])),
+        el("span.section-count", {}, section.items.length)), list, more);
+    draw();
+    return card;
+  }
+
+  #crop(item) {
+    return this.photo && item.box ? cropOf(this.photo, item.box, this.size) : undefined;
+  }
+
+  #line(item, section, draw) {
+    const isUnsure = item.confidence !== undefined && item.confidence < UNSURE;
+    return el("li", {}, button("button.read-line", { onclick: () => this.#correct(item, section, draw) },
+      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity ? el("small", {}, item.quantity) : ""),
+      isUnsure ? el("span.unsure", {}, say("unsure")) : "", icon("edit")));
+  }
+
+  // One line: what it says, how much of it, where it belongs; and what else it may have been.
+  #correct(item, section, draw) {
+    const field = (word, value, most) => el("input", { value, maxLength: most, ariaLabel: say(word), placeholder: say(word), autocomplete: "off" });
+    const [name, quantity] = [field("itemName", item.name, 200), field("quantity", item.quantity, 40)];
+    const place = el("select", { ariaLabel: say("whereTo") }, ordered([...SECTIONS.keys(), item.section]).map((one) =>
+      el("option", { value: one, selected: one === item.section }, sectionName(one))));
+    const close = (change) => { change?.(); draw(); this.#recount(); dialog.close(); };
+    const form = el("form", {}, this.#crop(item),
+      item.confidence === undefined ? "" : el("p.hint", {}, say("sure", { percent: Math.round(item.confidence * 100) })),
+      el("div.field", {}, name), item.alternatives.length ? el("div.alternatives", {}, el("p", {}, say("alternatives")), item.alternatives.map((text) =>
+        button("button.chip", { onclick: () => { name.value = text; name.focus(); } }, text))) : "",
+      el("div.field", {}, quantity), el("div.field", {}, place),
+      el("div.actions", {}, button("button.button.danger", { onclick: () => close(() => section.items.splice(section.items.indexOf(item), 1)) }, say("delete")),
+        el("button.button.primary", {}, say("save"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      close(() => Object.assign(item, { name: name.value.trim() || item.name, quantity: quantity.value.trim(), section: canonical(place.value), confidence: undefined }));
+    });
+    const dialog = dialogOf(say("editItem", { name: item.name }), form);
+    name.select();
+  }
+
+  // The server keeps the photo with the list.
+  async #withPhoto(read) {
+    if (!this.scan) return undefined;
+    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
+    try {
+      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
+      return id;
+    } catch {
+      return undefined;
+    }
+  }
+
+  // Without it, or without a network, the list is made as any other.
+  async #alone(items) {
+    const { id, done } = makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    return id;
+  }
+
+  async #finish() {
+    this.make.disabled = true;
+    this.make.ariaBusy = "true";
+    const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
+    const id = await this.#withPhoto(items) ?? await this.#alone(items);
+    await desk.device.note("scan", undefined);
+    // There the server is asked for its second opinion.
+    location.replace(`${frame.base}/${id}#check`);
+  }
+}
+
+function itemOf(item) {
+  const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
+  const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
+  return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+}
+
+// A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little
+// of what is around a line belongs to it.
+function cropOf(address, [left, top, width, height], [wide, high]) {
+  const around = AROUND * height * high;
+  const [from, to] = [[left * wide - around, top * high - around],
+    [(left + width) * wide + around, (top + height) * high + around]];
+  const [x, y] = [Math.max(0, from[0] / wide), Math.max(0, from[1] / high)];
+  const [w, h] = [Math.min(1, to[0] / wide) - x, Math.min(1, to[1] / high) - y];
+  const ratio = (w * wide) / (h * high);
+  const at = (start, share) => share < 1 ? `${100 * start / (1 - share)}%` : "0";
+  const part = el("span.crop", { "aria-hidden": "true" });
+  Object.assign(part.style, {
+    backgroundImage: `url("${address}")`, aspectRatio: `${ratio}`, inlineSize: `min(100%, ${HEIGHT * ratio}rem)`,
+    backgroundSize: `${100 / w}% ${100 / h}%`, backgroundPosition: `${at(x, w)} ${at(y, h)}`,
+  });
+  return part;
+}

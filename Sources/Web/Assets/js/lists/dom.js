@@ -1,0 +1,73 @@
+import { frame, say } from "./words.js";
+// An element: its attributes as properties where it has such, and what is in it.
+export function el(name, attributes = {}, ...content) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag || "div");
+  element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key.includes("-") || key === "role" || key === "for") element.setAttribute(key, value);
+    else element[key] = value;
+  }
+  element.append(...content.flat().filter((one) => one !== undefined && one !== null && one !== false));
+  return element;
+}
+
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${frame.icons}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+export const button = (name, attributes, ...content) => el(name, { type: "button", ...attributes }, ...content);
+
+// Puts children into an order with as few moves as that takes, so that the focus stays.
+export function arrange(parent, wanted) {
+  const keep = new Set(wanted);
+  for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
+  wanted.forEach((child, at) => {
+    if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
+  });
+}
+
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Moves what has changed place from where it was.
+export function glide(elements, change) {
+  if (still() || document.activeElement?.matches("#lists input")) return change();
+  const before = new Map([...elements].map((one) => [one, one.getBoundingClientRect().top]));
+  change();
+  for (const [one, top] of before) {
+    if (!one.isConnected) continue;
+    const by = top - one.getBoundingClientRect().top;
+    if (Math.abs(by) > 1 && Math.abs(by) < 1200) {
+      one.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: 240, easing: "ease-out" });
+    }
+  }
+}
+
+export function dialogOf(label, ...content) {
+  const dialog = el("dialog.dialog.sheet", { "aria-label": label }, ...content);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+// What has happened, with a way back where there is one.
+export function tell(text, undo, tone = "success") {
+  if (!undo) return document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } }));
+  for (const other of document.querySelectorAll(".toast.undoable")) other.remove();
+  const toast = el("div.toast.undoable", {}, el("p", {}, text),
+    button("button.toast-action", { onclick: () => { toast.remove(); undo(); } }, say("undo")));
+  return document.dispatchEvent(new CustomEvent("toast", { detail: { toast } }));
+}
+
+export function announce(text) {
+  document.getElementById("announcer").textContent = text;
+}

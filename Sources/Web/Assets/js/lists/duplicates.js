@@ -1,0 +1,34 @@
+import { tell } from "./dom.js";
+import { itemsOf } from "./book.js";
+import { edit } from "./desk.js";
+import { valueOf } from "./merge.js";
+import { readLine } from "./household.js";
+import { addQuantities } from "./quantity.js";
+import { correctionKey } from "./categorise.js";
+import { say } from "./words.js";
+// "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
+export function mergeDuplicates(list) {
+  const groups = new Map();
+  for (const item of itemsOf(list)) {
+    const read = readLine(valueOf(item, "name"));
+    const key = `${correctionKey(read.name)} ${valueOf(item, "store") ?? ""} ${valueOf(item, "checked") ?? false}`;
+    const quantity = valueOf(item, "quantity") || read.quantity;
+    groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
+  }
+  const same = [...groups.values()].filter((group) => group.length > 1);
+  if (!same.length) return tell(say("noSame"));
+  const before = [], after = [];
+  for (const [first, ...others] of same) {
+    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity) ?? [sum, quantity].join(" + ").slice(0, 40), first.quantity);
+    for (const [field, value] of [["name", first.name], ["quantity", quantity]]) {
+      before.push([list.id, first.item.id, field, valueOf(first.item, field) ?? ""]);
+      after.push([list.id, first.item.id, field, value]);
+    }
+    for (const { item } of others) {
+      before.push([list.id, item.id, "deleted", false]);
+      after.push([list.id, item.id, "deleted", true]);
+    }
+  }
+  edit(after);
+  return tell(say("itemsMerged", { n: same.reduce((sum, group) => sum + group.length - 1, 0) }), () => edit(before));
+}

@@ -1,0 +1,72 @@
+import { progressOf } from "./book.js";
+import { edit } from "./desk.js";
+import { button, el, icon } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { makeRing } from "./ring.js";
+import { frame, say, writes } from "./words.js";
+// The name of the list, how far it is, and what can be done with all of it.
+export class ListHead {
+  ring = makeRing();
+  count = el("p.list-count", {});
+
+  constructor(id, menu) {
+    this.id = id;
+    this.name = button("button.list-name", { disabled: !writes, onclick: () => this.rename() });
+    this.title = el("h1", {}, this.name);
+    this.photo = el("a.list-photo", { target: "_blank", hidden: true, ariaLabel: say("photo") }, el("img", { alt: "" }));
+    this.element = el("header.list-head.of-list", {},
+      el("a.round", { href: frame.base, ariaLabel: say("backToLists"), hidden: "shared" in frame }, icon("back")), this.photo,
+      el("details.menu", { "data-menu": "", hidden: !menu.length },
+        el("summary.round", { ariaLabel: say("more") }, icon("more")),
+        el("div.menu-panel", {}, menu.map(([symbol, text, act]) =>
+          button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text)))),
+      el("div.list-title", {}, this.title, this.count), this.ring.box);
+  }
+
+  show(list, store, unsent) {
+    const name = valueOf(list, "name");
+    const { all, done, share } = progressOf(list);
+    if (this.name.textContent !== name) {
+      this.name.textContent = name;
+      this.name.title = say("renameList");
+      document.title = `${name} · Commonplace`;
+    }
+    const parts = [all ? say("ofItems", { done, all }) : say("noItems"), store && say("atStore", { name: store.name })];
+    const text = parts.filter(Boolean).join(" · ");
+    if (this.count.firstChild?.textContent !== text) this.count.replaceChildren(el("span", {}, text));
+    this.ring.show({ all, share });
+    // By this page's own host, whatever the server calls itself.
+    const picture = list.photo_url ? new URL(list.photo_url, location).pathname : "";
+    if (this.photo.hidden !== !picture) {
+      this.photo.hidden = !picture;
+      [this.photo.href, this.photo.firstChild.src] = [picture, `${picture}?w=320`];
+    }
+    if (all && share === 1 && this.before !== undefined && this.before < 1) this.#cheer();
+    this.before = share;
+  }
+
+  #cheer() {
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text: say("allDone") } }));
+    this.ring.box.classList.add("cheer");
+    setTimeout(() => this.ring.box.classList.remove("cheer"), 1600);
+  }
+
+  rename() {
+    const field = el("input", { value: this.name.textContent, maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
+    const form = el("form.rename", {}, field);
+    let isOpen = true;
+    const close = (isKept) => {
+      if (!isOpen) return;
+      isOpen = false;
+      form.replaceWith(this.name);
+      const name = field.value.trim();
+      if (isKept && name && name !== this.name.textContent) edit([[this.id, null, "name", name]]);
+      this.name.focus();
+    };
+    form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+    field.addEventListener("blur", () => close(true));
+    field.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
+    this.name.replaceWith(form);
+    field.select();
+  }
+}

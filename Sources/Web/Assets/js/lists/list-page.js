@@ -1,0 +1,179 @@
+import { makeAdder } from "./adding.js";
+import { itemsOf } from "./book.js";
+import { desk, edit } from "./desk.js";
+import { arrange, el, glide, tell } from "./dom.js";
+import { sectionOf } from "./household.js";
+import { ListHead } from "./list-head.js";
+import { isShown, valueOf } from "./merge.js";
+import { Row } from "./row.js";
+import { canonical, colourOf, ordered } from "./sections.js";
+import { makeShops } from "./shops.js";
+import { moreScript } from "./ways.js";
+import { frame, say, sectionName, writes } from "./words.js";
+// One list, to shop by.
+const SETTLE = 800;
+
+export class ListPage {
+  rows = new Map();
+  parts = new Map();
+  settling = new Map();
+
+  constructor(view, id) {
+    Object.assign(this, { view, id });
+    this.head = new ListHead(id, writes ? this.#menu() : []);
+    this.shops = makeShops(id, () => this.show());
+    this.banner = el("div", {});
+    this.sections = el("div.sections", {});
+    this.elsewhere = el("p.elsewhere", {});
+    this.adder = makeAdder(id);
+    this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
+      el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
+    this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
+      this.elsewhere, writes ? this.adder.form : "");
+  }
+
+  get list() { return desk.book.lists.get(this.id); }
+
+  show() {
+    if (!this.list || !valueOf(this.list, "name")) return this.#missing();
+    if (!isShown(this.list)) return this.#deleted();
+    if (this.body.parentNode !== this.view) {
+      this.view.replaceChildren(this.body);
+      if (writes && !itemsOf(this.list).length) this.adder.field.focus();
+      if (location.hash === "#check") this.#check(false);
+    }
+    this.head.show(this.list, this.shops.chosen());
+    this.shops.show();
+    const all = itemsOf(this.list);
+    const items = all.filter((item) => this.shops.has(item));
+    this.empty.hidden = all.length > 0;
+    this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
+    glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));
+    return undefined;
+  }
+
+  #draw(items) {
+    const groups = Map.groupBy(items, (item) => canonical(valueOf(item, "section") || "Other"));
+    const names = ordered(groups.keys(), this.shops.chosen()?.sections);
+    const isDone = (item) => valueOf(item, "checked") && !this.settling.has(item.id);
+    const drawn = new Set();
+    arrange(this.sections, names.map((name) => {
+      const part = this.#part(name);
+      const group = groups.get(name);
+      const left = group.filter((item) => !valueOf(item, "checked")).length;
+      part.count.textContent = left || "✓";
+      part.count.ariaLabel = say("ofItems", { done: group.length - left, all: group.length });
+      arrange(part.list, [...group.filter((item) => !isDone(item)), ...group.filter(isDone)].map((item) => {
+        drawn.add(item.id);
+        const row = this.#row(item.id);
+        row.show(item, desk.book, this.shops.chosen());
+        return row.element;
+      }));
+      return part.element;
+    }));
+    for (const id of this.rows.keys()) if (!drawn.has(id)) this.rows.delete(id);
+  }
+
+  #part(name) {
+    if (!this.parts.has(name)) {
+      const [list, count] = [el("ul.items"), el("span.section-count", { role: "img" })];
+      const title = el("h2", {}, el("span.section-dot"), sectionName(name), count);
+      this.parts.set(name, { list, count, element: el(`section.section.c-${colourOf(name)}`, { "aria-label": sectionName(name) }, title, list) });
+    }
+    return this.parts.get(name);
+  }
+
+  #row(id) {
+    if (!this.rows.has(id)) this.rows.set(id, new Row(id, this.#actions));
+    return this.rows.get(id);
+  }
+
+  #item(id) { return this.list.items.get(id); }
+
+  #actions = {
+    check: (id) => {
+      const isChecked = !valueOf(this.#item(id), "checked");
+      clearTimeout(this.settling.get(id));
+      if (isChecked) {
+        this.settling.set(id, setTimeout(() => { this.settling.delete(id); this.show(); }, SETTLE));
+      } else this.settling.delete(id);
+      edit([[this.id, id, "checked", isChecked]]);
+    },
+    edit: (row) => row.edit(this.#item(row.id)),
+    rename: (id) => this.rows.get(id)?.edit(this.#item(id)),
+    save: (id, name, quantity) => this.#save(this.#item(id), name.trim(), quantity.trim()),
+    remove: (id) => {
+      const name = valueOf(this.#item(id), "name");
+      const next = this.rows.get(id)?.element.nextElementSibling ?? this.adder.field;
+      edit([[this.id, id, "deleted", true]]);
+      (next.querySelector?.(".item-tick") ?? next).focus({ preventScroll: true });
+      tell(say("itemDeleted", { name }), () => edit([[this.id, id, "deleted", false]]));
+    },
+    menu: async (id) => (await moreScript()).openItemSheet(this.#item(id), this.parts.keys(), this.#actions),
+    move: (id, section) => {
+      const before = valueOf(this.#item(id), "section") ?? "Other";
+      if (canonical(before) === section) return;
+      edit([[this.id, id, "section", section]]);
+      tell(say("moved", { name: valueOf(this.#item(id), "name"), section: sectionName(section) }),
+        () => edit([[this.id, id, "section", before]]));
+    },
+    store: (id, store) => edit([[this.id, id, "store", store]]),
+  };
+
+  // A new name finds its section anew; one that says nothing leaves the item where it is.
+  #save(item, name, quantity) {
+    const changes = [];
+    if (name && name !== valueOf(item, "name")) {
+      changes.push([this.id, item.id, "name", name]);
+      const section = sectionOf(name);
+      if (section !== "Other" && section !== valueOf(item, "section")) changes.push([this.id, item.id, "section", section]);
+    }
+    if (quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);
+    if (changes.length) edit(changes);
+  }
+
+  // All items of which something holds get a value, and the way back.
+  #setAll(field, value, holds, word) {
+    const items = itemsOf(this.list).filter(holds);
+    if (!items.length) return;
+    edit(items.map(({ id }) => [this.id, id, field, value]));
+    tell(say(word, { n: items.length }), () => edit(items.map(({ id }) => [this.id, id, field, !value])));
+  }
+
+  async #check(isAsked) {
+    history.replaceState(null, "", location.pathname);
+    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+  }
+
+  #menu() {
+    const isChecked = (item) => valueOf(item, "checked") === true;
+    const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
+    return [
+      ["edit", say("renameList"), () => this.head.rename()],
+      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+        ["sparkle", say("checkSections"), () => this.#check(true)]),
+      ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
+      ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
+      ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
+      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+        ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
+    ];
+  }
+
+  #missing() {
+    // The first answer of the server may still bring it.
+    if (desk.sync.state === "busy") return;
+    this.#notice("notFoundTitle", say("notFoundText"));
+  }
+
+  #deleted() {
+    this.#notice("notFoundTitle", say("listDeleted", { name: valueOf(this.list, "name") }), writes && el("button.button", {
+      type: "button", onclick: () => edit([[this.id, null, "deleted", false]]),
+    }, say("restore")));
+  }
+
+  #notice(title, text, action) {
+    this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, say(title)),
+      el("p", {}, text), action, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
+  }
+}

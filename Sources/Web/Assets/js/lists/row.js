@@ -1,0 +1,108 @@
+import { button, el, icon } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { frame, say, ticks, writes } from "./words.js";
+// One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
+// button or a swipe.
+const HOLD = 500, FAR = 80;
+
+export class Row {
+  constructor(id, actions) {
+    this.id = id;
+    this.actions = actions;
+    this.tick = button("button.item-tick", { role: "checkbox", onclick: () => actions.check(id) }, el("span", {}, icon("check")));
+    this.name = button("button.item-name", { onclick: () => actions.edit(this) });
+    this.quantity = el("span.item-quantity");
+    this.more = button("button.item-more", { "aria-haspopup": "dialog", onclick: () => actions.menu(id) }, icon("more"));
+    this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
+    this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.more, this.gone);
+    this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
+    this.tick.disabled = !ticks;
+    if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
+    this.element.dataset.id = id;
+    if (writes) this.#listen();
+  }
+
+  show(item, book, shop) {
+    const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
+    const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
+    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const key = JSON.stringify([name, quantity, isChecked, store, by]);
+    if (this.shown === key) return;
+    this.shown = key;
+    this.element.classList.toggle("checked", Boolean(isChecked));
+    this.tick.ariaChecked = String(Boolean(isChecked));
+    this.tick.ariaLabel = say("check", { name });
+    this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
+    this.quantity.textContent = quantity ?? "";
+    this.more.ariaLabel = say("moreFor", { name });
+    this.gone.ariaLabel = `${say("delete")}: ${name}`;
+  }
+
+  // In place of the name a field for it, and one for how much.
+  edit(item) {
+    if (this.form) return;
+    const name = el("input.edit-name", { value: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
+    const quantity = el("input.edit-quantity", { value: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
+    this.form = el("form.item-edit", {}, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
+    const close = (isKept) => {
+      const { form } = this;
+      if (!form) return;
+      const isHere = form.contains(document.activeElement);
+      this.form = undefined;
+      form.replaceWith(this.name, this.quantity);
+      if (isKept) this.actions.save(this.id, name.value, quantity.value);
+      if (isHere) this.name.focus({ preventScroll: true });
+    };
+    this.form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+    this.form.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
+    this.form.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!this.form?.contains(relatedTarget)) setTimeout(() => { if (!this.form?.contains(document.activeElement)) close(true); });
+    });
+    this.name.replaceWith(this.form);
+    this.quantity.remove();
+    name.focus({ preventScroll: true });
+    name.select();
+  }
+
+  #listen() {
+    const { element, content } = this;
+    let from, by = 0, timer, isHeld;
+    const end = () => {
+      clearTimeout(timer);
+      content.style.transform = "";
+      element.classList.remove("swiping");
+      from = undefined;
+    };
+    element.addEventListener("contextmenu", (event) => {
+      if (this.form) return;
+      event.preventDefault();
+      if (!isHeld) this.actions.menu(this.id);
+    });
+    element.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse" || this.form) return;
+      [from, by, isHeld] = [event, 0, false];
+      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); }, HOLD);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (!from) return;
+      by = event.clientX - from.clientX;
+      if (Math.hypot(by, event.clientY - from.clientY) > 8) clearTimeout(timer);
+      if (Math.abs(by) < 12) return;
+      element.classList.add("swiping");
+      content.style.transform = `translateX(${Math.min(0, by)}px)`;
+    });
+    element.addEventListener("pointerup", () => {
+      const isFar = from && by < -FAR;
+      end();
+      if (isFar) this.actions.remove(this.id);
+    });
+    element.addEventListener("pointercancel", end);
+    // The click that ends a long press or a swipe is none.
+    element.addEventListener("click", (event) => {
+      if (!isHeld && Math.abs(by) < 12) return;
+      [isHeld, by] = [false, 0];
+      event.preventDefault();
+      event.stopPropagation();
+    }, true);
+  }
+}

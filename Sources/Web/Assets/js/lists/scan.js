@@ -1,0 +1,75 @@
+import { desk } from "./desk.js";
+import { button, dialogOf, el, tell } from "./dom.js";
+import { plainLine } from "./adding.js";
+import { Unreachable, ask } from "./wire.js";
+import { frame, say } from "./words.js";
+// A list from a photo or from text: read by the server, and kept on the device until it has been
+// looked over.
+const LONGEST_EDGE = 1600;
+
+export async function readPhoto(file) {
+  const address = URL.createObjectURL(file);
+  const cancel = new AbortController();
+  const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }),
+    el("p", { role: "status" }, say("reading")),
+    button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
+  dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
+  try {
+    const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
+    await lookOver(answer, file);
+  } catch (error) {
+    if (cancel.signal.aborted) return;
+    dialog.close();
+    const text = error instanceof Unreachable ? say("needsNetwork") : say("readFailed", { reason: error.message });
+    tell(text, undefined, "failure");
+  }
+}
+
+export function pasteText() {
+  const field = el("textarea", { rows: 8, required: true, placeholder: say("paste"), ariaLabel: say("pasteTitle") });
+  const send = el("button.button.primary", {}, say("readIt"));
+  const form = el("form", {}, el("h2", {}, say("pasteTitle")), el("div.field", {}, field),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), send));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    send.ariaBusy = "true";
+    await lookOver(await readText(field.value));
+  });
+  const dialog = dialogOf(say("pasteTitle"), form);
+  field.focus();
+}
+
+// Text can be read here too, if more plainly: a line is an item.
+async function readText(text) {
+  try {
+    return await ask("POST", "/grocery-scans", { text });
+  } catch {
+    const items = text.split(/\r?\n/).map(plainLine).filter(Boolean).map((line) => ({ text: line }));
+    return { sections: [{ name: "Grocery list", type: "grocery", items }] };
+  }
+}
+
+// Upright and no larger than needed to look at: pieces of it stand beside every line.
+async function uprightOf(photo, turn) {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(picture.width, picture.height));
+    const [wide, high] = [picture.width * scale, picture.height * scale];
+    const canvas = new OffscreenCanvas(...turn % 2 ? [high, wide] : [wide, high]);
+    const drawing = canvas.getContext("2d");
+    drawing.translate(canvas.width / 2, canvas.height / 2);
+    drawing.rotate(turn * Math.PI / 2);
+    drawing.drawImage(picture, -wide / 2, -high / 2, wide, high);
+    return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+  } catch {
+    // A kind of picture that this browser cannot show.
+    return undefined;
+  }
+}
+
+async function lookOver(answer, file) {
+  const photo = file && await uprightOf(file, answer.turn ?? 0);
+  await desk.device.note("scan", { answer, photo });
+  location.assign(`${frame.base}/scan`);
+}

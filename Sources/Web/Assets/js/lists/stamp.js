@@ -1,0 +1,54 @@
+// When and by whom a field was set: the twin of ListCore's Stamp and StampClock, held to the same
+// vectors. 26 characters of 0-9a-v that sort by time.
+const LAST_MS = (1n << 48n) - 1n;
+const LAST_HIGH = (1n << 64n) - 1n;
+
+export function stampText(high, replica) {
+  return (high << 64n | replica).toString(32).padStart(26, "0");
+}
+
+// Milliseconds, counter and replica of a text; undefined for what is no stamp.
+export function stampOf(text) {
+  if (!/^[0-7][0-9a-v]{25}$/.test(text)) return undefined;
+  let value = 0n;
+  for (const digit of text) value = value << 5n | BigInt(parseInt(digit, 32));
+  const high = value >> 64n;
+  return { high, milliseconds: Number(high >> 16n), counter: Number(high & 0xffffn), replica: value & LAST_HIGH };
+}
+
+export class StampClock {
+  made = 0n;
+  seen = 0n;
+
+  constructor(replica) { this.replica = replica; }
+
+  // A counter that is full borrows a millisecond from the future.
+  next(wall) {
+    const at = BigInt(Math.max(0, Math.floor(wall)));
+    const now = (at < LAST_MS ? at : LAST_MS) << 16n;
+    const last = this.made > this.seen ? this.made : this.seen;
+    this.made = now >> 16n > last >> 16n ? now : last === LAST_HIGH ? last : last + 1n;
+    return stampText(this.made, this.replica);
+  }
+
+  receive(text) {
+    const stamp = stampOf(text);
+    if (stamp && stamp.high > this.seen) this.seen = stamp.high;
+  }
+
+  // An own stamp that waits on the device since an earlier page.
+  remember(text) {
+    const stamp = stampOf(text);
+    if (stamp && stamp.high > this.made) this.made = stamp.high;
+  }
+
+  // After clock_ahead: what was made with the wrong time is forgotten. A fresh replica, since the
+  // corrected clock comes by the refused times once more.
+  restart(replica = newReplica()) {
+    this.replica = replica;
+    this.made = 0n;
+  }
+}
+
+// A replica of its own for every page that is open: two tabs never make the same stamp.
+export const newReplica = () => crypto.getRandomValues(new BigUint64Array(1))[0];

@@ -1,0 +1,122 @@
+import { desk } from "./desk.js";
+import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { SECTIONS, colourOf, ordered } from "./sections.js";
+import { Unreachable, ask } from "./wire.js";
+import { frame, say, sectionName, writes } from "./words.js";
+// The stores, and for each the order in which one walks past its sections.
+const failed = (error) => tell(error instanceof Unreachable ? say("storeNeedsNetwork") : error.message, undefined, "failure");
+
+export class StoresPage {
+  cards = new Map();
+
+  constructor(view) {
+    this.list = el("div.stores", {});
+    this.none = el("p.hint", {}, say("noStores"));
+    view.replaceChildren(el("article.store-page", {},
+      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("storesTitle")), el("p", {}, say("storesText")))),
+      this.none, this.list, writes ? button("button.button.primary.wide", { onclick: () => this.#add() }, icon("plus"), say("addStore")) : ""));
+  }
+
+  show() {
+    const { stores } = desk.book;
+    this.none.hidden = stores.length > 0;
+    arrange(this.list, stores.map((store) => {
+      const known = this.cards.get(store.id);
+      if (known?.revision === store.revision) return known.element;
+      const isOpen = known?.element.querySelector("details")?.open;
+      const made = { revision: store.revision, element: this.#card(store, isOpen) };
+      this.cards.set(store.id, made);
+      return made.element;
+    }));
+  }
+
+  async #change(method, path, body) {
+    try {
+      await ask(method, `/grocery-stores${path}`, body);
+      await desk.sync.settled();
+    } catch (error) {
+      failed(error);
+      this.cards.clear();
+      this.show();
+    }
+  }
+
+  #add() {
+    const field = el("input", { maxLength: 100, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
+    const form = el("form", {}, el("h2", {}, say("addStore")), el("div.field", {}, field),
+      el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), el("button.button.primary", {}, say("save"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      dialog.close();
+      this.#change("POST", "", { name: field.value.trim() });
+    });
+    const dialog = dialogOf(say("addStore"), form);
+  }
+
+  #card(store, isOpen) {
+    const list = el("ol.walk", {});
+    const draw = (names, focused, way) => {
+      list.replaceChildren(...names.map((name, at) => this.#step(name, at, names, move)));
+      list.children[focused]?.querySelector(`[data-way="${way}"]:not(:disabled), button:not(:disabled)`)?.focus();
+    };
+    const move = (from, to, names, way) => {
+      const moved = names.toSpliced(from, 1).toSpliced(to, 0, names[from]);
+      draw(moved, way && to, way);
+      announce(say("moving", { name: sectionName(names[from]), n: to + 1, all: names.length }));
+      this.#change("PATCH", `/${store.id}`, { sections: moved });
+    };
+    draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
+    const name = el("input", { value: store.name, maxLength: 100, ariaLabel: say("storeName"), disabled: !writes,
+      onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
+    return el("section.store-card", { "aria-label": store.name },
+      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+      el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+  }
+
+  #step(name, at, names, move) {
+    const one = el("li.step", {}, el("span.grip", { "aria-hidden": "true", title: say("drag") }), el(`span.section-dot.c-${colourOf(name)}`), el("span.step-name", {}, sectionName(name)),
+      button("button.item-more.up", { disabled: !writes || at === 0, ariaLabel: say("moveUp", { name: sectionName(name) }), onclick: () => move(at, at - 1, names, "up") }, icon("back")),
+      button("button.item-more.down", { disabled: !writes || at === names.length - 1, ariaLabel: say("moveDown", { name: sectionName(name) }), onclick: () => move(at, at + 1, names, "down") }, icon("back")));
+    one.children[3].dataset.way = "up";
+    one.children[4].dataset.way = "down";
+    if (writes) dragStep(one, (to) => move(at, to, names));
+    return one;
+  }
+
+  async #remove(store) {
+    await this.#change("DELETE", `/${store.id}`);
+    const { name, sections } = store;
+    tell(say("storeDeleted", { name }), () => this.#change("POST", "", { name, sections }));
+  }
+}
+
+// By the grip, with a finger or a mouse: the others make room as it passes them. The page listens,
+// for what moves within it loses the pointer.
+function dragStep(step, drop) {
+  step.querySelector(".grip").addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    const list = step.parentElement;
+    const before = [...list.children];
+    const stop = new AbortController();
+    let last = event.clientY;
+    step.classList.add("dragged");
+    addEventListener("pointermove", ({ clientY }) => {
+      const over = [...list.children].find((one) => {
+        const box = one.getBoundingClientRect();
+        return one !== step && clientY > box.top && clientY < box.bottom;
+      });
+      if (over) list.insertBefore(step, clientY > last ? over.nextElementSibling : over);
+      last = clientY;
+    }, { signal: stop.signal });
+    const end = (isDropped) => {
+      stop.abort();
+      step.classList.remove("dragged");
+      const to = [...list.children].indexOf(step);
+      if (!isDropped) list.replaceChildren(...before);
+      else if (to !== before.indexOf(step)) drop(to);
+    };
+    addEventListener("pointerup", () => end(true), { signal: stop.signal });
+    addEventListener("pointercancel", () => end(false), { signal: stop.signal });
+  });
+}

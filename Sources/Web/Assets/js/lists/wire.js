@@ -1,0 +1,42 @@
+import { frame } from "./words.js";
+// The server's side of the lists. Whatever is no answer of it (no line, a café's sign-in page, a
+// broken proxy) is `Unreachable`: the same as no network.
+export class Unreachable extends Error {}
+export class Refused extends Error {
+  constructor(status, body, after) {
+    super(body?.message ?? `${status}`);
+    Object.assign(this, { status, code: body?.code ?? body?.error, body, after });
+  }
+}
+
+const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
+const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
+export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
+const LATER = [408, 425, 429];
+
+// `body` is JSON, or a picture as it is.
+export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
+  const isPlain = body === undefined || body instanceof Blob;
+  const headers = { accept: "application/json" };
+  if (frame.book) headers["commonplace-space"] = frame.book;
+  if (!isPlain) headers["content-type"] = "application/json";
+  let answer, value;
+  try {
+    answer = await fetch(ROOT + path, {
+      method, headers, body: isPlain ? body : JSON.stringify(body), cache: "no-store",
+      redirect: "error", signal: AbortSignal.any([AbortSignal.timeout(patience), ...cancelled ? [cancelled] : []]),
+    });
+    if (answer.status === 204) return undefined;
+    if (!answer.headers.get("content-type")?.includes("json")) throw new Error(answer.status);
+    value = await answer.json();
+  } catch (error) {
+    throw new Unreachable(error.message);
+  }
+  if (answer.ok) return value;
+  if (answer.status >= 500 || LATER.includes(answer.status)) {
+    const unreachable = new Unreachable(`${answer.status}`);
+    unreachable.after = Number(answer.headers.get("retry-after")) * 1000;
+    throw unreachable;
+  }
+  throw new Refused(answer.status, value);
+}

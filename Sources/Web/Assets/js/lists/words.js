@@ -1,0 +1,34 @@
+// What stands in the page's frame: words, addresses, whose lists these are.
+export const home = document.getElementById("lists");
+export const frame = home.dataset;
+export const language = document.documentElement.lang || "en";
+export const writes = "writes" in frame;
+// Whoever has come by a link may do less: tick only, or only look.
+export const ticks = "ticks" in frame;
+const WORDS = JSON.parse(frame.words);
+const PLURALS = new Intl.PluralRules(language);
+const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
+
+export function say(key, values = {}) {
+  const forms = WORDS[key].split("|");
+  const form = forms.length === 1 ? forms[0] : forms[Math.min(FORMS[PLURALS.select(values.n)] ?? 1, forms.length - 1)];
+  return form.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+// A known section in the reader's language; what people made up as they wrote it.
+export const sectionName = (name) => Object.hasOwn(WORDS, name) && /[A-Z]/.test(name[0]) ? WORDS[name] : name;
+
+// The name of a list that nobody has named: the day, and a number if there is one of it already.
+export function dayName(taken, day = new Date()) {
+  const text = language === "ru"
+    ? day.toLocaleDateString("ru", { weekday: "long", day: "numeric", month: "short" })
+    : day.toLocaleDateString("en-US", { weekday: "long", month: "short", day: "numeric" });
+  const name = text[0].toUpperCase() + text.slice(1);
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name} (${number})`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+export const shortDay = (time) => new Date(time).toLocaleDateString(
+  language === "ru" ? "ru" : "en-GB", { day: "numeric", month: "short" });

@@ -1,0 +1,61 @@
+import Foundation
+import HTML
+import Lists
+import Model
+
+/// The frame in which the scripts of the Lists draw, and the words that they draw with. Nothing in it
+/// is of any one list.
+struct ListsView {
+  /// Names the store of the device that keeps this reader's lists.
+  let reader: String
+  /// Nil for whoever came by a link.
+  let space: SpaceID?
+  let canWrite: Bool
+  var canTick: Bool
+  /// The link's own list.
+  var shared: (token: String, list: GroceryListID)?
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(list: .lists), context: context, chapter: shared == nil ? .lists : nil,
+      scripts: ["lists.js"],
+      styles: ["css/lists.css"], bodyClass: "chapter-lists"
+    ).page {
+      div(
+        .id("lists"), Attribute("data-live-changes", present: true),
+        Attribute("data-base", context.path("/lists")), Attribute("data-reader", reader),
+        Attribute("data-book", space.map { "\($0)" }), Attribute("data-name", context.member),
+        Attribute("data-writes", present: canWrite), Attribute("data-ticks", present: canTick),
+        Attribute("data-shared", shared?.token),
+        Attribute("data-list", shared.map { "\($0.list)" }),
+        Attribute("data-icons", context.asset(Asset.icons)),
+        Attribute("data-list-script", context.asset("list.js")),
+        Attribute("data-more-script", context.asset("lists-more.js")),
+        Attribute("data-lexicon", context.asset(Asset.lexicon)),
+        Attribute("data-list-style", context.asset("css/list.css")),
+        Attribute("data-more-style", context.asset("css/scan.css")),
+        Attribute("data-words", table(words))
+      ) {
+        if shared == nil {
+          header(.class("page-head")) {
+            h1 { words(list: .lists) }
+            AccountMenu(context: context).node
+          }
+        }
+        p(.class("no-script empty")) { words(list: .needsScripts) }
+        div(.id("lists-view")) {}
+      }
+    }
+  }
+
+  /// Every word by its name, for the scripts.
+  private func table(_ words: Words) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let table = Dictionary(
+      uniqueKeysWithValues: ListWord.allCases.map { ($0.rawValue, words(list: $0)) })
+    // Strings alone; they always encode.
+    return (try? encoder.encode(table)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ListCore
+import ServerKit
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct ListsPagesTests {
+  /// A device that has seen one page of the chapter shows all of them without a network.
+  @Test(arguments: TestEngine.all)
+  func `every page of the Lists is the same one, and names nothing of any list`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let index = try await browser.get("/lists")
+      #expect(index.status == 200)
+      #expect(index.attributes("data-base") == ["/lists"])
+      #expect(index.attributes("data-writes") == [""] || index.text.contains("data-writes"))
+      for path in ["stores", "scan", "01a1fdd1-2c02-7b8a-9001-edeb83c0b5d7"] {
+        let page = try await browser.get("/lists/\(path)")
+        #expect(page.text == index.text, "\(path)")
+      }
+      #expect(try await Browser(server).get("/lists").location == "/sign-in?next=%2Flists")
+    }
+  }
+
+  @Test func `the words of the scripts come whole, in the reader's language`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let text = try #require(try await browser.get("/lists").attributes("data-words").first)
+      let words = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+      #expect(words.count == ListWord.allCases.count)
+      for section in Section.known { #expect(words[section.name] != nil, "\(section.name)") }
+    }
+  }
+
+  /// A script that asks for another asks at its address; within one nothing is left to ask for.
+  @Test(arguments: ["http://localhost:8080", "https://example.org/book"])
+  func `the scripts find each other, and the names of groceries`(base: String) async throws {
+    try await TestEngine.sqlite.withServer(at: base) { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let page = try await browser.get("/lists")
+      let prefix = server.deployment.baseURL.prefix
+      func asset(_ name: String) async throws -> (path: String, answer: Answer) {
+        let all = page.attributes("src") + page.attributes("data-list-script")
+        let paths = all + page.attributes("data-more-script") + page.attributes("data-lexicon")
+        let path = String(
+          try #require(paths.first { $0.hasSuffix("/\(name)") }).dropFirst(prefix.count))
+        return (path, try await browser.get(path))
+      }
+      let first = try await asset("lists.js")
+      #expect(first.answer.status == 200 && !first.answer.text.contains("\nimport "))
+      for name in ["list.js", "lists-more.js"] {
+        let script = try await asset(name).answer.text
+        let froms = script.matches(of: /from "\.\.\/([^"]*)";/).map { "/assets/\($0.1)" }
+        #expect(froms.contains(first.path), "\(name)")
+        #expect(!script.contains("from \"./"))
+        for path in froms { #expect(try await browser.get(path).status == 200, "\(path)") }
+      }
+      let names = try await asset("groceries.txt").answer
+      #expect(names.header("Content-Type") == "text/plain; charset=utf-8")
+      #expect(names.text == LexiconText.all)
+    }
+  }
+
+  @Test func `every module of the Lists is in one script, and none is named twice`() throws {
+    let named = ListScripts.modules
+    let files = AssetFiles.all.map(\.name).filter { $0.hasPrefix("js/lists/") }
+    #expect(Set(named) == Set(files))
+    #expect(named.count == files.count)
+  }
+}
