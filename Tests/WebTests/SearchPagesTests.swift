@@ -85,4 +85,22 @@ import Testing
         try await Browser(server).get("/search?q=a").location == "/sign-in?next=%2Fsearch%3Fq%3Da")
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `shopping lists are found by name and by what is on them`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let made = try await ann.post(
+        "/grocery-lists", #"{"name":"<i>Weekend</i>","items":[{"name":"Zucchini"}]}"#)
+      let id = try #require(made.object["id"] as? String)
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let page = try await browser.get("/search?q=zucch")
+      #expect(titles(page) == ["&lt;i&gt;Weekend&lt;/i&gt;"])
+      #expect(page.text.contains("<mark>Zucch</mark>ini") && page.text.contains("0 of 1 checked"))
+      #expect(page.attributes("href").contains("/lists/\(id)"))
+      #expect(page.text.contains("1 found. Best match: &lt;i&gt;Weekend"))
+    }
+  }
 }
