@@ -385,7 +385,7 @@ def test_connected_but_failing_is_offline(server, chromium, ann, how):
         add(page, "bread")
         tick(page, "milk")
         assert names(page).count("bread") == 1
-        assert unsent(page) >= 4
+        until(page, "Number(document.getElementById('lists').dataset.unsynced) >= 4")
         if how != "slow":
             expect(page.get_by_text("Offline: ")).to_be_visible()
         page.unroute_all(behavior="ignoreErrors")

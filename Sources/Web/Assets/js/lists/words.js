@@ -5,18 +5,18 @@ export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
 // Whoever has come by a link may do less: tick only, or only look.
 export const ticks = "ticks" in frame;
-const WORDS = JSON.parse(frame.words);
+const WORDS = new Map(frame.words.split("\n").map((line) => line.match(/^([^=]*)=(.*)$/).slice(1)));
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
 
 export function say(key, values = {}) {
-  const forms = WORDS[key].split("|");
+  const forms = (WORDS.get(key) ?? key).split("|");
   const form = forms.length === 1 ? forms[0] : forms[Math.min(FORMS[PLURALS.select(values.n)] ?? 1, forms.length - 1)];
   return form.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
 // A known section in the reader's language; what people made up as they wrote it.
-export const sectionName = (name) => Object.hasOwn(WORDS, name) && /[A-Z]/.test(name[0]) ? WORDS[name] : name;
+export const sectionName = (name) => /^[A-Z]/.test(name) ? WORDS.get(name) ?? name : name;
 
 // The name of a list that nobody has named: the day, and a number if there is one of it already.
 export function dayName(taken, day = new Date()) {
