@@ -89,6 +89,15 @@ def soon(look, wanted, seconds=10):
     assert seen == wanted
 
 
+def at_rest(place):
+    """Where something is once it does not move any more."""
+    seen = None
+    while seen != (now := place.bounding_box()):
+        seen = now
+        place.page.wait_for_timeout(150)
+    return now
+
+
 def add(page, *items):
     for item in items:
         there = page.locator(".item").count()
@@ -251,7 +260,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
     with home(chromium, server, ann, size="phone") as page:
         new_list(page)
         add(page, "milk", "bread")
-        box = row(page, "bread").bounding_box()
+        box = at_rest(row(page, "bread"))
         touch = page.context.new_cdp_session(page)
         at = lambda kind, x: touch.send("Input.dispatchTouchEvent", {
             "type": kind, "touchPoints": [] if kind == "touchEnd" else [{"x": x, "y": box["y"] + 20}]})
@@ -260,7 +269,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
             at("touchMove", x)
         at("touchEnd", 100)
         expect(row(page, "bread")).to_have_count(0)
-        box = row(page, "milk").bounding_box()
+        box = at_rest(row(page, "milk"))
         at("touchStart", 150)
         page.wait_for_timeout(700)
         at("touchEnd", 150)
@@ -450,6 +459,7 @@ def test_a_device_with_a_wrong_clock(server, chromium, ann, hours):
         with home(chromium, server, ann) as page:
             page.add_init_script(f"const right = Date.now; Date.now = () => right() + {hours * 3_600_000}")
             page.goto(f"/lists/{place}")
+            expect(row(page, "milk")).to_be_visible()
             add(page, "bread")
             tick(page, "milk")
             sent(page)

@@ -81,7 +81,7 @@ export class Row {
     element.addEventListener("pointerdown", (event) => {
       if (event.pointerType === "mouse" || this.form) return;
       [from, by, isHeld] = [event, 0, false];
-      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); }, HOLD);
+      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); hold(); }, HOLD);
     });
     element.addEventListener("pointermove", (event) => {
       if (!from) return;
@@ -105,4 +105,9 @@ export class Row {
       event.stopPropagation();
     }, true);
   }
+}
+
+// The finger that opened the sheet must not choose in it when it is lifted.
+function hold() {
+  addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }
