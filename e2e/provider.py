@@ -22,6 +22,8 @@ class Provider:
 
     def reset(self):
         self.works, self.status, self.asked = [], 200, []
+        # What it reads on photos of lists; none, and it speaks of works.
+        self.sections = None
         # While it is set, questions wait for it to be cleared.
         self.hold = threading.Event()
         self.go_on = threading.Event()
@@ -70,6 +72,8 @@ class Provider:
                 if provider.status != 200:
                     return self._say({"error": {"message": "of the account"}}, provider.status)
                 works = {"options": provider.works}
+                if provider.sections is not None:
+                    works = {"sections": provider.sections}
                 if self.path == "/v1/messages":
                     return self._say({"content": [
                         {"type": "tool_use", "id": "t", "name": "give_options", "input": works}]})

@@ -3,12 +3,12 @@ extension FailureWords {
   static let assist: [String: Words] = [
     "scan.limit": Words(
       [
-        "All {max} {max:scan|scans} of this month are used. The photo can be read on the server itself, or with a key of your own.",
-        "All scans of this month are used.",
+        "The scans of this month are used ({max}). Photos are read on the server itself, or with a key of your own.",
+        "The scans of this month are used.",
       ],
       [
-        "Все сканы этого месяца использованы: {max}. Фото можно прочитать на самом сервере или своим ключом.",
-        "Все сканы этого месяца использованы.",
+        "Сканы этого месяца использованы ({max}). Фото читает сам сервер – или модель по вашему ключу.",
+        "Сканы этого месяца использованы.",
       ]),
     "assist.limit": Words(
       [

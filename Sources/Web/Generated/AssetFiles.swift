@@ -3053,6 +3053,7 @@ export class ClarifyPage {
       el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
         el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
+      answer.note && el("p.hint", {}, answer.note),
       this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
       el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: frame.base }, say("otherPhoto")))));
     this.#recount();
