@@ -5,7 +5,7 @@ import Model
 package enum ImportWord: String, CaseIterable, Sendable {
   case title, titleOf, text, file, fileHint, encoding, encodingAuto, upload, past, none
   case letterboxd, imdb, imdbList, goodreads, storygraph, movieLibrary, table
-  case letterboxdForm, commonplace, cut, quiet
+  case letterboxdForm, commonplace, cut, quiet, listsCameIn, listsCameInSome
   case mapping, reading, ready, running, cancelling, cancelled, done, undoing, undone, failed
   case readingText, runningText, undoingText, retrying, rowsOf, changesOf, cancel
   case mapTitle, mapText, mapType, mapNoType, mapShow, mapTo, mapNothing, mapSample,
@@ -31,8 +31,8 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .titleOf: ("Import into “{name}”", "Импорт в книгу «{name}»")
     case .text:
       (
-        "Letterboxd (the zip as it comes), IMDb, Goodreads, StoryGraph, or any CSV or JSON. You see what becomes of each row before anything is written, and can take all of it back afterwards.",
-        "Letterboxd (zip как есть), IMDb, Goodreads, StoryGraph или любой CSV и JSON. Сначала вы увидите, что станет с каждой строкой, а после всё можно вернуть как было."
+        "Letterboxd (the zip as it comes), IMDb, Goodreads, StoryGraph, AIsle-List’s storage, or any CSV or JSON. You see what becomes of each row before anything is written, and can take all of it back afterwards.",
+        "Letterboxd (zip как есть), IMDb, Goodreads, StoryGraph, хранилище AIsle-List или любой CSV и JSON. Сначала вы увидите, что станет с каждой строкой, а после всё можно вернуть как было."
       )
     case .file: ("File", "Файл")
     case .fileHint: ("CSV, JSON or zip, at most {max} MB", "CSV, JSON или zip, не больше {max} МБ")
@@ -130,6 +130,16 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .likeRow: ("Like row {row} of the file", "Похоже на строку {row} файла")
     case .onlyInList: ("Only the list “{list}” names it", "Есть только в списке «{list}»")
     case .sameAs: ("Says what row {row} says", "То же, что в строке {row}")
+    case .listsCameIn:
+      (
+        "{n} list came in and stands under Lists|{n} lists came in and stand under Lists",
+        "Загружен {n} список, он в разделе «Списки»|Загружено {n} списка, они в разделе «Списки»|Загружено {n} списков, они в разделе «Списки»"
+      )
+    case .listsCameInSome:
+      (
+        "{n} list came in; something in the file could not be read|{n} lists came in; something in the file could not be read",
+        "Загружен {n} список; что-то в файле прочитать не удалось|Загружено {n} списка; что-то в файле прочитать не удалось|Загружено {n} списков; что-то в файле прочитать не удалось"
+      )
     case .cut:
       (
         "Notes too long: what is over 100,000 characters is left out",

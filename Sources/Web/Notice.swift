@@ -13,6 +13,7 @@ struct Notice {
     case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
+    case listsCameIn, listsCameInSome
   }
 
   static let cookieName = "notice"
@@ -91,6 +92,8 @@ struct Notice {
       case .sampleRemoved: words(sample: .removed)
       case .sampleRemovedSome: words(sample: .removedSome)
       case .cleared: words(sample: .cleared)
+      case .listsCameIn: words(imports: .listsCameIn, count: count ?? 0)
+      case .listsCameInSome: words(imports: .listsCameInSome, count: count ?? 0)
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },

@@ -50,6 +50,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `the lists of AIsle-List's web app come in by the same door, once`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let storage = #"""
+        {"dark_mode": "true", "grocery_session_1771600000000":
+        "{\"name\":\"Friday\",\"items\":[{\"id\":\"a\",\"name\":\"Milk\",\"category\":\"Dairy & Eggs\",\"checked\":true}]}"}
+        """#
+      for count in [1, 0] {
+        let sent = try await Self.send(storage, "storage.json", by: browser)
+        let page = try await browser.follow(sent)
+        #expect(page.text.contains(count == 1 ? "1 list came in" : "0 lists came in"))
+      }
+      let lists = try await ann.get("/grocery-lists").object["data"] as? [[String: Any]]
+      #expect(lists?.map { $0["name"] as? String } == ["Friday"])
+      let broken = try await Self.send(#"{"grocery_session_1": "{"}"#, "x.json", by: browser)
+      #expect(try await browser.follow(broken).text.contains("could not be read"))
+      let empty = try await Self.send(#"{"grocery_theme": "x"}"#, "x.json", by: browser)
+      #expect(empty.status == 422)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a file is looked through, imported and taken back, a page at a time`(
     engine: TestEngine
   ) async throws {

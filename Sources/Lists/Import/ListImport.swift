@@ -17,6 +17,16 @@ package struct ListImport: Sendable {
 }
 
 extension GroceryLists {
+  /// Whether a file is what AIsle-List's web app keeps in a browser.
+  package static func isLocalStorage(_ bytes: [UInt8]) -> Bool {
+    // Others that are asked are zips and tables of many megabytes.
+    guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") else {
+      return false
+    }
+    let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    return object?.keys.contains { $0.hasPrefix("grocery_") } ?? false
+  }
+
   /// Brings in the lists of AIsle-List's web app. A list has the same id each time, so that what
   /// was brought in, and perhaps changed or deleted since, is left alone.
   /// - Throws: malformed, invalid.

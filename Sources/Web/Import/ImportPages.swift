@@ -4,6 +4,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
+import Lists
 import Model
 import NIOCore
 import ServerKit
@@ -35,10 +36,8 @@ enum ImportPages {
       guard let file = parts.files("file").first else {
         throw Failure.invalid(FieldProblem("file", "required"))
       }
-      let id = try await call.site.features.imports.begin(
-        Array(file.body.readableBytesView), name: file.head.fileName ?? "", encoding: encoding,
-        in: call.scope, today: call.today)
-      return call.redirect(within: "/settings/import/\(id)")
+      return try await begin(
+        Array(file.body.readableBytesView), name: file.head.fileName ?? "", encoding, call)
     } catch let failure as Failure where [.malformed, .tooLarge, .invalid].contains(failure.kind) {
       let isEncoding = ["import.encoding", "import.zeroHeader"].contains(failure.code)
       let errors =
@@ -47,6 +46,25 @@ enum ImportPages {
         : call.errors(of: failure, beside: "file")
       return try await list(call, encoding: encoding, errors: errors)
     }
+  }
+
+  private static func begin(
+    _ bytes: [UInt8], name: String, _ encoding: ImportEncoding, _ call: PageCall
+  ) async throws -> Response {
+    if GroceryLists.isLocalStorage(bytes) { return try await bringIn(lists: bytes, call) }
+    let id = try await call.site.features.imports.begin(
+      bytes, name: name, encoding: encoding, in: call.scope, today: call.today)
+    return call.redirect(within: "/settings/import/\(id)")
+  }
+
+  /// What AIsle-List's web app keeps in a browser is lists, and no rows to be looked through.
+  private static func bringIn(lists bytes: [UInt8], _ call: PageCall) async throws -> Response {
+    let report = try await call.site.features.lists.importLocalStorage(
+      bytes, today: call.today, language: call.context.language, in: call.scope)
+    return call.redirect(
+      within: "/settings/import",
+      telling: Notice(
+        report.leftOut.isEmpty ? .listsCameIn : .listsCameInSome, count: report.made.count))
   }
 
   // MARK: - One
