@@ -60,6 +60,7 @@ struct ListSearch {
   }
 
   func findings(_ limit: Int) throws -> ListFindings {
+    guard try hasLists() else { return ListFindings() }
     var hits: [Hit] = []
     func add(_ found: [ListKey], _ match: SearchFinding.Match) {
       for key in found where !hits.contains(where: { $0.list == key }) {
@@ -83,6 +84,11 @@ struct ListSearch {
     return findings
   }
 
+  /// Whether there is anything to look through: most books have no list yet.
+  private func hasLists() throws -> Bool {
+    try db.integer("SELECT 1 FROM lists WHERE space_id = $1 AND deleted = 0 LIMIT 1", space) != nil
+  }
+
   private func keys(_ words: SearchWords, titleOnly: Bool) throws -> [ListKey] {
     let question: String
     let source: String
@@ -96,11 +102,14 @@ struct ListSearch {
         """
     case .postgres:
       question = words.postgres(titleOnly: titleOnly)
+      // A book has thousands of films for each of its lists, and the index gives all documents of a
+      // word before anybody knows what they are: the lists' own are asked, one by one.
       source = """
-        (SELECT space_id, key FROM search_documents
-          WHERE vector @@ CAST(CAST($1 AS text) AS tsquery) ORDER BY key DESC OFFSET 0) d
-        JOIN lists l ON l.space_id = d.space_id AND l.key = d.key / 8
-        WHERE d.key % 8 = 1 AND l.space_id = $2 AND l.deleted = 0 ORDER BY d.key DESC
+        (WITH own AS MATERIALIZED (SELECT l.key, d.vector FROM lists l
+          JOIN search_documents d ON d.space_id = l.space_id AND d.key = l.key * 8 + 1
+          WHERE l.space_id = $2 AND l.deleted = 0)
+        SELECT key FROM own WHERE vector @@ CAST(CAST($1 AS text) AS tsquery)) l
+        ORDER BY l.key DESC
         """
     }
     return try db.rows(
