@@ -74,7 +74,9 @@ import Testing
         let scan = try await ann.send(
           .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
         #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
-        #expect((scan.object["note"] as? String)?.hasPrefix("The scans of this month are used (2)") == true)
+        #expect(
+          (scan.object["note"] as? String)?.hasPrefix("The scans of this month are used (2)")
+            == true)
       }
     }
   }
