@@ -14,7 +14,7 @@ enum FieldRules {
   ///   became another kind may stay as it is.
   static func check(
     _ given: [String: FieldText], links: [String: [RelationLink]] = [:], type: TypeRecord?,
-    replacing old: [String: String] = [:],
+    replacing old: [String: String] = [:], as completeness: Completeness = .whole,
     _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
@@ -29,10 +29,10 @@ enum FieldRules {
     for field in type?.fields ?? [] {
       let value = given[field.fieldKey] ?? .text("")
       if field.kind == .relation, let links = links[field.fieldKey] {
-        check(links, of: field, &problems)
+        check(links, of: field, completeness, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        check(value, of: field, old[field.fieldKey], &checked, &problems)
+        check(value, of: field, old[field.fieldKey], completeness, &checked, &problems)
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -47,10 +47,11 @@ enum FieldRules {
   }
 
   private static func check(
-    _ links: [RelationLink], of field: FieldRecord, _ problems: inout [FieldProblem]
+    _ links: [RelationLink], of field: FieldRecord, _ completeness: Completeness,
+    _ problems: inout [FieldProblem]
   ) {
     let path = "relations.\(field.fieldKey)"
-    if links.isEmpty, field.required { problems.append(FieldProblem(path, "required")) }
+    if links.isEmpty, field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
     for (place, link) in links.enumerated() {
       if link.id == nil {
         _ = TypeRules.checked(
@@ -72,16 +73,16 @@ enum FieldRules {
   private static let mostAttributes = 10
 
   private static func check(
-    _ value: FieldText, of field: FieldRecord, _ old: String?, _ checked: inout Checked,
-    _ problems: inout [FieldProblem]
+    _ value: FieldText, of field: FieldRecord, _ old: String?, _ completeness: Completeness,
+    _ checked: inout Checked, _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
     // What a thousand links say may be longer than anyone types; left as it was, it stays.
     let text = plain(value) == old ? plain(value) : limited(plain(value), path, &problems)
     if text.isEmpty {
-      if field.required { problems.append(FieldProblem(path, "required")) }
+      if field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {
-      if text != old, let problem = problem(of: text, in: field) {
+      if text != old, completeness == .whole, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
       checked.texts.append((field, text))
