@@ -237,8 +237,10 @@ CREATE TABLE media_folders (
   UNIQUE (space_id, id),
   FOREIGN KEY (space_id, parent_id) REFERENCES media_folders (space_id, key)
 ) STRICT;
-CREATE UNIQUE INDEX media_folders_by_name
-  ON media_folders (space_id, COALESCE(parent_id, 0), name);
+CREATE UNIQUE INDEX media_folders_by_name ON media_folders (space_id, parent_id, name)
+  WHERE parent_id IS NOT NULL;
+CREATE UNIQUE INDEX media_folders_at_top ON media_folders (space_id, name)
+  WHERE parent_id IS NULL;
 
 CREATE TABLE media (
   key INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -48,14 +48,17 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     return String(short)
   }
 
+  /// The letter itself, й as one, before what is left without its marks.
+  private static func latin(_ scalar: Unicode.Scalar) -> String {
+    if let latin = Transliteration.latin[scalar] { return latin }
+    let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+    return parts.map { Transliteration.latin[$0] ?? String($0) }.joined()
+  }
+
   private static func segment(_ text: String) -> String {
     var letters = ""
     for scalar in text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
-      if let latin = Transliteration.latin[scalar] {
-        letters += latin
-      } else {
-        letters.unicodeScalars.append(scalar)
-      }
+      letters += Slug.latin(scalar)
     }
     let plain = letters.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
