@@ -54,7 +54,8 @@ extension Route {
   /// whose things are not known here is out of every token's reach.
   private func checkReach(of call: Call, _ journal: Journal) async throws {
     let member = try call.member
-    guard let token = member.token, token.hidesOthers else { return }
+    // Modula's paths look for everything in one space, which is the token's own.
+    guard contract != .modula, let token = member.token, token.hidesOthers else { return }
     let segments = path.split(separator: "/")
     guard let parameter = segments.first(where: { $0.hasPrefix("{") }) else { return }
     let name = String(parameter.dropFirst().dropLast())

@@ -2,6 +2,7 @@ import Accounts
 package import Book
 package import Hummingbird
 import Journal
+import Publishing
 package import ServerKit
 
 /// The API's route table: every JSON path of this server under `/api/v1`.
@@ -12,6 +13,7 @@ package struct Routes: Sendable {
     all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
       + Routes.lists(features)
+      + Routes.media(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -57,6 +59,12 @@ package struct Routes: Sendable {
       + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
   }
 
+  private static func media(_ features: Features) -> [Route] {
+    MediaAPI(media: features.site.media).routes
+      + MediaFoldersAPI(media: features.site.media).routes
+      + MediaDimensionsAPI(dimensions: features.site.media.dimensions).routes
+  }
+
   /// Adds every route to `router`, each with the errors of its contract; beside them the
   /// description and the probes, which are no part of `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
@@ -65,6 +73,7 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
+    MediaFilesAPI(media: features.site.media).add(to: router)
     SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")

@@ -143,6 +143,9 @@ import Testing
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
+    "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
+    "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
+    "dimension.notFound", "dimension.tooMany",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -158,6 +161,7 @@ import Testing
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
     "filter.date", "filter.choice", "filter.id", "list.value",
+    "media.folderName", "media.within", "media.deep", "media.ratio",
   ]
 
   @Test func everyCodeHasBothLanguages() {
