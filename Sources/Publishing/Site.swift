@@ -13,4 +13,9 @@ package struct Site: Sendable {
   package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
     journal = accounts.journal
   }
+
+  /// Lets the journal take back what is changed here.
+  package func registerUndo() {
+    journal.register(PublicationUndo())
+  }
 }
