@@ -1,4 +1,5 @@
 package import Database
+import Foundation
 package import Journal
 package import Model
 

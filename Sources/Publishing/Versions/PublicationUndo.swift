@@ -1,7 +1,7 @@
 import Database
 import Foundation
 package import Journal
-package import Model
+import Model
 
 extension Change.Kind {
   /// That a version is shown to the public, or no longer is; the target is the version.

@@ -1,7 +1,7 @@
 package import Catalog
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// Reads an entry of the site and all under it, as they stand now.
 package enum SnapshotReader {

@@ -3,11 +3,11 @@ import Database
 import Model
 
 /// Values in other languages: which there are, and which stand in for one that is missing.
-package enum Translations {
+enum Translations {
   /// `locale` and those that stand in for it, best first, ending before the site's own language;
   /// empty for that one.
   /// - Throws: invalid for a language that the site does not have, or has turned off.
-  package static func chain(
+  static func chain(
     _ locale: String, in space: SpaceKey, _ db: any Connection
   ) throws -> [String] {
     guard !locale.isEmpty else { return [] }

@@ -13,19 +13,19 @@ package struct ValueRules: Sendable {
 
   private let rules: [Element]
 
-  private struct Config: Decodable { var rules: [Element]? }
+  private struct Config: Decodable, Sendable { var rules: [Element]? }
 
-  private struct Element: Decodable {
+  private struct Element: Decodable, Sendable {
     var rule: Rule?
     var group: Group?
   }
 
-  private struct Group: Decodable {
+  private struct Group: Decodable, Sendable {
     var all_of: [Element]?
     var any_of: [Element]?
   }
 
-  private struct Rule: Decodable {
+  private struct Rule: Decodable, Sendable {
     var op: String
     var value: String?
     var values: [String]?
