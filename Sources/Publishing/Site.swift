@@ -19,4 +19,9 @@ package struct Site: Sendable {
     routes = SiteRoutes(journal: journal)
     contents = Contents(journal: journal)
   }
+
+  /// Lets the journal take back what is changed here.
+  package func registerUndo() {
+    journal.register(PublicationUndo())
+  }
 }
