@@ -113,10 +113,18 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Publishing",
+      dependencies: [
+        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Book",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists",
+        "Lists", "Publishing",
       ],
       swiftSettings: settings),
     .target(
@@ -133,16 +141,16 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
-        "ServerKit",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        "Book", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
     .target(name: "HTML", swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
-        "ServerKit", "HTML",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        "Book", "Journal", "ServerKit", "HTML",
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
@@ -150,7 +158,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Book", "ServerKit", "API", "Web",
+        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -166,7 +174,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Book", "ServerKit", "API", "Web",
+        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -177,7 +185,7 @@ let package = Package(
   ]
     + [
       "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-      "Assist", "Lists", "Book", "ServerKit", "API", "HTML", "Web", "Server",
+      "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

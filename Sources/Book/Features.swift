@@ -6,6 +6,7 @@ package import Journal
 package import Lists
 package import Media
 package import Outgoing
+package import Publishing
 
 /// Everything a server can do, made from its database once and shared by its edges.
 package struct Features: Sendable {
@@ -19,6 +20,7 @@ package struct Features: Sendable {
   package let suggestions: Suggestions
   package let statistics: Statistics
   package let lists: GroceryLists
+  package let site: Site
   /// The sample of the Log.
   package let sample: SampleData
   /// The first films of the Library.
@@ -63,6 +65,7 @@ package struct Features: Sendable {
       usage: ScanUsage(
         database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
     lists = GroceryLists(journal: journal, images: images, models: listReading)
+    site = Site(accounts: accounts, images: images, outgoing: outgoing)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)

@@ -2,7 +2,7 @@ package import Database
 package import Model
 
 /// Frees bytes that nothing needs any more: uploads that no entry took within a day, and pictures
-/// whose last entry or list has been gone for 30 days (undo and history reach that far).
+/// whose last entry, list or file of a site has been gone for 30 days (undo and history reach that far).
 package struct BlobSweep: Sendable {
   private let database: Database
 
@@ -26,6 +26,8 @@ package struct BlobSweep: Sendable {
             WHERE l.space_id = b.space_id AND l.photo_id = b.key)
           AND NOT EXISTS (SELECT 1 FROM grocery_scans g
             WHERE g.space_id = b.space_id AND g.photo_id = b.key)
+          AND NOT EXISTS (SELECT 1 FROM media m
+            WHERE m.space_id = b.space_id AND m.blob_id = b.key)
         LIMIT $3
         """, now.adding(seconds: -BlobSweep.dayInSeconds),
         now.adding(seconds: -30 * BlobSweep.dayInSeconds), limit

@@ -1,0 +1,16 @@
+package import Accounts
+package import Journal
+package import Media
+package import Outgoing
+
+/// The Site: types and entries that are published under routes, and everything around them.
+package struct Site: Sendable {
+  let journal: Journal
+
+  /// - Parameters:
+  ///   - accounts: who the members are, and what seals secrets.
+  ///   - outgoing: how programs of others are told.
+  package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
+    journal = accounts.journal
+  }
+}
