@@ -667,6 +667,11 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 """#),
     (name: "css/list.css", text: #"""
 /* One list: its sections, items, and what can be done with one. */
+.plain { display: grid; gap: var(--space-5); max-inline-size: 46rem; }
+.plain .section { margin: 0; }
+.plain :is(summary, [type="file"], a.item-name) { min-block-size: var(--target); align-content: center; }
+.plain [type="file"] { inline-size: 100%; padding-block: .5rem; }
+a.item-name { text-decoration: none; }
 .list-name { display: block; inline-size: 100%; min-block-size: var(--target); padding: .2rem .3rem; margin-inline: -.3rem; border: 0;
   border-radius: var(--radius-s); background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: start;
   overflow-wrap: anywhere; cursor: text; }
@@ -4532,8 +4537,8 @@ const LONGEST_EDGE = 1600;
 export function addMore(list) {
   const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
     photoInput(say("takePhoto"), true, list), photoInput(say("choosePhoto"), false, list),
-    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText")),
-    button("button.button.quiet", { onclick: () => dialog.close() }, say("cancel"))));
+    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText"))),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
 }
 
 export async function readPhoto(file, list) {
@@ -5018,11 +5023,18 @@ export class StoresPage {
       this.#change(store.id, { sections: moved });
     };
     draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
-    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes,
-      onchange: () => name.value.trim() && this.#change(store.id, { name: name.value.trim() }) });
-    return el("section.store-card", { "aria-label": store.name },
-      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+    const gone = writes ? button("button.item-more", { onclick: () => this.#remove(store) }, icon("trash")) : "";
+    const label = (text) => { card.ariaLabel = text; gone.ariaLabel = `${say("delete")}: ${text}`; };
+    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes, onchange: () => {
+      const text = name.value.trim();
+      if (!text) return;
+      label(text);
+      this.#change(store.id, { name: text });
+    } });
+    const card = el("section.store-card", {}, el("div.store-name.field", {}, name, gone),
       el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+    label(store.name);
+    return card;
   }
 
   #step(name, at, names, move) {

@@ -45,24 +45,27 @@ struct PlainItemView {
   func page(in context: PageContext) -> [UInt8] {
     let (words, path) = (context.words, context.plainItem(item, of: list.id))
     return Layout(
-      title: input.name, context: context, chapter: .lists, styles: ["css/lists.css"],
+      title: input.name, context: context, chapter: .lists,
+      styles: ["css/lists.css", "css/list.css"],
       bodyClass: "chapter-lists"
     ).page {
-      form(.class("entry-form"), .method(.post), .action(path)) {
-        CSRFField(context: context).node
-        HTML.input(.type(.hidden), .name("shown"), .value(input.shownSection))
-        header(.class("form-bar")) {
-          a(.class("button quiet"), .href(context.plainList(list.id) + "#i-\(item)")) {
-            words(list: .cancel)
+      div(.class("plain")) {
+        form(.class("entry-form"), .method(.post), .action(path)) {
+          CSRFField(context: context).node
+          HTML.input(.type(.hidden), .name("shown"), .value(input.shownSection))
+          header(.class("form-bar")) {
+            a(.class("button quiet"), .href(context.plainList(list.id) + "#i-\(item)")) {
+              words(list: .cancel)
+            }
+            h1 { words(list: .editItem).replacing("{name}", with: input.name) }
+            button(.class("button primary")) { words(list: .save) }
           }
-          h1 { words(list: .editItem).replacing("{name}", with: input.name) }
-          button(.class("button primary")) { words(list: .save) }
+          controls(context)
         }
-        controls(context)
-      }
-      form(.method(.post), .action(path + "/delete")) {
-        CSRFField(context: context).node
-        button(.class("button danger")) { words(list: .delete) }
+        form(.method(.post), .action(path + "/delete")) {
+          CSRFField(context: context).node
+          button(.class("button danger")) { words(list: .delete) }
+        }
       }
     }
   }

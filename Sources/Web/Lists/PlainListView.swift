@@ -25,7 +25,7 @@ struct PlainListView {
       title: list.fields.name, context: context, chapter: .lists,
       styles: ["css/lists.css", "css/list.css"], bodyClass: "chapter-lists"
     ).page {
-      article(.class("list")) {
+      article(.class("list plain")) {
         header(.class("list-head")) {
           a(.class("round"), .href(context.plainList()), .label(words(list: .backToLists))) {
             Icon.back.node(context)

@@ -19,16 +19,20 @@ struct PlainListsView {
         h1 { words(list: .lists) }
         AccountMenu(context: context).node
       }
-      p(.class("hint")) { words(list: .plainText) }
-      if canWrite {
-        PlainAdder(action: context.plainList(), button: .newList, errors: errors, context: context)
+      div(.class("plain")) {
+        p(.class("hint")) { words(list: .plainText) }
+        if canWrite {
+          PlainAdder(
+            action: context.plainList(), button: .newList, errors: errors, context: context
+          )
           .node
-      }
-      ul(.class("list-cards")) { Each(page.lists) { card($0, context) } }
-      if let next = page.next {
-        p {
-          a(.class("button"), .href(context.plainList() + "?before=\(next)")) {
-            words(list: .older)
+        }
+        ul(.class("list-cards")) { Each(page.lists) { card($0, context) } }
+        if let next = page.next {
+          p {
+            a(.class("button"), .href(context.plainList() + "?before=\(next)")) {
+              words(list: .older)
+            }
           }
         }
       }

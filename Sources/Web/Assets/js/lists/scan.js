@@ -11,8 +11,8 @@ const LONGEST_EDGE = 1600;
 export function addMore(list) {
   const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
     photoInput(say("takePhoto"), true, list), photoInput(say("choosePhoto"), false, list),
-    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText")),
-    button("button.button.quiet", { onclick: () => dialog.close() }, say("cancel"))));
+    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText"))),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
 }
 
 export async function readPhoto(file, list) {

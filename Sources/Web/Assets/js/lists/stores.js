@@ -64,11 +64,18 @@ export class StoresPage {
       this.#change(store.id, { sections: moved });
     };
     draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
-    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes,
-      onchange: () => name.value.trim() && this.#change(store.id, { name: name.value.trim() }) });
-    return el("section.store-card", { "aria-label": store.name },
-      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+    const gone = writes ? button("button.item-more", { onclick: () => this.#remove(store) }, icon("trash")) : "";
+    const label = (text) => { card.ariaLabel = text; gone.ariaLabel = `${say("delete")}: ${text}`; };
+    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes, onchange: () => {
+      const text = name.value.trim();
+      if (!text) return;
+      label(text);
+      this.#change(store.id, { name: text });
+    } });
+    const card = el("section.store-card", {}, el("div.store-name.field", {}, name, gone),
       el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+    label(store.name);
+    return card;
   }
 
   #step(name, at, names, move) {
