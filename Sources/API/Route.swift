@@ -53,9 +53,10 @@ extension Route {
   /// An id finds its thing in all of a person's spaces, but for a token in its own alone. A path
   /// whose things are not known here is out of every token's reach.
   private func checkReach(of call: Call, _ journal: Journal) async throws {
+    // What the contract of ModulaCMS names is looked for in the token's space alone.
+    guard contract != .modula else { return }
     let member = try call.member
-    // Modula's paths look for everything in one space, which is the token's own.
-    guard contract != .modula, let token = member.token, token.hidesOthers else { return }
+    guard let token = member.token, token.hidesOthers else { return }
     let segments = path.split(separator: "/")
     guard let parameter = segments.first(where: { $0.hasPrefix("{") }) else { return }
     let name = String(parameter.dropFirst().dropLast())

@@ -33,6 +33,7 @@ package struct Features: Sendable {
   package let signUp: SignUp
   package let signIn: SignIn
   package let founding: Founding
+  package let newcomers: Newcomers
   package let health: Health
 
   /// - Parameters:
@@ -69,11 +70,13 @@ package struct Features: Sendable {
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)
+    newcomers = Newcomers(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
     journal.register(TypeUndo())
     lists.registerUndo()
+    site.registerUndo()
   }
 
   /// The kinds of jobs this server runs.
@@ -89,6 +92,12 @@ package struct Features: Sendable {
       ValueFolding.jobKind: { try await ValueFolding.run($0, journal.database) },
     ]
     return renewals.merging(fillings) { first, _ in first }
+  }
+  /// Programs of others may take their time; they have a runner of their own, so that nothing waits
+  /// for them.
+  package var webhookHandlers: [String: JobRunner.Handler] {
+    let webhooks = site.webhooks
+    return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
   }
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {

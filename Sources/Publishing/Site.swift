@@ -7,6 +7,12 @@ package import Outgoing
 package struct Site: Sendable {
   let journal: Journal
   package let media: MediaLibrary
+  package let webhooks: Webhooks
+  package let locales: Locales
+  package let validations: Validations
+  package let types: SiteTypes
+  package let routes: SiteRoutes
+  package let contents: Contents
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -14,5 +20,19 @@ package struct Site: Sendable {
   package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
     journal = accounts.journal
     media = MediaLibrary(journal: accounts.journal, images: images)
+    webhooks = Webhooks(accounts: accounts, outgoing: outgoing)
+    locales = Locales(journal: accounts.journal)
+    validations = Validations(journal: accounts.journal)
+    types = SiteTypes(journal: journal)
+    routes = SiteRoutes(journal: journal)
+    contents = Contents(journal: journal)
+  }
+
+  /// Lets the journal take back what is changed here.
+  package func registerUndo() {
+    journal.register(MediaUndo())
+    journal.register(MediaFolderUndo())
+    journal.register(WebhookUndo())
+    journal.register(PublicationUndo())
   }
 }

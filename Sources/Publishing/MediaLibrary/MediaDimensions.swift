@@ -115,6 +115,7 @@ package struct MediaDimensions: Sendable {
         INSERT INTO media_dimensions (id, space_id, label, width, height, aspect_ratio)
         VALUES ($1, $2, $3, $4, $5, $6)
         """, id, writing.space, label, width, height, ratio)
+      writing.record(Change(.mediaDimension, id, .create, revision: 1))
     }
     return try await find(id, in: scope)
   }
@@ -134,6 +135,7 @@ package struct MediaDimensions: Sendable {
         UPDATE media_dimensions SET label = $3, width = $4, height = $5, aspect_ratio = $6
         WHERE space_id = $1 AND id = $2
         """, writing.space, id, label, width, height, ratio)
+      writing.record(Change(.mediaDimension, id, .update, revision: 1))
     }
     return try await find(id, in: scope)
   }
@@ -144,6 +146,7 @@ package struct MediaDimensions: Sendable {
       let gone = try writing.db.execute(
         "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, id)
       guard gone == 1 else { throw Failure.notFound("dimension") }
+      writing.record(Change(.mediaDimension, id, .delete, revision: 1))
     }
   }
 
@@ -155,6 +158,10 @@ package struct MediaDimensions: Sendable {
       try body(writing)
     }
   }
+}
+
+extension Change.Kind {
+  package static let mediaDimension = Change.Kind(rawValue: "mediadimension")
 }
 
 extension MediaDimensions.Draft {

@@ -16,8 +16,6 @@ package struct MediaLibrary: Sendable {
     self.images = images
     folders = MediaFolders(journal: journal)
     dimensions = MediaDimensions(journal: journal)
-    journal.register(MediaUndo())
-    journal.register(MediaFolderUndo())
   }
 
   var database: Database { journal.database }

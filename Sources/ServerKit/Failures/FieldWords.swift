@@ -22,6 +22,8 @@ package enum FieldWords {
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
     .merging(media) { first, _ in first }
+    .merging(webhooks) { first, _ in first }
+    .merging(administration) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [
