@@ -23,5 +23,7 @@ package struct Site: Sendable {
   /// Lets the journal take back what is changed here.
   package func registerUndo() {
     journal.register(PublicationUndo())
+    journal.register(RouteUndo())
+    journal.register(PlaceUndo())
   }
 }
