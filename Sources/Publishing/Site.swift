@@ -34,5 +34,7 @@ package struct Site: Sendable {
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
+    journal.register(RouteUndo())
+    journal.register(PlaceUndo())
   }
 }

@@ -21,6 +21,7 @@ package enum FieldWords {
     .merging(imports) { first, _ in first }
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(content) { first, _ in first }
     .merging(media) { first, _ in first }
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
