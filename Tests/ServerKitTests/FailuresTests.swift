@@ -143,6 +143,10 @@ import Testing
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
+    "content.notFound", "content.changed", "contentField.notFound", "contentRelation.notFound",
+    "field.notFound", "siteRoute.notFound", "site.idTaken", "site.routeChanged",
+    "site.routeInUse", "site.slugTaken", "site.treeTooLarge", "site.typeInUse",
+    "site.nothingToDo", "site.tooManyNodes",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -158,6 +162,7 @@ import Testing
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
     "filter.date", "filter.choice", "filter.id", "list.value",
+    "circle", "siblings", "relation", "notTranslatable",
   ]
 
   @Test func everyCodeHasBothLanguages() {
