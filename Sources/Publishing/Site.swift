@@ -11,6 +11,7 @@ package struct Site: Sendable {
   package let contents: Contents
   package let versions: Versions
   package let previews: PreviewLinks
+  package let delivery: Delivery
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -22,11 +23,14 @@ package struct Site: Sendable {
     contents = Contents(journal: journal)
     versions = Versions(journal: journal)
     previews = PreviewLinks(journal: journal)
+    delivery = Delivery(journal: journal)
   }
 
   /// Lets the journal take back what is changed here.
   package func registerUndo() {
     journal.register(PublicationUndo())
     journal.register(PublishedFollower())
+    journal.register(RouteUndo())
+    journal.register(PlaceUndo())
   }
 }
