@@ -326,6 +326,20 @@ extension OpenAPI {
       "roles": {"type": "array", "items": {"type": "object"}}}}}}}},
       "types": {"type": "array", "items": {"type": "object"}},
       "collections": {"type": "array", "items": {"type": "object"}}}},
+    "SiteTheme": {"type": "object", "properties": {"look": {"enum": ["paper", "ink", "plain"]},
+      "typeface": {"enum": ["serif", "sans"]}, "accent": {"type": "string"}}},
+    "SiteProfileUpdate": {"type": "object", "properties": {"title": {"type": "string"},
+      "description": {"type": "string"}, "host": {"type": "string"},
+      "language": {"type": "string"}, "theme": {"$ref": "#/components/schemas/SiteTheme"},
+      "is_public": {"type": "boolean"}, "kept_versions": {"type": "integer"},
+      "revision": {"type": "integer"}}},
+    "SiteProfile": {"type": "object", "required": ["title", "description", "language", "theme",
+      "is_public", "kept_versions", "revision", "address"], "properties": {
+      "title": {"type": "string"}, "description": {"type": "string"},
+      "host": {"type": "string"}, "language": {"type": "string"},
+      "theme": {"$ref": "#/components/schemas/SiteTheme"}, "is_public": {"type": "boolean"},
+      "kept_versions": {"type": "integer"}, "revision": {"type": "integer"},
+      "address": {"type": "string", "format": "uri"}}},
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
       "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
     "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {

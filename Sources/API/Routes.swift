@@ -11,7 +11,11 @@ package struct Routes: Sendable {
   package init(_ features: Features) {
     all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
-      + Routes.lists(features)
+      + Routes.lists(features) + Routes.publicSite(features)
+  }
+
+  private static func publicSite(_ features: Features) -> [Route] {
+    SiteSettingsAPI(settings: features.site.settings).routes
   }
 
   private static func people(_ features: Features) -> [Route] {

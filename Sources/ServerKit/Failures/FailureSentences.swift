@@ -8,6 +8,7 @@ extension FailureWords {
     .merging(assist) { first, _ in first }
     .merging(imports) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(publicSite) { first, _ in first }
 
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),

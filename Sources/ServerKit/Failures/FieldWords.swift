@@ -21,6 +21,7 @@ package enum FieldWords {
     .merging(imports) { first, _ in first }
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(publicSite) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [
