@@ -6,6 +6,9 @@ package import Outgoing
 /// The Site: types and entries that are published under routes, and everything around them.
 package struct Site: Sendable {
   let journal: Journal
+  package let types: SiteTypes
+  package let routes: SiteRoutes
+  package let contents: Contents
 
   /// What the site is called, how it looks, and whose a public request means.
   package let settings: SiteSettings
@@ -17,8 +20,16 @@ package struct Site: Sendable {
   ///   - outgoing: how programs of others are told.
   package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
     journal = accounts.journal
+    types = SiteTypes(journal: journal)
+    routes = SiteRoutes(journal: journal)
+    contents = Contents(journal: journal)
     settings = SiteSettings(journal: journal)
     pages = PublicPages(journal: journal, images: images)
+  }
+
+  /// Lets the journal take back what is changed here.
+  package func registerUndo() {
+    journal.register(PublicationUndo())
     journal.register(SiteUndo())
   }
 }
