@@ -41,8 +41,8 @@ struct SiteSettingsAPI: Sendable {
 
   private func answer(_ profile: SiteProfile, _ call: Call) throws -> Response {
     let base = call.context.deployment.baseURL
-    let address =
-      profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(try call.space.handle)")
+    let handle = try call.space.handle
+    let address = profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     return try jsonResponse(
       Shown(profile: profile, address: address), headers: [.cacheControl: "no-store"])
   }

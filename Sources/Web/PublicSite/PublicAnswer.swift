@@ -24,7 +24,7 @@ struct PublicAnswer {
   /// Every write to the space moves its sequence on; with that, no page needs to be made to know
   /// that it is as it was.
   private var tag: EntityTag {
-    EntityTag("site", "\(site.space.rawValue)", "\(site.sequence)", style.version, "1")
+    EntityTag("site", site.handle, "\(site.sequence)", style.version, "1")
   }
 
   private var keeping: HTTPFields {
@@ -60,7 +60,7 @@ struct PublicAnswer {
   }
 
   /// At an address that changes with its bytes.
-  func style() -> Response {
+  func styleSheet() -> Response {
     var headers: HTTPFields = [.contentType: "text/css; charset=utf-8"]
     let tag = EntityTag(style.version)
     headers[.cacheControl] =

@@ -99,7 +99,7 @@ struct PublicEntryBody {
 
   @NodeBuilder private func factText(_ text: String, _ kind: FieldKind) -> some Node {
     switch kind {
-    case .boolean: words(site: text == "true" ? .yes : .no)
+    case .boolean: words(onSite: text == "true" ? .yes : .no)
     case .email: a(.href("mailto:\(text)")) { text }
     case .url where text.hasPrefix("https://") || text.hasPrefix("http://"):
       a(.href(text), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }

@@ -1,3 +1,4 @@
+import Foundation
 import HTML
 import Markdown
 import Model
@@ -38,7 +39,7 @@ struct PublicEntryView {
       }
       if CalendarDate(page.firstPublishedAt, in: .gmt) != CalendarDate(page.publishedAt, in: .gmt) {
         " · "
-        words(site: .updated, ["date": context.day(page.publishedAt, page.locale)])
+        words(onSite: .updated, ["date": context.day(page.publishedAt, page.locale)])
       }
     }
   }
@@ -53,9 +54,9 @@ struct PublicEntryView {
 
   @NodeBuilder private var crumbs: some Node {
     if page.route.slug != "/", let parent {
-      nav(.class("crumbs"), .label(words(site: .breadcrumb))) {
+      nav(.class("crumbs"), .label(words(onSite: .breadcrumb))) {
         ol {
-          li { a(Attribute("href", context.links.page("/"))) { words(site: .home) } }
+          li { a(Attribute("href", context.links.page("/"))) { words(onSite: .home) } }
           li { a(Attribute("href", context.links.page(parent.slug))) { parent.title } }
         }
       }
@@ -64,7 +65,7 @@ struct PublicEntryView {
 
   @NodeBuilder private var languages: some Node {
     if page.locales.count > 1 {
-      nav(.class("languages"), .label(words(site: .languages))) {
+      nav(.class("languages"), .label(words(onSite: .languages))) {
         ul {
           Each(page.locales) { code in
             li {

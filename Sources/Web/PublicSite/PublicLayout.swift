@@ -37,8 +37,8 @@ struct PublicLayout {
     html(Attribute("lang", context.language(locale))) {
       documentHead
       body {
-        a(.class("skip"), .href("#main")) { words(site: .skip) }
-        if context.isPreview { p(.class("preview"), .role("status")) { words(site: .preview) } }
+        a(.class("skip"), .href("#main")) { words(onSite: .skip) }
+        if context.isPreview { p(.class("preview"), .role("status")) { words(onSite: .preview) } }
         siteHeader
         main(.id("main"), Attribute("tabindex", "-1")) { content }
         siteFooter
@@ -129,7 +129,7 @@ struct PublicLayout {
         }
       }
       if !context.frame.navigation.isEmpty {
-        nav(.label(words(site: .navigation))) {
+        nav(.label(words(onSite: .navigation))) {
           ul {
             Each(context.frame.navigation) { route in
               li {
@@ -149,7 +149,7 @@ struct PublicLayout {
     footer(.class("site")) {
       if !context.profile.description.isEmpty { p { context.profile.description } }
       p {
-        a(Attribute("href", context.links.file("/feed.xml"))) { words(site: .feed) }
+        a(Attribute("href", context.links.file("/feed.xml"))) { words(onSite: .feed) }
       }
     }
   }

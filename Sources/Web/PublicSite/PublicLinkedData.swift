@@ -61,7 +61,7 @@ struct PublicLinkedData {
   }
 
   private func crumbs(_ page: PublicEntryPage, below parent: PublicRoute?) -> [String: Any] {
-    var steps = [(context.words(page.locale)(site: .home), context.links.absolute("/"))]
+    var steps = [(context.words(page.locale)(onSite: .home), context.links.absolute("/"))]
     if let parent { steps.append((parent.title, context.links.absolute(parent.slug))) }
     if page.route.slug != "/" { steps.append((page.entry.title, address(page))) }
     return list("BreadcrumbList", steps)

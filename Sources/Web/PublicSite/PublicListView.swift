@@ -17,7 +17,7 @@ struct PublicListView {
           p(.class("lead")) { context.profile.description }
         }
       }
-      if listing.cards.isEmpty { p { words(site: .empty) } }
+      if listing.cards.isEmpty { p { words(onSite: .empty) } }
       ul(.class(hasPictures ? "cards" : "lines")) {
         Each(listing.cards.enumerated()) { place, card in entry(card, place) }
       }
@@ -72,23 +72,23 @@ struct PublicListView {
 
   @NodeBuilder private var pages: some Node {
     if listing.pages > 1 {
-      nav(.class("pages"), .label(words(site: .pages))) {
+      nav(.class("pages"), .label(words(onSite: .pages))) {
         if listing.page > 1 {
           a(
             Attribute(
               "href", context.links.page(listing.route.slug, number: listing.page - 1)),
             .rel("prev")
-          ) { words(site: .newer) }
+          ) { words(onSite: .newer) }
         }
         span {
-          words(site: .page, ["n": "\(listing.page)", "of": "\(listing.pages)"])
+          words(onSite: .page, ["n": "\(listing.page)", "of": "\(listing.pages)"])
         }
         if listing.page < listing.pages {
           a(
             Attribute(
               "href", context.links.page(listing.route.slug, number: listing.page + 1)),
             .rel("next")
-          ) { words(site: .older) }
+          ) { words(onSite: .older) }
         }
       }
     }
@@ -113,11 +113,11 @@ struct PublicAbsence {
 
   func html() -> [UInt8] {
     let words = context.words
-    let head = PublicLayout.Head(title: words(site: .notFound))
+    let head = PublicLayout.Head(title: words(onSite: .notFound))
     return PublicLayout(head: head, context: context).page {
-      header { h1 { words(site: .notFound) } }
-      p { words(site: .notFoundText) }
-      p { a(Attribute("href", context.links.page("/"))) { words(site: .toStart) } }
+      header { h1 { words(onSite: .notFound) } }
+      p { words(onSite: .notFoundText) }
+      p { a(Attribute("href", context.links.page("/"))) { words(onSite: .toStart) } }
     }
   }
 }

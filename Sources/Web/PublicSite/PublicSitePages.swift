@@ -1,6 +1,8 @@
 import Book
+import Catalog
 import HTTPTypes
 import Hummingbird
+import Media
 import Model
 import NIOCore
 import Publishing
@@ -32,7 +34,7 @@ struct PublicSitePages: Sendable {
 
   private func show(_ request: Request, _ context: BookContext) async throws -> Response {
     let handle = try context.parameters.require("handle")
-    let site = try await features.site.settings.space(handle: handle)
+    let site = try await features.site.settings.space(host: "", handle: handle)
     let path = "/" + context.parameters.getCatchAll().joined(separator: "/")
     let answer = PublicAnswer(
       request: request, site: site, path: path,
@@ -82,7 +84,7 @@ struct PublicSitePages: Sendable {
       return try await feed(folder, form, answer)
     }
     switch path {
-    case "/style.css": return answer.style()
+    case "/style.css": return answer.styleSheet()
     case "/icon.svg":
       return answer.text(PublicStyle.icon(answer.site.profile), "image/svg+xml")
     case "/robots.txt":

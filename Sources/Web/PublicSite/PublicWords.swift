@@ -41,7 +41,7 @@ package enum PublicWord: String, CaseIterable, Sendable {
 
 extension Words {
   package func callAsFunction(
-    site word: PublicWord, _ arguments: [String: String] = [:]
+    onSite word: PublicWord, _ arguments: [String: String] = [:]
   ) -> String {
     fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
   }
