@@ -31,5 +31,7 @@ package struct Site: Sendable {
   package func registerUndo() {
     journal.register(PublicationUndo())
     journal.register(SiteUndo())
+    journal.register(RouteUndo())
+    journal.register(PlaceUndo())
   }
 }

@@ -99,6 +99,7 @@ package struct WebRoutes: Sendable {
     // A list, since a longer sum takes the compiler minutes.
     [
       logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
+      siteSettingsPages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 

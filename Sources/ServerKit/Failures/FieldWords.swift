@@ -22,6 +22,7 @@ package enum FieldWords {
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
     .merging(publicSite) { first, _ in first }
+    .merging(content) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [

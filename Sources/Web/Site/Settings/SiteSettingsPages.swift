@@ -6,6 +6,13 @@ import Model
 import Publishing
 import ServerKit
 
+extension WebRoutes {
+  static let siteSettingsPages: [BookPage] = [
+    (.get, "/site/settings", SiteSettingsPages.show),
+    (.post, "/site/settings", SiteSettingsPages.save),
+  ]
+}
+
 /// What the public site is called, how it looks and where it is.
 ///
 /// | method    | path           | who may | shows or does                       |
