@@ -143,6 +143,7 @@ import Testing
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
+    "site.notFound", "site.changed", "page.notFound",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -158,6 +159,7 @@ import Testing
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
     "filter.date", "filter.choice", "filter.id", "list.value",
+    "host", "colour",
   ]
 
   @Test func everyCodeHasBothLanguages() {
