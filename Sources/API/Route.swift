@@ -21,6 +21,8 @@ package struct Route: Sendable {
   package let summary: String
   package let operation: Operation
   let handler: Handler
+  /// Whether the last parameter is all that is left of the path, slashes and all.
+  private var takesRest = false
 
   init(
     _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
@@ -40,7 +42,15 @@ package struct Route: Sendable {
 extension Route {
   /// The path as the router writes it: `/entries/:id`.
   var routerPath: RouterPath {
-    RouterPath(path.replacing("{", with: ":").replacing("}", with: ""))
+    let path = path.replacing("{", with: ":").replacing("}", with: "")
+    guard takesRest, let last = path.lastIndex(of: "/") else { return RouterPath(path) }
+    return RouterPath(path[...last] + "**")
+  }
+
+  var takingRest: Route {
+    var route = self
+    route.takesRest = true
+    return route
   }
 
   func respond(_ call: Call, _ journal: Journal) async throws -> Response {

@@ -9,6 +9,14 @@ package struct Site: Sendable {
   package let types: SiteTypes
   package let routes: SiteRoutes
   package let contents: Contents
+  package let versions: Versions
+  package let previews: PreviewLinks
+  package let delivery: Delivery
+
+  /// What the site is called, how it looks, and whose a public request means.
+  package let settings: SiteSettings
+  /// What the public reads.
+  package let pages: PublicPages
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -18,11 +26,18 @@ package struct Site: Sendable {
     types = SiteTypes(journal: journal)
     routes = SiteRoutes(journal: journal)
     contents = Contents(journal: journal)
+    versions = Versions(journal: journal)
+    previews = PreviewLinks(journal: journal)
+    delivery = Delivery(journal: journal)
+    settings = SiteSettings(journal: journal)
+    pages = PublicPages(journal: journal, images: images)
   }
 
   /// Lets the journal take back what is changed here.
   package func registerUndo() {
     journal.register(PublicationUndo())
+    journal.register(PublishedFollower())
+    journal.register(SiteUndo())
     journal.register(RouteUndo())
     journal.register(PlaceUndo())
   }

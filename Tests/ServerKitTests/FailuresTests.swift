@@ -147,6 +147,7 @@ import Testing
     "field.notFound", "siteRoute.notFound", "site.idTaken", "site.routeChanged",
     "site.routeInUse", "site.slugTaken", "site.treeTooLarge", "site.typeInUse",
     "site.nothingToDo", "site.tooManyNodes",
+    "site.notFound", "site.changed", "page.notFound",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -163,6 +164,7 @@ import Testing
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
     "filter.date", "filter.choice", "filter.id", "list.value",
     "circle", "siblings", "relation", "notTranslatable",
+    "host", "colour",
   ]
 
   @Test func everyCodeHasBothLanguages() {

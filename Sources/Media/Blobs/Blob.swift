@@ -17,7 +17,7 @@ package struct Blob: Sendable {
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"
 
-  init(_ row: borrowing Row) {
+  package init(_ row: borrowing Row) {
     key = row.key(0)
     space = row.key(1)
     sha256 = row.bytes(2)
