@@ -46,10 +46,14 @@ let package = Package(
     .systemLibrary(
       name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CCurl", dependencies: ["CCurlLibrary"]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     .target(name: "Model", swiftSettings: settings),
     .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
+    .target(name: "Markdown", dependencies: ["CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
@@ -115,7 +119,7 @@ let package = Package(
     .target(
       name: "Publishing",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -145,12 +149,13 @@ let package = Package(
         "Book", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
-    .target(name: "HTML", swiftSettings: settings),
+    .target(name: "HTML", dependencies: ["Markdown"], swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
         "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
-        "Book", "Journal", "ServerKit", "HTML",
+        "Book", "Journal", "ServerKit", "HTML", "Markdown",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
@@ -184,8 +189,9 @@ let package = Package(
       swiftSettings: settings),
   ]
     + [
-      "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-      "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web", "Server",
+      "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media",
+      "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web",
+      "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

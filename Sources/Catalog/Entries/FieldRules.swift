@@ -32,7 +32,8 @@ enum FieldRules {
         check(links, of: field, completeness, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        check(value, of: field, old[field.fieldKey], completeness, &checked, &problems)
+        let old = old[field.fieldKey]
+        check(value, of: field, old, completeness, &checked, &problems)
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -78,7 +79,9 @@ enum FieldRules {
   ) {
     let path = "additional_fields.\(field.fieldKey)"
     // What a thousand links say may be longer than anyone types; left as it was, it stays.
-    let text = plain(value) == old ? plain(value) : limited(plain(value), path, &problems)
+    let text =
+      plain(value) == old
+      ? plain(value) : limited(plain(value), path, to: longest(field.kind), &problems)
     if text.isEmpty {
       if field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {
@@ -100,13 +103,19 @@ enum FieldRules {
   }
 
   private static func limited(
-    _ text: String, _ path: String, _ problems: inout [FieldProblem]
+    _ text: String, _ path: String, to longest: Int = EntryRules.longestValue,
+    _ problems: inout [FieldProblem]
   ) -> String {
-    if text.characterCount > EntryRules.longestValue {
-      problems.append(
-        FieldProblem(path, "length", ["min": "0", "max": "\(EntryRules.longestValue)"]))
+    if text.characterCount > longest {
+      problems.append(FieldProblem(path, "length", ["min": "0", "max": "\(longest)"]))
     }
     return text
+  }
+
+  /// What pages and posts are written in may be as long as notes.
+  private static func longest(_ kind: FieldKind) -> Int {
+    [.textarea, .richtext, .json].contains(kind)
+      ? EntryRules.longestNotes : EntryRules.longestValue
   }
 
   /// The code of the rule that `text` breaks as a value of `field`, or nil.
@@ -116,8 +125,9 @@ enum FieldRules {
     case .boolean: text == "true" || text == "false" ? nil : "boolean"
     case .select:
       field.options.isEmpty || field.options.contains(text) ? nil : "choice"
-    case .date: CalendarDate(text) == nil ? "date" : nil
-    case .datetime: (try? Date(text, strategy: .iso8601)) == nil ? "datetime" : nil
+    // Old apps write a day as a moment of it.
+    case .date: CalendarDate(text) == nil && !isMoment(text) ? "date" : nil
+    case .datetime: isMoment(text) ? nil : "datetime"
     case .json:
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
         ? "json" : nil
@@ -127,6 +137,12 @@ enum FieldRules {
     case .slug: text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) == nil ? "slug" : nil
     default: nil
     }
+  }
+
+  private static func isMoment(_ text: String) -> Bool {
+    (try? Date(text, strategy: .iso8601)) != nil
+      || (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        != nil
   }
 
   /// A decimal number as people and clients write it; no hexadecimal, no infinity.

@@ -94,6 +94,9 @@ CREATE INDEX site_entries_of_route ON site_entries (space_id, route_id)
   WHERE route_id IS NOT NULL;
 CREATE INDEX site_entries_due ON site_entries (publish_at) WHERE publish_at IS NOT NULL;
 
+-- The Site's lists of what was changed last; the Log and the Library have none.
+CREATE INDEX entries_by_change ON entries (space_id, type_id, updated_at, key) WHERE in_log = 0;
+
 -- Field values in other languages than the site's own (JSON by field key).
 CREATE TABLE entry_translations (
   space_id BIGINT NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,

@@ -251,9 +251,14 @@ dd { line-height: 1.35; }
 /* Named one after another in a line, each as large as a finger. */
 dd a { padding: .7rem .4rem; margin-inline: -.4rem; }
 .lead { font: 400 1.25rem/1.55 var(--serif); }
-.lead p, .notes p { white-space: pre-line; }
-.lead p + p, .notes p + p { margin-block-start: .75em; }
-.notes { color: var(--ink); line-height: 1.6; }
+.lead p { white-space: pre-line; }
+.lead p + p, .notes > * + * { margin-block-start: .75em; }
+.notes { color: var(--ink); line-height: 1.6; overflow-wrap: anywhere; }
+.notes :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
+.notes blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); }
+.notes pre { white-space: pre-wrap; }
+.notes :is(th, td) { padding: .25em .6em; border: 1px solid var(--line); text-align: start; }
+.notes table { border-collapse: collapse; }
 .entry-section { display: grid; gap: var(--space-3); padding-block-start: var(--space-5);
   border-block-start: 1px solid var(--line); }
 .occasions { display: grid; gap: var(--space-3); }
