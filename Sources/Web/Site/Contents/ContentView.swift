@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import HTML
+import Markdown
 import Model
 
 /// Something of the Site as it stands: its route, what it is, its fields.
@@ -29,8 +30,6 @@ struct ContentView {
   let values: [FieldID: String]
   let related: [String: [LinkedEntry]]
   let media: [String: MediaControl.Item]
-  /// Rich text as the site shows it, by field: safe HTML.
-  let rich: [FieldID: [UInt8]]
   let timeZone: TimeZone
   let canWrite: Bool
   /// A link that shows the draft to whoever has it, just made.
@@ -178,8 +177,8 @@ struct ContentView {
               dd {
                 ContentValue(
                   field: field, value: values[field.id] ?? "",
-                  related: related[field.fieldKey] ?? [], media: media, rich: rich[field.id],
-                  timeZone: timeZone, context: context
+                  related: related[field.fieldKey] ?? [], media: media, timeZone: timeZone,
+                  context: context
                 ).node
               }
             }
@@ -212,7 +211,6 @@ struct ContentValue {
   let value: String
   var related: [LinkedEntry] = []
   var media: [String: MediaControl.Item] = [:]
-  var rich: [UInt8]?
   let timeZone: TimeZone
   let context: PageContext
 
@@ -234,7 +232,7 @@ struct ContentValue {
     switch field.kind {
     case .media: picture
     case .richtext:
-      if let rich { div(.class("prose")) { SafeMarkup(bytes: rich) } } else { plain }
+      div(.class("prose")) { RichText(Markdown(value), headingsFrom: 3, SitePictures.addresses) }
     case .textarea: plain
     case .json: span(.class("plain-text code")) { value }
     case .url: a(.href(value), .rel("noopener nofollow")) { value }

@@ -28,7 +28,7 @@ struct SiteControl {
 
   @NodeBuilder var node: some Node {
     switch field.kind {
-    case .richtext: RichText(name: name, label: label, value: value, controls: controls).node
+    case .richtext: RichTextControl(name: name, label: label, value: value, controls: controls).node
     case .textarea: controls.area(name, label, value, rows: 3, limit: 100_000)
     case .json: json
     case .boolean: onOrOff

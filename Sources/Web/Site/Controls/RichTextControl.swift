@@ -3,7 +3,7 @@ import Model
 
 /// Rich text: Markdown in a text area, which scripts give a bar of buttons, keys, cleaned pasting
 /// and a look at what will be published.
-struct RichText {
+struct RichTextControl {
   let name: String
   let label: String
   let value: String
