@@ -561,6 +561,7 @@ def test_the_weight_of_the_chapter(server, chromium, ann):
     first, again = visits(f"/lists/{place}", f"/lists/{place}")
     assert 1000 < first <= FIRST_LOAD and again <= LATER, (first, again)
     _, lists, one = visits("/log", "/lists", f"/lists/{place}")
+    print("weights", first, again, lists, one)
     assert lists <= LATER and one <= LATER, (lists, one)
 
 

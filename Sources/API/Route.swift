@@ -53,6 +53,8 @@ extension Route {
   /// An id finds its thing in all of a person's spaces, but for a token in its own alone. A path
   /// whose things are not known here is out of every token's reach.
   private func checkReach(of call: Call, _ journal: Journal) async throws {
+    // What the contract of ModulaCMS names is looked for in the token's space alone.
+    guard contract != .modula else { return }
     let member = try call.member
     guard let token = member.token, token.hidesOthers else { return }
     let segments = path.split(separator: "/")

@@ -2,6 +2,7 @@ import Accounts
 package import Book
 package import Hummingbird
 import Journal
+import Publishing
 package import ServerKit
 
 /// The API's route table: every JSON path of this server under `/api/v1`.
@@ -11,7 +12,7 @@ package struct Routes: Sendable {
   package init(_ features: Features) {
     all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
-      + Routes.lists(features)
+      + Routes.lists(features) + Routes.site(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -55,6 +56,15 @@ package struct Routes: Sendable {
       + ListSharesAPI(lists: features.lists, accounts: features.accounts).routes
       + GroceryImportAPI(lists: features.lists).routes
       + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
+  }
+
+  private static func site(_ features: Features) -> [Route] {
+    DatatypesAPI(types: features.site.types).routes
+      + FieldsAPI(types: features.site.types).routes
+      + SiteRoutesAPI(siteRoutes: features.site.routes).routes
+      + ContentDataAPI(contents: features.site.contents).routes
+      + ContentFieldsAPI(contents: features.site.contents).routes
+      + ContentAPI(contents: features.site.contents).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

@@ -74,6 +74,7 @@ package struct Features: Sendable {
     journal.register(CollectionUndo())
     journal.register(TypeUndo())
     lists.registerUndo()
+    site.registerUndo()
   }
 
   /// The kinds of jobs this server runs.

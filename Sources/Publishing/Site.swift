@@ -6,11 +6,22 @@ package import Outgoing
 /// The Site: types and entries that are published under routes, and everything around them.
 package struct Site: Sendable {
   let journal: Journal
+  package let types: SiteTypes
+  package let routes: SiteRoutes
+  package let contents: Contents
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
   ///   - outgoing: how programs of others are told.
   package init(accounts: Accounts, images: Images, outgoing: Outgoing) {
     journal = accounts.journal
+    types = SiteTypes(journal: journal)
+    routes = SiteRoutes(journal: journal)
+    contents = Contents(journal: journal)
+  }
+
+  /// Lets the journal take back what is changed here.
+  package func registerUndo() {
+    journal.register(PublicationUndo())
   }
 }

@@ -16,9 +16,10 @@ package enum ListWord: String, CaseIterable, Sendable {
   case readIt, reading, readFailed, needsNetwork, nothingRead, found, selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
   case unsure, alternatives, photo, whereTo, storesTitle, storesText, noStores, addStore
-  case storeName, storeDeleted, storeNeedsNetwork, moveUp, moveDown, drag, walk, moving, share
+  case storeName, storeDeleted, moveUp, moveDown, drag, walk, moving, share
   case shareText, mayDo, mayView, mayCheck, mayEdit, until, aWeek, aMonth, always, makeLink
-  case link, copyLink, copied, endLink, shareNeedsNetwork
+  case link, copyLink, copied, endLink, shareNeedsNetwork, addMore, joins, hasSame, openPlain
+  case plainText, oneALine, orPhoto, older
   case produce = "Produce"
   case bakery = "Bakery"
   case meat = "Meat & Seafood"
@@ -37,8 +38,8 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .lists: ("Lists", "Списки")
     case .needsScripts:
       (
-        "Lists work without a network, and for that they need JavaScript. Please allow it for this page.",
-        "Списки работают и без сети, а для этого нужен JavaScript. Пожалуйста, разрешите его на этой странице."
+        "With JavaScript, lists work without a network and at once. Without it there are plain pages.",
+        "С JavaScript списки работают сразу и без сети. Без него есть простые страницы."
       )
     case .newList: ("New list", "Новый список")
     case .takePhoto: ("Take a photo", "Снять фото")
@@ -217,11 +218,6 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .addStore: ("Add a store", "Добавить магазин")
     case .storeName: ("Name of the store", "Название магазина")
     case .storeDeleted: ("Store “{name}” deleted", "Магазин «{name}» удалён")
-    case .storeNeedsNetwork:
-      (
-        "Stores can be changed when there is a connection.",
-        "Магазины можно менять, когда есть связь."
-      )
     case .moveUp: ("Move {name} up", "Выше: {name}")
     case .moveDown: ("Move {name} down", "Ниже: {name}")
     case .drag: ("Drag to another place", "Перетащите на другое место")
@@ -263,6 +259,22 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Links can be made and ended when there is a connection.",
         "Создать или отозвать ссылку можно, когда есть связь."
       )
+    case .addMore: ("Add from a photo or text", "Добавить с фото или из текста")
+    case .joins: ("These join “{name}”.", "Они добавятся в «{name}».")
+    case .hasSame:
+      (
+        "{n} of them is on the list already|{n} of them are on the list already",
+        "{n} из них уже есть в списке|{n} из них уже есть в списке|{n} из них уже есть в списке"
+      )
+    case .openPlain: ("Open the plain pages", "Открыть простые страницы")
+    case .plainText:
+      (
+        "These pages need no JavaScript. They need a connection.",
+        "Этим страницам не нужен JavaScript. Им нужна связь."
+      )
+    case .oneALine: ("Items, one a line", "Пункты, по одному в строке")
+    case .orPhoto: ("Or a photo of the list", "Или фото списка")
+    case .older: ("Older lists", "Списки старше")
     }
   }
 }
@@ -271,4 +283,7 @@ extension Words {
   package func callAsFunction(list word: ListWord) -> String {
     language == .english ? word.texts.english : word.texts.russian
   }
+
+  /// A known section in the reader's language; what people made up as they wrote it.
+  func section(_ name: String) -> String { ListWord(rawValue: name).map { self(list: $0) } ?? name }
 }

@@ -131,9 +131,10 @@ package enum Asset {
     "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
     "lists", "list", "scan", "site", "site-form", "media",
   ].map { "css/\($0).css" }
-  package static let all =
-    ["app.css", "app.js", icons, appIcon, lexicon] + ListScripts.all.map(\.name) + pageScripts
-    + pageStyles
+  package static let all: [String] = [
+    ["app.css", "app.js", icons, appIcon, lexicon], ListScripts.all.map(\.name), pageScripts,
+    pageStyles, Language.allCases.map(ListWordTable.asset),
+  ].flatMap { $0 }
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]
 }

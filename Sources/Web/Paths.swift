@@ -1,4 +1,5 @@
 package import Catalog
+import Lists
 package import Model
 
 /// Where things are. Links are made here and nowhere else.
@@ -42,6 +43,14 @@ extension PageContext {
   package func member(_ id: UserID) -> String { path("/settings/members/\(id)") }
   package var invitations: String { path("/settings/invitations") }
   package var renameBook: String { path("/settings/space") }
+
+  /// The Lists as forms; one of them.
+  func plainList(_ id: GroceryListID? = nil) -> String {
+    path("/plain-lists") + (id.map { "/\($0)" } ?? "")
+  }
+  func plainItem(_ id: ListItemID, of list: GroceryListID) -> String {
+    plainList(list) + "/items/\(id)"
+  }
 
   // What belongs to no chapter.
   package var newBook: String { root + "/settings/spaces" }

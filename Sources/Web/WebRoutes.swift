@@ -65,7 +65,7 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `listsPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -98,7 +98,7 @@ package struct WebRoutes: Sendable {
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
     [
-      logPages, listsPages, libraryPages, searchPages, membersPages, importPages, typesPages,
+      logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
@@ -236,6 +236,10 @@ package struct WebRoutes: Sendable {
       ".." + AssetStore([name: (Array(text.utf8), "")]).url(name).dropFirst("/assets".utf8.count)
     }
     files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
+    for language in Language.allCases {
+      let words = ListWordTable.rare(Words(language))
+      files[ListWordTable.asset(language)] = (Array(words.utf8), "text/plain; charset=utf-8")
+    }
     for (name, text) in scripts {
       files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")
     }

@@ -68,6 +68,17 @@ import Testing
       ).value(201)
       #expect(more.id == list.id && more.items.last?.name == "Oat milk")
       #expect(more.items.count == 6)
+      // A device that adds its items itself has the photo kept with them; twice is once.
+      let own: MadeList = try await ann.post("/grocery-lists", #"{"items":[{"name":"Salt"}]}"#)
+        .value(201)
+      #expect(try await ann.get("/grocery-lists/\(own.id)/photo").status == 404)
+      for _ in 1...2 {
+        let kept: MadeList = try await ann.post(
+          "/grocery-scans/\(scan.id)/list", json(["list": "\(own.id)", "items": []])
+        ).value(201)
+        #expect(kept.items.map(\.name) == ["Salt"])
+      }
+      #expect(try await ann.get("/grocery-lists/\(own.id)/photo").status == 200)
       #expect(try await server.differences() == [])
     }
   }

@@ -79,6 +79,41 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `signing out ends as many sessions as its scope says`(engine: TestEngine) async throws {
+    try await live(on: engine) { server, key in
+      func open() async throws -> (app: Caller, refresh: String) {
+        let sent = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "raw"]
+        let session = try await post(server.stranger, "token?grant_type=id_token", sent).object
+        let access = try #require(session["access_token"] as? String)
+        return (
+          server.stranger.sending("Authorization", "Bearer \(access)"),
+          try #require(session["refresh_token"] as? String)
+        )
+      }
+      func isIn(_ app: Caller) async throws -> Bool {
+        try await app.send(.get, "/auth/v1/user").status == 200
+      }
+      let (phone, tablet, laptop) = (try await open(), try await open(), try await open())
+      #expect(try await post(laptop.app, "logout?scope=local").status == 204)
+      #expect(try await !isIn(laptop.app))
+      #expect(try await isIn(phone.app))
+      #expect(try await isIn(tablet.app))
+      #expect(try await post(phone.app, "logout?scope=others").status == 204)
+      #expect(try await isIn(phone.app))
+      #expect(try await !isIn(tablet.app))
+      let another = try await open()
+      #expect(try await post(phone.app, "logout?scope=everything").status == 400)
+      #expect(try await isIn(phone.app))
+      // None is `global`, as Supabase has it; what was ended is renewed by nobody.
+      #expect(try await post(phone.app, "logout").status == 204)
+      #expect(try await !isIn(another.app))
+      let renewed = try await post(
+        server.stranger, "token?grant_type=refresh_token", ["refresh_token": another.refresh])
+      #expect(renewed.object["code"] as? String == "refresh_token_not_found")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `refusals have a code that is a text`(engine: TestEngine) async throws {
     try await live(on: engine) { server, key in
       let wrong = ["provider": "apple", "id_token": try token(key, nonce: "raw"), "nonce": "other"]

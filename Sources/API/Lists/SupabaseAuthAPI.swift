@@ -14,7 +14,8 @@ import ServerKit
 /// |--------|----------------------------------------|---------|----------------------------------|
 /// | POST   | /auth/v1/token?grant_type=id_token     | anyone  | a session, for a token of Apple's|
 /// | POST   | /auth/v1/token?grant_type=refresh_token| anyone  | the same session, renewed        |
-/// | POST   | /auth/v1/logout                        | member  | 204                              |
+/// | POST   | /auth/v1/logout?scope=…                | member  | 204: `global` (usual), `others`, |
+/// |        |                                        |         | `local` sessions have ended      |
 /// | GET    | /auth/v1/user                          | member  | who that is                      |
 struct SupabaseAuthAPI: Sendable {
   let accounts: Accounts
@@ -84,7 +85,15 @@ struct SupabaseAuthAPI: Sendable {
   @Sendable private func logout(
     _ request: Request, _ context: BookContext
   ) async throws -> Response {
-    try await accounts.sessions.signOut(person(context))
+    let person = try await person(context)
+    // A key for programs has no session to end, and ends nobody else's.
+    guard let session = person.session else { throw Failure(.unauthorized, "unauthorized") }
+    switch try Query(request).text("scope") ?? "global" {
+    case "global": try await accounts.sessions.revokeAll(of: person.user)
+    case "others": try await accounts.sessions.endOthers(of: person.user, than: session)
+    case "local": try await accounts.sessions.signOut(person)
+    default: throw Failure.malformed("query.malformed", ["name": "scope"])
+    }
     return Response(status: .noContent)
   }
 

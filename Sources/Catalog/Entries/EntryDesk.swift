@@ -6,7 +6,7 @@ package import Model
 /// Writes entries within another feature's transaction, by the catalog's own rules. Whoever uses it
 /// has authorised the writing.
 package struct EntryDesk {
-  private let batch: EntryBatch
+  let batch: EntryBatch
 
   package init(in writing: Writing) throws { batch = try EntryBatch(in: writing) }
 

@@ -52,7 +52,9 @@ enum FieldRules {
     _ problems: inout [FieldProblem]
   ) {
     let path = "relations.\(field.fieldKey)"
-    if links.isEmpty, field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
+    if links.isEmpty, field.required, completeness == .whole {
+      problems.append(FieldProblem(path, "required"))
+    }
     for (place, link) in links.enumerated() {
       if link.id == nil {
         _ = TypeRules.checked(

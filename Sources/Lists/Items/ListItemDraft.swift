@@ -11,7 +11,7 @@ package struct ListItemDraft: Decodable, Sendable {
   package var store: String?
   package var position: String?
 
-  package init(name: String) { self.name = name }
+  package init(name: String? = nil) { self.name = name }
 
   /// The fields that were given, as they are kept.
   var values: [(ItemField, FieldValue)] {

@@ -15,6 +15,9 @@ package struct ScanListDraft: Decodable, Sendable {
   /// A list to which they are added; without one a new list is made.
   package var list: GroceryListID?
 
+  /// What is usually wanted of it.
+  package init(list: GroceryListID?) { self.list = list }
+
   /// - Throws: invalid for a section that is not there.
   func wanted(of reading: ScanReading) throws(Failure) -> [ListItemDraft] {
     if let items { return items }
@@ -39,7 +42,8 @@ package struct ScanListDraft: Decodable, Sendable {
 }
 
 extension GroceryLists {
-  /// Makes a list of what was read, or adds it to one.
+  /// Makes a list of what was read, or adds it to one. No items at all for a list that is there keep
+  /// the photo with it: a device adds its items itself.
   /// - Throws: notFound; invalid for an item that cannot be, or for nothing at all.
   package func makeList(
     of id: GroceryScanID, _ draft: ScanListDraft, today: CalendarDate, language: Language,
@@ -47,7 +51,10 @@ extension GroceryLists {
   ) async throws -> GroceryList {
     let scan = try await findScan(id, for: user)
     let items = try draft.wanted(of: scan.reading)
-    guard !items.isEmpty else { throw Failure.invalid(FieldProblem("items", "required")) }
+    let keepsPhoto = draft.items != nil && draft.list != nil && scan.photo != nil
+    guard !items.isEmpty || keepsPhoto else {
+      throw Failure.invalid(FieldProblem("items", "required"))
+    }
     try GroceryLists.check(items)
     let list = draft.list ?? .new()
     try await edit(in: Scope(user: user, space: scan.space)) { merge, writing in

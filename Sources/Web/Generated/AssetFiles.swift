@@ -672,6 +672,11 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
 """#),
     (name: "css/list.css", text: #"""
 /* One list: its sections, items, and what can be done with one. */
+.plain { display: grid; gap: var(--space-5); max-inline-size: 46rem; }
+.plain .section { margin: 0; }
+.plain :is(summary, [type="file"], a.item-name) { min-block-size: var(--target); align-content: center; }
+.plain [type="file"] { inline-size: 100%; padding-block: .5rem; }
+a.item-name { text-decoration: none; }
 .list-name { display: block; inline-size: 100%; min-block-size: var(--target); padding: .2rem .3rem; margin-inline: -.3rem; border: 0;
   border-radius: var(--radius-s); background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: start;
   overflow-wrap: anywhere; cursor: text; }
@@ -781,6 +786,7 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .list-card { position: relative; display: flex; align-items: center; background: var(--card); border-radius: var(--radius);
   box-shadow: var(--shadow); padding-inline-end: .5rem; }
 .list-card:has(details[open]) { z-index: 3; }
+.list-card > a { touch-action: pan-y; }
 .list-card > a { display: flex; flex: 1; align-items: center; gap: 1rem; min-inline-size: 0; padding: .9rem 1rem;
   border-radius: var(--radius); text-decoration: none; }
 .list-card h3 { font-size: var(--title-s); line-height: 1.25; overflow-wrap: anywhere; }
@@ -1299,9 +1305,7 @@ a.menu-item { text-decoration: none; }
 .links .button { min-block-size: var(--target); }
 .clarify-end { display: grid; gap: .5rem; position: sticky; inset-block-end: calc(var(--bar) + .75rem + env(safe-area-inset-bottom)); padding-block-start: .5rem;
   background: linear-gradient(transparent, var(--paper) 1.5rem); }
-@media (min-width: 60rem) { .links li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; border-block-start: 1px solid var(--line); padding-block: .3rem; }
-.links .button { min-block-size: var(--target); }
-.clarify-end { inset-block-end: 1rem; } }
+@media (min-width: 60rem) { .clarify-end { inset-block-end: 1rem; } }
 
 .store-name { display: flex; gap: .5rem; }
 .store-name input { flex: 1; font-weight: 600; }
@@ -3110,7 +3114,8 @@ export class Book {
   }
 
   settings(meta) {
-    this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
+    this.errands = meta.errands.length;
+    this.stores = awaited(meta.stores ?? [], meta.errands).toSorted((a, b) => a.position - b.position);
     // The same as before is the same thing: what is made of it is kept.
     if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
     // Another page has found this device's clock to be wrong.
@@ -3140,7 +3145,7 @@ export class Book {
   #lay(queue, only) {
     const waiting = [...queue, ...this.writing];
     for (const { stamp } of waiting) this.clock.remember(stamp);
-    this.unsent = waiting.length;
+    this.unsent = waiting.length + this.errands;
     this.take(only ? waiting.filter(({ list }) => list === only) : waiting);
   }
 
@@ -3169,6 +3174,18 @@ export class Book {
 
   names() { return new Set(this.shownLists().map((list) => valueOf(list, "name"))); }
   store(id) { return this.stores.find((store) => store.id === id); }
+}
+
+// The stores as they will be when the server has heard of all.
+function awaited(stores, errands) {
+  const all = new Map(stores.map((store) => [store.id, store]));
+  for (const { method, path, body } of errands) {
+    const [, kind, id = body?.id] = path.split("/");
+    if (kind !== "grocery-stores") continue;
+    if (method === "DELETE") all.delete(id);
+    else if (method === "POST" || all.has(id)) all.set(id, { position: 1e5, sections: [], ...all.get(id), ...body });
+  }
+  return [...all.values()];
 }
 
 export const itemsOf = (list) => [...list.items.values()].filter(isShown).sort(byPosition);
@@ -3330,16 +3347,20 @@ function offer(list, banner, suggestions) {
 import { addRead } from "./adding.js";
 import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
+import { errand } from "./errands.js";
 import { readLine, sectionOf } from "./household.js";
+import { isShown, valueOf } from "./merge.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
-import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  constructor(view, { answer, photo }) {
+  constructor(view, { answer, photo, list }) {
+    const known = desk.book.lists.get(list);
+    this.list = known && isShown(known) ? known : undefined;
+    const back = this.list ? `${frame.base}/${list}` : frame.base;
     this.scan = answer.photo_url ? answer.id : undefined;
     this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
@@ -3351,12 +3372,13 @@ export class ClarifyPage {
     this.count = el("p", { role: "status" });
     this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
     view.replaceChildren(el("article.clarify", {},
-      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
-        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count),
+      el("header.list-head", {}, el("a.round", { href: back, ariaLabel: this.list ? valueOf(this.list, "name") : say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count,
+          this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
       answer.note && el("p.hint", {}, answer.note),
       this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
-      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: frame.base }, say("otherPhoto")))));
+      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
     this.#recount();
   }
 
@@ -3423,34 +3445,18 @@ export class ClarifyPage {
     name.select();
   }
 
-  // The server keeps the photo with the list.
-  async #withPhoto(read) {
-    if (!this.scan) return undefined;
-    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
-    try {
-      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
-      return id;
-    } catch {
-      return undefined;
-    }
-  }
-
-  // Without it, or without a network, the list is made as any other.
-  async #alone(items) {
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    await addRead(id, items);
-    return id;
-  }
-
   async #finish() {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
-    const id = await this.#withPhoto(items) ?? await this.#alone(items);
+    const { id, done } = this.list ?? makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    // The server keeps the photo with the list.
+    if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
-    location.replace(`${frame.base}/${id}#check`);
+    location.replace(`${frame.base}/${id}#check${this.list ? "-added" : ""}`);
   }
 }
 
@@ -3525,6 +3531,8 @@ import { mergeFields, takeField } from "./merge.js";
 // What this device keeps: what the server has confirmed, and beside it the operations that it has
 // not. What people see is the one with the other laid over it, so that a refusal can be taken back.
 const STORES = ["lists", "items", "queue", "meta"];
+// In the queue operations have numbers for keys, and what is asked otherwise texts.
+const OPERATIONS = IDBKeyRange.upperBound(Infinity), ERRANDS = IDBKeyRange.lowerBound("");
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
@@ -3563,15 +3571,15 @@ export class Device {
     const found = await Promise.all([
       done(only ? lists.getAll(only) : lists.getAll()),
       done(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
-      this.#meta(reading), done(reading.objectStore("queue").getAll()),
+      this.#meta(reading), done(reading.objectStore("queue").getAll(OPERATIONS)),
     ]);
     return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
   }
 
   async #meta(reading) {
-    const store = reading.objectStore("meta");
-    const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    const [store, queue] = ["meta", "queue"].map((name) => reading.objectStore(name));
+    const [names, values, errands] = await Promise.all([done(store.getAllKeys()), done(store.getAll()), this.#errands(queue)]);
+    return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), errands };
   }
 
   meta() { return this.#meta(this.database.transaction(STORES)); }
@@ -3585,8 +3593,32 @@ export class Device {
 
   async queued(most) {
     const queue = this.database.transaction("queue").objectStore("queue");
-    const [operations, keys] = await Promise.all([done(queue.getAll(null, most)), done(queue.getAllKeys(null, most))]);
+    const [operations, keys] = await Promise.all([done(queue.getAll(OPERATIONS, most)), done(queue.getAllKeys(OPERATIONS, most))]);
     return operations.map((operation, at) => ({ operation, key: keys[at] }));
+  }
+
+  async #errands(queue) {
+    const [keys, errands] = await Promise.all([done(queue.getAllKeys(ERRANDS)), done(queue.getAll(ERRANDS))]);
+    return errands.map((errand, at) => ({ ...errand, key: keys[at] }));
+  }
+
+  // A request that is made when there is a network, behind all operations. One thing's changes are one.
+  async charge(key, errand) {
+    const writing = this.#write(["queue"]);
+    const queue = writing.objectStore("queue");
+    const before = (await this.#errands(queue)).findLast(({ path }) => path === errand.path);
+    if (errand.method === "PATCH" && before?.method === "PATCH") {
+      queue.put({ ...errand, body: { ...before.body, ...errand.body } }, before.key);
+    } else queue.put(errand, key);
+    return whole(writing);
+  }
+
+  // Unless it has changed meanwhile.
+  async discharge({ key, ...errand }) {
+    const writing = this.#write(["queue"]);
+    const queue = writing.objectStore("queue");
+    if (JSON.stringify(await done(queue.get(key))) === JSON.stringify(errand)) queue.delete(key);
+    return whole(writing);
   }
 
   count() { return done(this.database.transaction("queue").objectStore("queue").count()); }
@@ -3734,16 +3766,16 @@ export function announce(text) {
 
 """#),
     (name: "js/lists/duplicates.js", text: #"""
-import { tell } from "./dom.js";
+import { button, el, tell } from "./dom.js";
 import { itemsOf } from "./book.js";
-import { edit } from "./desk.js";
+import { desk, edit } from "./desk.js";
 import { valueOf } from "./merge.js";
 import { readLine } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
-export function mergeDuplicates(list) {
+function sameOf(list) {
   const groups = new Map();
   for (const item of itemsOf(list)) {
     const read = readLine(valueOf(item, "name"));
@@ -3751,7 +3783,13 @@ export function mergeDuplicates(list) {
     const quantity = valueOf(item, "quantity") || read.quantity;
     groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
   }
-  const same = [...groups.values()].filter((group) => group.length > 1);
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+const extra = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);
+
+export function mergeDuplicates(list) {
+  const same = sameOf(list);
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
@@ -3766,7 +3804,33 @@ export function mergeDuplicates(list) {
     }
   }
   edit(after);
-  return tell(say("itemsMerged", { n: same.reduce((sum, group) => sum + group.length - 1, 0) }), () => edit(before));
+  return tell(say("itemsMerged", { n: extra(same) }), () => edit(before));
+}
+
+// After something was added; done when it was answered, or there is nothing to ask.
+export function offerDuplicates(id, banner) {
+  const same = sameOf(desk.book.lists.get(id));
+  return !same.length ? undefined : new Promise((answered) => {
+    const close = () => { banner.replaceChildren(); answered(); };
+    banner.replaceChildren(el("div.banner", { role: "status" }, el("p", {}, say("hasSame", { n: extra(same) })),
+      el("ul", {}, same.map((group) => el("li", {}, group[0].name))),
+      el("div.actions", {}, button("button.button.primary", { onclick: () => { close(); mergeDuplicates(desk.book.lists.get(id)); } }, say("mergeSame")),
+        button("button.button.quiet", { onclick: close }, say("dismiss")))));
+  });
+}
+
+"""#),
+    (name: "js/lists/errands.js", text: #"""
+import { changed, desk } from "./desk.js";
+// What the server is asked to do by a request of its own: now, or when there is a network. It may be
+// asked twice, so it must be the same to ask once.
+export async function errand(method, path, body) {
+  const { book, device, sync } = desk;
+  await device.charge(book.clock.next(book.now()), { method, path, body });
+  book.settings(await device.meta());
+  book.unsent += 1;
+  changed();
+  sync.edited([]);
 }
 
 """#),
@@ -3801,6 +3865,58 @@ export function folded(text) {
     }
   }
   return out;
+}
+
+"""#),
+    (name: "js/lists/gestures.js", text: #"""
+// A long press or the right button opens what there is to do with something, a swipe does it: `left`,
+// and where there is one `right`. `content` is what moves under the finger.
+const HOLD = 500, FAR = 80;
+
+export function listen(element, content, { isIdle = () => true, menu, left, right }) {
+  let from, by = 0, timer, isHeld;
+  const end = () => {
+    clearTimeout(timer);
+    content.style.transform = "";
+    element.classList.remove("swiping");
+    from = undefined;
+  };
+  element.addEventListener("contextmenu", (event) => {
+    if (!isIdle()) return;
+    event.preventDefault();
+    if (!isHeld) menu();
+  });
+  element.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "mouse" || !isIdle()) return;
+    [from, by, isHeld] = [event, 0, false];
+    timer = setTimeout(() => { isHeld = true; end(); menu(); hold(); }, HOLD);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!from) return;
+    by = event.clientX - from.clientX;
+    if (Math.hypot(by, event.clientY - from.clientY) > 8) clearTimeout(timer);
+    if (Math.abs(by) < 12) return;
+    element.classList.add("swiping");
+    content.style.transform = `translateX(${right ? by : Math.min(0, by)}px)`;
+  });
+  element.addEventListener("pointerup", () => {
+    const act = from && (by < -FAR ? left : by > FAR && right);
+    end();
+    if (act) act();
+  });
+  element.addEventListener("pointercancel", end);
+  // The click that ends a long press or a swipe is none.
+  element.addEventListener("click", (event) => {
+    if (!isHeld && Math.abs(by) < 12) return;
+    [isHeld, by] = [false, 0];
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+}
+
+// The finger that opened something must not choose in it when it is lifted.
+function hold() {
+  addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }
 
 """#),
@@ -3845,12 +3961,13 @@ function earlier(name) {
 """#),
     (name: "js/lists/index-page.js", text: #"""
 import { progressOf } from "./book.js";
-import { desk, edit, makeList } from "./desk.js";
+import { desk, edit } from "./desk.js";
 import { arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
-import { moreScript, photoInput, takeFiles } from "./ways.js";
-import { dayName, frame, say, shortDay, writes } from "./words.js";
+import { listen } from "./gestures.js";
+import { beginList, moreScript, photoInput, takeFiles } from "./ways.js";
+import { frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.
 const LATEST = 3;
 
@@ -3870,16 +3987,10 @@ export class IndexPage {
 
   #entrance() {
     return el("div.entrance-ways", {},
-      button("button.button.primary.way", { onclick: () => this.#begin() }, icon("plus"), say("newList")),
+      button("button.button.primary.way", { onclick: beginList }, icon("plus"), say("newList")),
       photoInput(say("takePhoto"), true), photoInput(say("choosePhoto"), false),
       button("button.button.way", { onclick: async () => (await moreScript()).pasteText() }, icon("paste"), say("pasteText")),
       el("a.button.way", { href: `${frame.base}/stores` }, icon("store"), say("stores")));
-  }
-
-  async #begin() {
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    location.assign(`${frame.base}/${id}`);
   }
 
   show() {
@@ -3915,8 +4026,10 @@ export class IndexPage {
     const more = el("summary.round", {}, icon("more"));
     const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
     const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", askName), act("trash", "delete", removeList)));
-    return { name, facts, ring, more, element: el("li.list-card", {},
-      el("a", { href: `${frame.base}/${id}` }, ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "") };
+    const element = el("li.list-card", {},
+      el("a", { href: `${frame.base}/${id}`, draggable: false }, ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "");
+    if (writes) listen(element, element, { menu: () => { menu.open = true; }, left: () => removeList(id), right: () => askName(id) });
+    return { name, facts, ring, more, element };
   }
 }
 
@@ -4131,7 +4244,7 @@ import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
-import { moreScript } from "./ways.js";
+import { beginList, moreScript, takeFiles } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // One list, to shop by.
 const SETTLE = 800;
@@ -4153,6 +4266,7 @@ export class ListPage {
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
       this.elsewhere, writes ? this.adder.form : "");
+    if (writes && !("shared" in frame)) takeFiles(this.body, id);
   }
 
   get list() { return desk.book.lists.get(this.id); }
@@ -4163,7 +4277,7 @@ export class ListPage {
     if (this.body.parentNode !== this.view) {
       this.view.replaceChildren(this.body);
       if (writes && !itemsOf(this.list).length) this.adder.field.focus();
-      if (location.hash === "#check") this.#check(false);
+      if (location.hash.startsWith("#check")) this.#check(false);
     }
     this.head.show(this.list, this.shops.chosen());
     this.shops.show();
@@ -4264,8 +4378,11 @@ export class ListPage {
   }
 
   async #check(isAsked) {
-    history.replaceState(null, "", location.pathname);
-    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+    const { hash, pathname } = location;
+    history.replaceState(null, "", pathname);
+    const { checkSections, offerDuplicates } = await moreScript();
+    if (hash === "#check-added") await offerDuplicates(this.id, this.banner);
+    checkSections(this.list, this.banner, isAsked);
   }
 
   #menu() {
@@ -4273,12 +4390,13 @@ export class ListPage {
     const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+      ...forMembers(["camera", say("addMore"), async () => (await moreScript()).addMore(this.id)],
+        ["members", say("share"), async () => (await moreScript()).openShare(this.id)],
         ["sparkle", say("checkSections"), () => this.#check(true)]),
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
-      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+      ...forMembers(["plus", say("newList"), beginList], ["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
         ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
     ];
   }
@@ -4637,11 +4755,11 @@ export function makeRing() {
 """#),
     (name: "js/lists/row.js", text: #"""
 import { button, el, icon } from "./dom.js";
+import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { frame, say, ticks, writes } from "./words.js";
 // One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
 // button or a swipe.
-const HOLD = 500, FAR = 80;
 
 export class Row {
   constructor(id, actions) {
@@ -4657,7 +4775,9 @@ export class Row {
     this.tick.disabled = !ticks;
     if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
     this.element.dataset.id = id;
-    if (writes) this.#listen();
+    if (!writes) return;
+    listen(this.element, this.content, {
+      isIdle: () => !this.form, menu: () => actions.menu(id), left: () => actions.remove(id) });
   }
 
   show(item, book, shop) {
@@ -4701,67 +4821,28 @@ export class Row {
     name.focus({ preventScroll: true });
     name.select();
   }
-
-  #listen() {
-    const { element, content } = this;
-    let from, by = 0, timer, isHeld;
-    const end = () => {
-      clearTimeout(timer);
-      content.style.transform = "";
-      element.classList.remove("swiping");
-      from = undefined;
-    };
-    element.addEventListener("contextmenu", (event) => {
-      if (this.form) return;
-      event.preventDefault();
-      if (!isHeld) this.actions.menu(this.id);
-    });
-    element.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "mouse" || this.form) return;
-      [from, by, isHeld] = [event, 0, false];
-      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); hold(); }, HOLD);
-    });
-    element.addEventListener("pointermove", (event) => {
-      if (!from) return;
-      by = event.clientX - from.clientX;
-      if (Math.hypot(by, event.clientY - from.clientY) > 8) clearTimeout(timer);
-      if (Math.abs(by) < 12) return;
-      element.classList.add("swiping");
-      content.style.transform = `translateX(${Math.min(0, by)}px)`;
-    });
-    element.addEventListener("pointerup", () => {
-      const isFar = from && by < -FAR;
-      end();
-      if (isFar) this.actions.remove(this.id);
-    });
-    element.addEventListener("pointercancel", end);
-    // The click that ends a long press or a swipe is none.
-    element.addEventListener("click", (event) => {
-      if (!isHeld && Math.abs(by) < 12) return;
-      [isHeld, by] = [false, 0];
-      event.preventDefault();
-      event.stopPropagation();
-    }, true);
-  }
-}
-
-// The finger that opened the sheet must not choose in it when it is lifted.
-function hold() {
-  addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }
 
 """#),
     (name: "js/lists/scan.js", text: #"""
 import { desk } from "./desk.js";
-import { button, dialogOf, el, tell } from "./dom.js";
+import { button, dialogOf, el, icon, tell } from "./dom.js";
 import { plainLine } from "./adding.js";
+import { photoInput } from "./ways.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
-// looked over.
+// looked over. `list` is one that it joins.
 const LONGEST_EDGE = 1600;
 
-export async function readPhoto(file) {
+export function addMore(list) {
+  const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
+    photoInput(say("takePhoto"), true, list), photoInput(say("choosePhoto"), false, list),
+    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText"))),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
+}
+
+export async function readPhoto(file, list) {
   const address = URL.createObjectURL(file);
   const cancel = new AbortController();
   const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }),
@@ -4770,7 +4851,7 @@ export async function readPhoto(file) {
   dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
   try {
     const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
-    await lookOver(answer, file);
+    await lookOver(answer, file, list);
   } catch (error) {
     if (cancel.signal.aborted) return;
     dialog.close();
@@ -4779,7 +4860,7 @@ export async function readPhoto(file) {
   }
 }
 
-export function pasteText() {
+export function pasteText(list) {
   const field = el("textarea", { rows: 8, required: true, placeholder: say("paste"), ariaLabel: say("pasteTitle") });
   const send = el("button.button.primary", {}, say("readIt"));
   const form = el("form", {}, el("h2", {}, say("pasteTitle")), el("div.field", {}, field),
@@ -4788,7 +4869,7 @@ export function pasteText() {
     event.preventDefault();
     send.disabled = true;
     send.ariaBusy = "true";
-    await lookOver(await readText(field.value));
+    await lookOver(await readText(field.value), undefined, list);
   });
   const dialog = dialogOf(say("pasteTitle"), form);
   field.focus();
@@ -4822,9 +4903,9 @@ async function uprightOf(photo, turn) {
   }
 }
 
-async function lookOver(answer, file) {
+async function lookOver(answer, file, list) {
   const photo = file && await uprightOf(file, answer.turn ?? 0);
-  await desk.device.note("scan", { answer, photo });
+  await desk.device.note("scan", { answer, photo, list });
   location.assign(`${frame.base}/scan`);
 }
 
@@ -4890,7 +4971,8 @@ export async function openShare(list) {
   const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
   const links = el("ul.links", {});
   const fresh = el("div", { role: "status" });
-  const failed = (error) => tell(error instanceof Unreachable ? say("shareNeedsNetwork") : error.message, undefined, "failure");
+  const failed = (error) => error instanceof Unreachable ? fresh.replaceChildren(el("p.banner.failed", {}, say("shareNeedsNetwork")))
+    : tell(error.message, undefined, "failure");
 
   const show = async () => {
     try {
@@ -5178,11 +5260,11 @@ export function phraseKey(words) {
     (name: "js/lists/stores.js", text: #"""
 import { desk } from "./desk.js";
 import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { errand } from "./errands.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
-import { Unreachable, ask } from "./wire.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // The stores, and for each the order in which one walks past its sections.
-const failed = (error) => tell(error instanceof Unreachable ? say("storeNeedsNetwork") : error.message, undefined, "failure");
+const looksOf = ({ name, sections }) => JSON.stringify([name, sections]);
 
 export class StoresPage {
   cards = new Map();
@@ -5201,33 +5283,30 @@ export class StoresPage {
     this.none.hidden = stores.length > 0;
     arrange(this.list, stores.map((store) => {
       const known = this.cards.get(store.id);
-      if (known?.revision === store.revision) return known.element;
+      if (known?.looks === looksOf(store)) return known.element;
       const isOpen = known?.element.querySelector("details")?.open;
-      const made = { revision: store.revision, element: this.#card(store, isOpen) };
+      const made = { looks: looksOf(store), element: this.#card(store, isOpen) };
       this.cards.set(store.id, made);
       return made.element;
     }));
   }
 
-  async #change(method, path, body) {
-    try {
-      await ask(method, `/grocery-stores${path}`, body);
-      await desk.sync.settled();
-    } catch (error) {
-      failed(error);
-      this.cards.clear();
-      this.show();
-    }
+  // What one has just done here is seen already, and keeps its focus.
+  async #change(id, change) {
+    await errand("PATCH", `/grocery-stores/${id}`, change);
+    const card = this.cards.get(id);
+    if (card && desk.book.store(id)) card.looks = looksOf(desk.book.store(id));
   }
 
   #add() {
-    const field = el("input", { maxLength: 100, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
+    const field = el("input", { maxLength: 60, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
     const form = el("form", {}, el("h2", {}, say("addStore")), el("div.field", {}, field),
       el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), el("button.button.primary", {}, say("save"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       dialog.close();
-      this.#change("POST", "", { name: field.value.trim() });
+      const name = field.value.trim();
+      if (name) errand("POST", "/grocery-stores", { id: crypto.randomUUID(), name });
     });
     const dialog = dialogOf(say("addStore"), form);
   }
@@ -5242,14 +5321,21 @@ export class StoresPage {
       const moved = names.toSpliced(from, 1).toSpliced(to, 0, names[from]);
       draw(moved, way && to, way);
       announce(say("moving", { name: sectionName(names[from]), n: to + 1, all: names.length }));
-      this.#change("PATCH", `/${store.id}`, { sections: moved });
+      this.#change(store.id, { sections: moved });
     };
     draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
-    const name = el("input", { value: store.name, maxLength: 100, ariaLabel: say("storeName"), disabled: !writes,
-      onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
-    return el("section.store-card", { "aria-label": store.name },
-      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+    const gone = writes ? button("button.item-more", { onclick: () => this.#remove(store) }, icon("trash")) : "";
+    const label = (text) => { card.ariaLabel = text; gone.ariaLabel = `${say("delete")}: ${text}`; };
+    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes, onchange: () => {
+      const text = name.value.trim();
+      if (!text) return;
+      label(text);
+      this.#change(store.id, { name: text });
+    } });
+    const card = el("section.store-card", {}, el("div.store-name.field", {}, name, gone),
       el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+    label(store.name);
+    return card;
   }
 
   #step(name, at, names, move) {
@@ -5263,9 +5349,9 @@ export class StoresPage {
   }
 
   async #remove(store) {
-    await this.#change("DELETE", `/${store.id}`);
-    const { name, sections } = store;
-    tell(say("storeDeleted", { name }), () => this.#change("POST", "", { name, sections }));
+    const { id, name, position, sections } = desk.book.store(store.id) ?? store;
+    await errand("DELETE", `/grocery-stores/${id}`);
+    tell(say("storeDeleted", { name }), () => errand("POST", "/grocery-stores", { id, name, position, sections }));
   }
 }
 
@@ -5353,7 +5439,9 @@ export class Sync {
     try {
       await navigator.locks.request(this.name, async () => {
         await this.#send();
+        const trouble = await this.#runErrands().catch((error) => error);
         await this.#fetch();
+        if (trouble) throw trouble;
       });
       this.#failures = 0;
       this.state = "ready";
@@ -5424,6 +5512,20 @@ export class Sync {
     await this.#spread(waiting.map(({ operation }) => operation.list));
   }
 
+  async #runErrands() {
+    for (let errand; ([errand] = (await this.device.meta()).errands) && errand;) {
+      const { method, path, body } = errand;
+      try {
+        await ask(method, path, body);
+      } catch (error) {
+        if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
+        // What is gone is not changed any more, and nobody need hear of it.
+        if (error.status !== 404) tellRefusal({ value: body.name }, error);
+      }
+      await this.device.discharge(errand);
+    }
+  }
+
   async #fetch() {
     const { sequence } = await this.device.meta();
     const answer = await ask("GET", `${paths.news}${sequence === undefined ? "" : `?since=${sequence}`}`);
@@ -5481,8 +5583,9 @@ export function unitOf(word) {
 """#),
     (name: "js/lists/ways.js", text: #"""
 import { el, icon } from "./dom.js";
-import { frame } from "./words.js";
-// The ways to a list from a photo, and to the scripts that are loaded when somebody goes one.
+import { desk, makeList } from "./desk.js";
+import { dayName, frame, moreWords } from "./words.js";
+// The ways to a list, and to the scripts that are loaded when somebody goes one.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
   const link = el("link", { rel: "stylesheet", href: address });
@@ -5497,24 +5600,37 @@ export const listScript = async () => {
 };
 
 export const moreScript = async () => {
-  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle)]);
+  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle), moreWords()]);
   return import(frame.moreScript);
 };
 
-const read = async (file) => (await moreScript()).readPhoto(file);
+export async function beginList() {
+  const { id, done } = makeList(dayName(desk.book.names()));
+  await done;
+  location.assign(`${frame.base}/${id}`);
+}
 
-export function photoInput(text, isCamera) {
-  const field = el("input", { type: "file", accept: "image/*", onchange: () => { if (field.files[0]) read(field.files[0]); } });
+// `list`: the one that what is read joins; without it there will be a new one.
+const read = async (file, list) => (await moreScript()).readPhoto(file, list);
+
+export function photoInput(text, isCamera, list) {
+  const field = el("input", { type: "file", accept: "image/*", onchange: () => {
+    const [file] = field.files;
+    // The same one may be chosen again.
+    field.value = "";
+    field.closest("dialog")?.close();
+    if (file) read(file, list);
+  } });
   if (isCamera) field.capture = "environment";
   return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
 }
 
 // Pictures that are dropped on a place, or pasted anywhere on its page.
-export function takeFiles(place) {
+export function takeFiles(place, list) {
   const take = (event, { files }) => {
     const file = [...files].find(({ type }) => type.startsWith("image/"));
     if (file) event.preventDefault();
-    if (file) read(file);
+    if (file) read(file, list);
   };
   place.addEventListener("dragover", (event) => {
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();
@@ -5577,9 +5693,21 @@ export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
 // Whoever has come by a link may do less: tick only, or only look.
 export const ticks = "ticks" in frame;
-const WORDS = new Map(frame.words.split("\n").map((line) => line.match(/^([^=]*)=(.*)$/).slice(1)));
+const WORDS = new Map();
+const learn = (text) => { for (const line of text.split("\n")) WORDS.set(...line.match(/^([^=]*)=(.*)$/).slice(1)); };
+learn(frame.words);
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
+
+// The words of what is used now and then come with its script.
+let isLearned;
+export async function moreWords() {
+  if (isLearned) return;
+  const answer = await fetch(frame.moreWords);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  learn(await answer.text());
+  isLearned = true;
+}
 
 export function say(key, values = {}) {
   const forms = (WORDS.get(key) ?? key).split("|");

@@ -8,7 +8,7 @@ enum ListScripts {
       "lists.js",
       [
         "stamp", "merge", "position", "fold", "sections", "words", "dom", "book", "device", "wire",
-        "sync", "desk", "ring", "ways", "index-page", "start",
+        "sync", "desk", "ring", "gestures", "ways", "index-page", "start",
       ]
     ),
     (
@@ -20,7 +20,7 @@ enum ListScripts {
     ),
     (
       "lists-more.js",
-      ["item-sheet", "duplicates", "check", "share", "scan", "clarify", "stores"]
+      ["item-sheet", "errands", "duplicates", "check", "share", "scan", "clarify", "stores"]
     ),
   ]
 

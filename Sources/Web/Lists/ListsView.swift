@@ -34,7 +34,8 @@ struct ListsView {
         Attribute("data-lexicon", context.asset(Asset.lexicon)),
         Attribute("data-list-style", context.asset("css/list.css")),
         Attribute("data-more-style", context.asset("css/scan.css")),
-        Attribute("data-words", table(words))
+        Attribute("data-more-words", context.asset(ListWordTable.asset(context.language))),
+        Attribute("data-words", ListWordTable.usual(words))
       ) {
         if shared == nil {
           header(.class("page-head")) {
@@ -42,16 +43,14 @@ struct ListsView {
             AccountMenu(context: context).node
           }
         }
-        p(.class("no-script empty")) { words(list: .needsScripts) }
+        div(.class("no-script empty")) {
+          p { words(list: .needsScripts) }
+          if shared == nil {
+            a(.class("button primary"), .href(context.plainList())) { words(list: .openPlain) }
+          }
+        }
         div(.id("lists-view")) {}
       }
     }
-  }
-
-  /// Every word by its name, a line each, for the scripts: lighter in an attribute than JSON. What
-  /// reads as its name is left out.
-  private func table(_ words: Words) -> String {
-    ListWord.allCases.map { ($0.rawValue, words(list: $0)) }.filter { $0 != $1 }
-      .map { "\($0)=\($1)" }.joined(separator: "\n")
   }
 }

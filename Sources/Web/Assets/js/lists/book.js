@@ -22,7 +22,8 @@ export class Book {
   }
 
   settings(meta) {
-    this.stores = (meta.stores ?? []).toSorted((a, b) => a.position < b.position ? -1 : 1);
+    this.errands = meta.errands.length;
+    this.stores = awaited(meta.stores ?? [], meta.errands).toSorted((a, b) => a.position - b.position);
     // The same as before is the same thing: what is made of it is kept.
     if (JSON.stringify(meta.corrections ?? []) !== JSON.stringify(this.corrections)) this.corrections = meta.corrections;
     // Another page has found this device's clock to be wrong.
@@ -52,7 +53,7 @@ export class Book {
   #lay(queue, only) {
     const waiting = [...queue, ...this.writing];
     for (const { stamp } of waiting) this.clock.remember(stamp);
-    this.unsent = waiting.length;
+    this.unsent = waiting.length + this.errands;
     this.take(only ? waiting.filter(({ list }) => list === only) : waiting);
   }
 
@@ -81,6 +82,18 @@ export class Book {
 
   names() { return new Set(this.shownLists().map((list) => valueOf(list, "name"))); }
   store(id) { return this.stores.find((store) => store.id === id); }
+}
+
+// The stores as they will be when the server has heard of all.
+function awaited(stores, errands) {
+  const all = new Map(stores.map((store) => [store.id, store]));
+  for (const { method, path, body } of errands) {
+    const [, kind, id = body?.id] = path.split("/");
+    if (kind !== "grocery-stores") continue;
+    if (method === "DELETE") all.delete(id);
+    else if (method === "POST" || all.has(id)) all.set(id, { position: 1e5, sections: [], ...all.get(id), ...body });
+  }
+  return [...all.values()];
 }
 
 export const itemsOf = (list) => [...list.items.values()].filter(isShown).sort(byPosition);

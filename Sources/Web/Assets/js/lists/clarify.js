@@ -1,16 +1,20 @@
 import { addRead } from "./adding.js";
 import { desk, makeList } from "./desk.js";
 import { button, dialogOf, el, icon } from "./dom.js";
+import { errand } from "./errands.js";
 import { readLine, sectionOf } from "./household.js";
+import { isShown, valueOf } from "./merge.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
-import { ask } from "./wire.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  constructor(view, { answer, photo }) {
+  constructor(view, { answer, photo, list }) {
+    const known = desk.book.lists.get(list);
+    this.list = known && isShown(known) ? known : undefined;
+    const back = this.list ? `${frame.base}/${list}` : frame.base;
     this.scan = answer.photo_url ? answer.id : undefined;
     this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
@@ -22,12 +26,13 @@ export class ClarifyPage {
     this.count = el("p", { role: "status" });
     this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
     view.replaceChildren(el("article.clarify", {},
-      el("header.list-head", {}, el("a.round", { href: frame.base, ariaLabel: say("backToLists") }, icon("back")),
-        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count),
+      el("header.list-head", {}, el("a.round", { href: back, ariaLabel: this.list ? valueOf(this.list, "name") : say("backToLists") }, icon("back")),
+        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count,
+          this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
       answer.note && el("p.hint", {}, answer.note),
       this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
-      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: frame.base }, say("otherPhoto")))));
+      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
     this.#recount();
   }
 
@@ -94,34 +99,18 @@ export class ClarifyPage {
     name.select();
   }
 
-  // The server keeps the photo with the list.
-  async #withPhoto(read) {
-    if (!this.scan) return undefined;
-    const items = read.map(({ name, quantity, section }) => ({ name, quantity, section }));
-    try {
-      const { id } = await ask("POST", `/grocery-scans/${this.scan}/list`, { name: dayName(desk.book.names()), items });
-      return id;
-    } catch {
-      return undefined;
-    }
-  }
-
-  // Without it, or without a network, the list is made as any other.
-  async #alone(items) {
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    await addRead(id, items);
-    return id;
-  }
-
   async #finish() {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
-    const id = await this.#withPhoto(items) ?? await this.#alone(items);
+    const { id, done } = this.list ?? makeList(dayName(desk.book.names()));
+    await done;
+    await addRead(id, items);
+    // The server keeps the photo with the list.
+    if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
-    location.replace(`${frame.base}/${id}#check`);
+    location.replace(`${frame.base}/${id}#check${this.list ? "-added" : ""}`);
   }
 }
 

@@ -2,6 +2,8 @@ import { mergeFields, takeField } from "./merge.js";
 // What this device keeps: what the server has confirmed, and beside it the operations that it has
 // not. What people see is the one with the other laid over it, so that a refusal can be taken back.
 const STORES = ["lists", "items", "queue", "meta"];
+// In the queue operations have numbers for keys, and what is asked otherwise texts.
+const OPERATIONS = IDBKeyRange.upperBound(Infinity), ERRANDS = IDBKeyRange.lowerBound("");
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
@@ -40,15 +42,15 @@ export class Device {
     const found = await Promise.all([
       done(only ? lists.getAll(only) : lists.getAll()),
       done(items.getAll(only ? IDBKeyRange.bound([only], [only, []]) : null)),
-      this.#meta(reading), done(reading.objectStore("queue").getAll()),
+      this.#meta(reading), done(reading.objectStore("queue").getAll(OPERATIONS)),
     ]);
     return { lists: found[0], items: found[1], meta: found[2], queue: found[3] };
   }
 
   async #meta(reading) {
-    const store = reading.objectStore("meta");
-    const [names, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    const [store, queue] = ["meta", "queue"].map((name) => reading.objectStore(name));
+    const [names, values, errands] = await Promise.all([done(store.getAllKeys()), done(store.getAll()), this.#errands(queue)]);
+    return { ...Object.fromEntries(names.map((name, at) => [name, values[at]])), errands };
   }
 
   meta() { return this.#meta(this.database.transaction(STORES)); }
@@ -62,8 +64,32 @@ export class Device {
 
   async queued(most) {
     const queue = this.database.transaction("queue").objectStore("queue");
-    const [operations, keys] = await Promise.all([done(queue.getAll(null, most)), done(queue.getAllKeys(null, most))]);
+    const [operations, keys] = await Promise.all([done(queue.getAll(OPERATIONS, most)), done(queue.getAllKeys(OPERATIONS, most))]);
     return operations.map((operation, at) => ({ operation, key: keys[at] }));
+  }
+
+  async #errands(queue) {
+    const [keys, errands] = await Promise.all([done(queue.getAllKeys(ERRANDS)), done(queue.getAll(ERRANDS))]);
+    return errands.map((errand, at) => ({ ...errand, key: keys[at] }));
+  }
+
+  // A request that is made when there is a network, behind all operations. One thing's changes are one.
+  async charge(key, errand) {
+    const writing = this.#write(["queue"]);
+    const queue = writing.objectStore("queue");
+    const before = (await this.#errands(queue)).findLast(({ path }) => path === errand.path);
+    if (errand.method === "PATCH" && before?.method === "PATCH") {
+      queue.put({ ...errand, body: { ...before.body, ...errand.body } }, before.key);
+    } else queue.put(errand, key);
+    return whole(writing);
+  }
+
+  // Unless it has changed meanwhile.
+  async discharge({ key, ...errand }) {
+    const writing = this.#write(["queue"]);
+    const queue = writing.objectStore("queue");
+    if (JSON.stringify(await done(queue.get(key))) === JSON.stringify(errand)) queue.delete(key);
+    return whole(writing);
   }
 
   count() { return done(this.database.transaction("queue").objectStore("queue").count()); }

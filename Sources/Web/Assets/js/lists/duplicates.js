@@ -1,13 +1,13 @@
-import { tell } from "./dom.js";
+import { button, el, tell } from "./dom.js";
 import { itemsOf } from "./book.js";
-import { edit } from "./desk.js";
+import { desk, edit } from "./desk.js";
 import { valueOf } from "./merge.js";
 import { readLine } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
 import { say } from "./words.js";
 // "2 milk" and "milk" are one item of three, when somebody asks: an edit like any other.
-export function mergeDuplicates(list) {
+function sameOf(list) {
   const groups = new Map();
   for (const item of itemsOf(list)) {
     const read = readLine(valueOf(item, "name"));
@@ -15,7 +15,13 @@ export function mergeDuplicates(list) {
     const quantity = valueOf(item, "quantity") || read.quantity;
     groups.set(key, [...groups.get(key) ?? [], { item, quantity, name: read.name }]);
   }
-  const same = [...groups.values()].filter((group) => group.length > 1);
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+const extra = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);
+
+export function mergeDuplicates(list) {
+  const same = sameOf(list);
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
@@ -30,5 +36,17 @@ export function mergeDuplicates(list) {
     }
   }
   edit(after);
-  return tell(say("itemsMerged", { n: same.reduce((sum, group) => sum + group.length - 1, 0) }), () => edit(before));
+  return tell(say("itemsMerged", { n: extra(same) }), () => edit(before));
+}
+
+// After something was added; done when it was answered, or there is nothing to ask.
+export function offerDuplicates(id, banner) {
+  const same = sameOf(desk.book.lists.get(id));
+  return !same.length ? undefined : new Promise((answered) => {
+    const close = () => { banner.replaceChildren(); answered(); };
+    banner.replaceChildren(el("div.banner", { role: "status" }, el("p", {}, say("hasSame", { n: extra(same) })),
+      el("ul", {}, same.map((group) => el("li", {}, group[0].name))),
+      el("div.actions", {}, button("button.button.primary", { onclick: () => { close(); mergeDuplicates(desk.book.lists.get(id)); } }, say("mergeSame")),
+        button("button.button.quiet", { onclick: close }, say("dismiss")))));
+  });
 }

@@ -1,10 +1,11 @@
 import { progressOf } from "./book.js";
-import { desk, edit, makeList } from "./desk.js";
+import { desk, edit } from "./desk.js";
 import { arrange, button, dialogOf, el, icon, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
-import { moreScript, photoInput, takeFiles } from "./ways.js";
-import { dayName, frame, say, shortDay, writes } from "./words.js";
+import { listen } from "./gestures.js";
+import { beginList, moreScript, photoInput, takeFiles } from "./ways.js";
+import { frame, say, shortDay, writes } from "./words.js";
 // All lists, the latest first, and the ways to a new one.
 const LATEST = 3;
 
@@ -24,16 +25,10 @@ export class IndexPage {
 
   #entrance() {
     return el("div.entrance-ways", {},
-      button("button.button.primary.way", { onclick: () => this.#begin() }, icon("plus"), say("newList")),
+      button("button.button.primary.way", { onclick: beginList }, icon("plus"), say("newList")),
       photoInput(say("takePhoto"), true), photoInput(say("choosePhoto"), false),
       button("button.button.way", { onclick: async () => (await moreScript()).pasteText() }, icon("paste"), say("pasteText")),
       el("a.button.way", { href: `${frame.base}/stores` }, icon("store"), say("stores")));
-  }
-
-  async #begin() {
-    const { id, done } = makeList(dayName(desk.book.names()));
-    await done;
-    location.assign(`${frame.base}/${id}`);
   }
 
   show() {
@@ -69,8 +64,10 @@ export class IndexPage {
     const more = el("summary.round", {}, icon("more"));
     const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
     const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", askName), act("trash", "delete", removeList)));
-    return { name, facts, ring, more, element: el("li.list-card", {},
-      el("a", { href: `${frame.base}/${id}` }, ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "") };
+    const element = el("li.list-card", {},
+      el("a", { href: `${frame.base}/${id}`, draggable: false }, ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "");
+    if (writes) listen(element, element, { menu: () => { menu.open = true; }, left: () => removeList(id), right: () => askName(id) });
+    return { name, facts, ring, more, element };
   }
 }
 

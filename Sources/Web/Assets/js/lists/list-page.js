@@ -8,7 +8,7 @@ import { isShown, valueOf } from "./merge.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
-import { moreScript } from "./ways.js";
+import { beginList, moreScript, takeFiles } from "./ways.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // One list, to shop by.
 const SETTLE = 800;
@@ -30,6 +30,7 @@ export class ListPage {
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
       this.elsewhere, writes ? this.adder.form : "");
+    if (writes && !("shared" in frame)) takeFiles(this.body, id);
   }
 
   get list() { return desk.book.lists.get(this.id); }
@@ -40,7 +41,7 @@ export class ListPage {
     if (this.body.parentNode !== this.view) {
       this.view.replaceChildren(this.body);
       if (writes && !itemsOf(this.list).length) this.adder.field.focus();
-      if (location.hash === "#check") this.#check(false);
+      if (location.hash.startsWith("#check")) this.#check(false);
     }
     this.head.show(this.list, this.shops.chosen());
     this.shops.show();
@@ -141,8 +142,11 @@ export class ListPage {
   }
 
   async #check(isAsked) {
-    history.replaceState(null, "", location.pathname);
-    (await moreScript()).checkSections(this.list, this.banner, isAsked);
+    const { hash, pathname } = location;
+    history.replaceState(null, "", pathname);
+    const { checkSections, offerDuplicates } = await moreScript();
+    if (hash === "#check-added") await offerDuplicates(this.id, this.banner);
+    checkSections(this.list, this.banner, isAsked);
   }
 
   #menu() {
@@ -150,12 +154,13 @@ export class ListPage {
     const forMembers = "shared" in frame ? () => [] : (...rows) => rows;
     return [
       ["edit", say("renameList"), () => this.head.rename()],
-      ...forMembers(["members", say("share"), async () => (await moreScript()).openShare(this.id)],
+      ...forMembers(["camera", say("addMore"), async () => (await moreScript()).addMore(this.id)],
+        ["members", say("share"), async () => (await moreScript()).openShare(this.id)],
         ["sparkle", say("checkSections"), () => this.#check(true)]),
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
       ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
-      ...forMembers(["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+      ...forMembers(["plus", say("newList"), beginList], ["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
         ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
     ];
   }

@@ -1,9 +1,9 @@
 import { button, el, icon } from "./dom.js";
+import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { frame, say, ticks, writes } from "./words.js";
 // One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
 // button or a swipe.
-const HOLD = 500, FAR = 80;
 
 export class Row {
   constructor(id, actions) {
@@ -19,7 +19,9 @@ export class Row {
     this.tick.disabled = !ticks;
     if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
     this.element.dataset.id = id;
-    if (writes) this.#listen();
+    if (!writes) return;
+    listen(this.element, this.content, {
+      isIdle: () => !this.form, menu: () => actions.menu(id), left: () => actions.remove(id) });
   }
 
   show(item, book, shop) {
@@ -63,51 +65,4 @@ export class Row {
     name.focus({ preventScroll: true });
     name.select();
   }
-
-  #listen() {
-    const { element, content } = this;
-    let from, by = 0, timer, isHeld;
-    const end = () => {
-      clearTimeout(timer);
-      content.style.transform = "";
-      element.classList.remove("swiping");
-      from = undefined;
-    };
-    element.addEventListener("contextmenu", (event) => {
-      if (this.form) return;
-      event.preventDefault();
-      if (!isHeld) this.actions.menu(this.id);
-    });
-    element.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "mouse" || this.form) return;
-      [from, by, isHeld] = [event, 0, false];
-      timer = setTimeout(() => { isHeld = true; end(); this.actions.menu(this.id); hold(); }, HOLD);
-    });
-    element.addEventListener("pointermove", (event) => {
-      if (!from) return;
-      by = event.clientX - from.clientX;
-      if (Math.hypot(by, event.clientY - from.clientY) > 8) clearTimeout(timer);
-      if (Math.abs(by) < 12) return;
-      element.classList.add("swiping");
-      content.style.transform = `translateX(${Math.min(0, by)}px)`;
-    });
-    element.addEventListener("pointerup", () => {
-      const isFar = from && by < -FAR;
-      end();
-      if (isFar) this.actions.remove(this.id);
-    });
-    element.addEventListener("pointercancel", end);
-    // The click that ends a long press or a swipe is none.
-    element.addEventListener("click", (event) => {
-      if (!isHeld && Math.abs(by) < 12) return;
-      [isHeld, by] = [false, 0];
-      event.preventDefault();
-      event.stopPropagation();
-    }, true);
-  }
-}
-
-// The finger that opened the sheet must not choose in it when it is lifted.
-function hold() {
-  addEventListener("touchend", (event) => event.preventDefault(), { once: true, capture: true, passive: false });
 }

@@ -1,13 +1,21 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, tell } from "./dom.js";
+import { button, dialogOf, el, icon, tell } from "./dom.js";
 import { plainLine } from "./adding.js";
+import { photoInput } from "./ways.js";
 import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
-// looked over.
+// looked over. `list` is one that it joins.
 const LONGEST_EDGE = 1600;
 
-export async function readPhoto(file) {
+export function addMore(list) {
+  const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
+    photoInput(say("takePhoto"), true, list), photoInput(say("choosePhoto"), false, list),
+    button("button.button.way", { onclick: () => { dialog.close(); pasteText(list); } }, icon("paste"), say("pasteText"))),
+    el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
+}
+
+export async function readPhoto(file, list) {
   const address = URL.createObjectURL(file);
   const cancel = new AbortController();
   const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }),
@@ -16,7 +24,7 @@ export async function readPhoto(file) {
   dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
   try {
     const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
-    await lookOver(answer, file);
+    await lookOver(answer, file, list);
   } catch (error) {
     if (cancel.signal.aborted) return;
     dialog.close();
@@ -25,7 +33,7 @@ export async function readPhoto(file) {
   }
 }
 
-export function pasteText() {
+export function pasteText(list) {
   const field = el("textarea", { rows: 8, required: true, placeholder: say("paste"), ariaLabel: say("pasteTitle") });
   const send = el("button.button.primary", {}, say("readIt"));
   const form = el("form", {}, el("h2", {}, say("pasteTitle")), el("div.field", {}, field),
@@ -34,7 +42,7 @@ export function pasteText() {
     event.preventDefault();
     send.disabled = true;
     send.ariaBusy = "true";
-    await lookOver(await readText(field.value));
+    await lookOver(await readText(field.value), undefined, list);
   });
   const dialog = dialogOf(say("pasteTitle"), form);
   field.focus();
@@ -68,8 +76,8 @@ async function uprightOf(photo, turn) {
   }
 }
 
-async function lookOver(answer, file) {
+async function lookOver(answer, file, list) {
   const photo = file && await uprightOf(file, answer.turn ?? 0);
-  await desk.device.note("scan", { answer, photo });
+  await desk.device.note("scan", { answer, photo, list });
   location.assign(`${frame.base}/scan`);
 }

@@ -14,7 +14,8 @@ export async function openShare(list) {
   const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
   const links = el("ul.links", {});
   const fresh = el("div", { role: "status" });
-  const failed = (error) => tell(error instanceof Unreachable ? say("shareNeedsNetwork") : error.message, undefined, "failure");
+  const failed = (error) => error instanceof Unreachable ? fresh.replaceChildren(el("p.banner.failed", {}, say("shareNeedsNetwork")))
+    : tell(error.message, undefined, "failure");
 
   const show = async () => {
     try {

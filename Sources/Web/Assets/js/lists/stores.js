@@ -1,10 +1,10 @@
 import { desk } from "./desk.js";
 import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { errand } from "./errands.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
-import { Unreachable, ask } from "./wire.js";
 import { frame, say, sectionName, writes } from "./words.js";
 // The stores, and for each the order in which one walks past its sections.
-const failed = (error) => tell(error instanceof Unreachable ? say("storeNeedsNetwork") : error.message, undefined, "failure");
+const looksOf = ({ name, sections }) => JSON.stringify([name, sections]);
 
 export class StoresPage {
   cards = new Map();
@@ -23,33 +23,30 @@ export class StoresPage {
     this.none.hidden = stores.length > 0;
     arrange(this.list, stores.map((store) => {
       const known = this.cards.get(store.id);
-      if (known?.revision === store.revision) return known.element;
+      if (known?.looks === looksOf(store)) return known.element;
       const isOpen = known?.element.querySelector("details")?.open;
-      const made = { revision: store.revision, element: this.#card(store, isOpen) };
+      const made = { looks: looksOf(store), element: this.#card(store, isOpen) };
       this.cards.set(store.id, made);
       return made.element;
     }));
   }
 
-  async #change(method, path, body) {
-    try {
-      await ask(method, `/grocery-stores${path}`, body);
-      await desk.sync.settled();
-    } catch (error) {
-      failed(error);
-      this.cards.clear();
-      this.show();
-    }
+  // What one has just done here is seen already, and keeps its focus.
+  async #change(id, change) {
+    await errand("PATCH", `/grocery-stores/${id}`, change);
+    const card = this.cards.get(id);
+    if (card && desk.book.store(id)) card.looks = looksOf(desk.book.store(id));
   }
 
   #add() {
-    const field = el("input", { maxLength: 100, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
+    const field = el("input", { maxLength: 60, required: true, ariaLabel: say("storeName"), placeholder: say("storeName"), autocomplete: "off" });
     const form = el("form", {}, el("h2", {}, say("addStore")), el("div.field", {}, field),
       el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("cancel")), el("button.button.primary", {}, say("save"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       dialog.close();
-      this.#change("POST", "", { name: field.value.trim() });
+      const name = field.value.trim();
+      if (name) errand("POST", "/grocery-stores", { id: crypto.randomUUID(), name });
     });
     const dialog = dialogOf(say("addStore"), form);
   }
@@ -64,14 +61,21 @@ export class StoresPage {
       const moved = names.toSpliced(from, 1).toSpliced(to, 0, names[from]);
       draw(moved, way && to, way);
       announce(say("moving", { name: sectionName(names[from]), n: to + 1, all: names.length }));
-      this.#change("PATCH", `/${store.id}`, { sections: moved });
+      this.#change(store.id, { sections: moved });
     };
     draw(ordered([...SECTIONS.keys(), ...store.sections], store.sections));
-    const name = el("input", { value: store.name, maxLength: 100, ariaLabel: say("storeName"), disabled: !writes,
-      onchange: () => name.value.trim() && this.#change("PATCH", `/${store.id}`, { name: name.value.trim() }) });
-    return el("section.store-card", { "aria-label": store.name },
-      el("div.store-name.field", {}, name, writes ? button("button.item-more", { ariaLabel: `${say("delete")}: ${store.name}`, onclick: () => this.#remove(store) }, icon("trash")) : ""),
+    const gone = writes ? button("button.item-more", { onclick: () => this.#remove(store) }, icon("trash")) : "";
+    const label = (text) => { card.ariaLabel = text; gone.ariaLabel = `${say("delete")}: ${text}`; };
+    const name = el("input", { value: store.name, maxLength: 60, ariaLabel: say("storeName"), disabled: !writes, onchange: () => {
+      const text = name.value.trim();
+      if (!text) return;
+      label(text);
+      this.#change(store.id, { name: text });
+    } });
+    const card = el("section.store-card", {}, el("div.store-name.field", {}, name, gone),
       el("details", { open: isOpen ?? desk.book.stores.length < 2 }, el("summary", {}, icon("sort"), say("walk")), list));
+    label(store.name);
+    return card;
   }
 
   #step(name, at, names, move) {
@@ -85,9 +89,9 @@ export class StoresPage {
   }
 
   async #remove(store) {
-    await this.#change("DELETE", `/${store.id}`);
-    const { name, sections } = store;
-    tell(say("storeDeleted", { name }), () => this.#change("POST", "", { name, sections }));
+    const { id, name, position, sections } = desk.book.store(store.id) ?? store;
+    await errand("DELETE", `/grocery-stores/${id}`);
+    tell(say("storeDeleted", { name }), () => errand("POST", "/grocery-stores", { id, name, position, sections }));
   }
 }
 

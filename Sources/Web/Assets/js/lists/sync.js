@@ -50,7 +50,9 @@ export class Sync {
     try {
       await navigator.locks.request(this.name, async () => {
         await this.#send();
+        const trouble = await this.#runErrands().catch((error) => error);
         await this.#fetch();
+        if (trouble) throw trouble;
       });
       this.#failures = 0;
       this.state = "ready";
@@ -119,6 +121,20 @@ export class Sync {
     for (const { operation } of waiting) operation.stamp = this.book.clock.next(this.book.now());
     await this.device.restamp(waiting);
     await this.#spread(waiting.map(({ operation }) => operation.list));
+  }
+
+  async #runErrands() {
+    for (let errand; ([errand] = (await this.device.meta()).errands) && errand;) {
+      const { method, path, body } = errand;
+      try {
+        await ask(method, path, body);
+      } catch (error) {
+        if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
+        // What is gone is not changed any more, and nobody need hear of it.
+        if (error.status !== 404) tellRefusal({ value: body.name }, error);
+      }
+      await this.device.discharge(errand);
+    }
   }
 
   async #fetch() {

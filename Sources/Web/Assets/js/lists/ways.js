@@ -1,6 +1,7 @@
 import { el, icon } from "./dom.js";
-import { frame } from "./words.js";
-// The ways to a list from a photo, and to the scripts that are loaded when somebody goes one.
+import { desk, makeList } from "./desk.js";
+import { dayName, frame, moreWords } from "./words.js";
+// The ways to a list, and to the scripts that are loaded when somebody goes one.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
   const link = el("link", { rel: "stylesheet", href: address });
@@ -15,24 +16,37 @@ export const listScript = async () => {
 };
 
 export const moreScript = async () => {
-  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle)]);
+  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle), moreWords()]);
   return import(frame.moreScript);
 };
 
-const read = async (file) => (await moreScript()).readPhoto(file);
+export async function beginList() {
+  const { id, done } = makeList(dayName(desk.book.names()));
+  await done;
+  location.assign(`${frame.base}/${id}`);
+}
 
-export function photoInput(text, isCamera) {
-  const field = el("input", { type: "file", accept: "image/*", onchange: () => { if (field.files[0]) read(field.files[0]); } });
+// `list`: the one that what is read joins; without it there will be a new one.
+const read = async (file, list) => (await moreScript()).readPhoto(file, list);
+
+export function photoInput(text, isCamera, list) {
+  const field = el("input", { type: "file", accept: "image/*", onchange: () => {
+    const [file] = field.files;
+    // The same one may be chosen again.
+    field.value = "";
+    field.closest("dialog")?.close();
+    if (file) read(file, list);
+  } });
   if (isCamera) field.capture = "environment";
   return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
 }
 
 // Pictures that are dropped on a place, or pasted anywhere on its page.
-export function takeFiles(place) {
+export function takeFiles(place, list) {
   const take = (event, { files }) => {
     const file = [...files].find(({ type }) => type.startsWith("image/"));
     if (file) event.preventDefault();
-    if (file) read(file);
+    if (file) read(file, list);
   };
   place.addEventListener("dragover", (event) => {
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();

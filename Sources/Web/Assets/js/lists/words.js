@@ -5,9 +5,21 @@ export const language = document.documentElement.lang || "en";
 export const writes = "writes" in frame;
 // Whoever has come by a link may do less: tick only, or only look.
 export const ticks = "ticks" in frame;
-const WORDS = new Map(frame.words.split("\n").map((line) => line.match(/^([^=]*)=(.*)$/).slice(1)));
+const WORDS = new Map();
+const learn = (text) => { for (const line of text.split("\n")) WORDS.set(...line.match(/^([^=]*)=(.*)$/).slice(1)); };
+learn(frame.words);
 const PLURALS = new Intl.PluralRules(language);
 const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
+
+// The words of what is used now and then come with its script.
+let isLearned;
+export async function moreWords() {
+  if (isLearned) return;
+  const answer = await fetch(frame.moreWords);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  learn(await answer.text());
+  isLearned = true;
+}
 
 export function say(key, values = {}) {
   const forms = (WORDS.get(key) ?? key).split("|");

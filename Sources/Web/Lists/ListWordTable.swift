@@ -1,0 +1,37 @@
+import Model
+
+/// The words of the Lists as their scripts get them: every word by its name, a line each, which is
+/// lighter than JSON. What reads as its name is left out.
+enum ListWordTable {
+  /// With every page.
+  static func usual(_ words: Words) -> String {
+    text(words) { !rare.contains($0) && !plain.contains($0) }
+  }
+
+  /// With the script that says them.
+  static func rare(_ words: Words) -> String { text(words, rare.contains) }
+
+  static func asset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
+
+  private static func text(_ words: Words, _ isWanted: (ListWord) -> Bool) -> String {
+    ListWord.allCases.filter(isWanted).map { ($0.rawValue, words(list: $0)) }
+      .filter { $0 != $1 }.map { "\($0)=\($1)" }.joined(separator: "\n")
+  }
+
+  /// Said by `lists-more.js` alone.
+  static let rare: Set<ListWord> = [
+    .itemsMerged, .editItem, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
+    .checking, .suggests, .fromTo, .accept, .dismiss, .nothingToMove, .checkFailed, .noSame,
+    .pasteTitle, .readIt, .reading, .readFailed, .needsNetwork, .nothingRead, .found, .selectedOf,
+    .addSelected, .otherPhoto, .andMore, .showLess, .grocery, .mealPlan, .crossedOut, .notes,
+    .groceryList, .sure, .unsure, .alternatives, .whereTo, .storesTitle, .storesText, .noStores,
+    .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
+    .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
+    .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste,
+  ]
+
+  /// Said by the server's own pages alone.
+  static let plain: Set<ListWord> = [
+    .needsScripts, .openPlain, .plainText, .oneALine, .orPhoto, .older,
+  ]
+}

@@ -1,0 +1,70 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import ServerKit
+
+/// One item of a list, as forms.
+enum PlainItemPages {
+  private static func id(_ call: PageCall) throws -> ListItemID {
+    try call.id("item", of: ListItem.self)
+  }
+
+  /// The list as it was seen, at the item.
+  private static func back(_ call: PageCall, _ list: GroceryList) throws -> String {
+    call.base + "/plain-lists/\(list.id)#i-\(try id(call))"
+  }
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let list = try await PlainListPages.find(call)
+    guard let item = try list.shown.first(where: { $0.id == (try id(call)) }) else {
+      throw Failure.notFound("item")
+    }
+    return try await answer(call, list, PlainItemView.Input(item), [])
+  }
+
+  private static func answer(
+    _ call: PageCall, _ list: GroceryList, _ input: PlainItemView.Input, _ errors: [FormError]
+  ) async throws -> Response {
+    let view = PlainItemView(
+      list: list, item: try id(call), input: input,
+      stores: try await call.site.features.lists.stores(call.scope), errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let input = PlainItemView.Input(try await call.form())
+    let list = try await PlainListPages.find(call)
+    do {
+      _ = try await call.site.features.lists.change(
+        id(call), of: list.id, to: input.draft, for: call.member.user)
+      return call.redirect(to: try back(call, list))
+    } catch let failure as Failure where failure.kind == .invalid {
+      return try await answer(call, list, input, call.errors(of: failure, beside: "name"))
+    }
+  }
+
+  /// Says what it is to be, so that the second of two taps undoes nothing.
+  @Sendable static func tick(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let list = try await PlainListPages.find(call)
+    var draft = ListItemDraft()
+    draft.checked = form.isOn("bought")
+    _ = try await call.site.features.lists.change(
+      id(call), of: list.id, to: draft, for: call.member.user)
+    let shown = call.origin(or: call.base + "/plain-lists/\(list.id)")
+    return call.redirect(to: shown + "#i-\(try id(call))")
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let list = try await PlainListPages.find(call)
+    let group = try await call.site.features.lists.remove(
+      id(call), of: list.id, for: call.member.user)
+    return call.redirect(
+      within: "/plain-lists/\(list.id)", telling: Notice(.deleted, undo: group))
+  }
+}

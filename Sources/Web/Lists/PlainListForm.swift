@@ -1,0 +1,58 @@
+import Accounts
+import Book
+import Foundation
+import Lists
+import Media
+import Model
+import NIOCore
+import ServerKit
+
+/// What a plain form of the Lists sends: lines, and a photo.
+struct PlainListForm {
+  let items: [ListItemDraft]
+  let photo: ImageFile?
+
+  static func read(_ call: PageCall) async throws -> PlainListForm {
+    let body = try await Multipart.read(from: call.request)
+    let form = try body.form()
+    try call.check(form)
+    let photo = body.files("photo").first.map {
+      ImageFile(Array($0.body.readableBytesView), declaredType: $0.head.contentType)
+    }
+    return PlainListForm(items: lines(form["items"] ?? ""), photo: photo)
+  }
+
+  /// An item a line, without the bullet or the box in front of it.
+  static func lines(_ text: String) -> [ListItemDraft] {
+    text.split(whereSeparator: \.isNewline)
+      .map { line in
+        String(line.replacing(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/, with: "")).normalised
+      }
+      .filter { !$0.isEmpty }.map { ListItemDraft(name: $0) }
+  }
+
+  /// Adds all of it to a list, or to a new one.
+  /// - Throws: what the form is told (`isAboutForm`).
+  func add(to list: GroceryListID?, _ call: PageCall) async throws -> GroceryListID {
+    let (lists, user) = (call.site.features.lists, try call.member.user)
+    let (today, language) = (call.today, call.context.language)
+    var list = list
+    if let photo {
+      let scan = try await lists.scan(photo, in: call.scope)
+      list = try await lists.makeList(
+        of: scan.id, ScanListDraft(list: list), today: today, language: language, for: user
+      ).id
+    }
+    guard let list else {
+      return try await lists.create(
+        nil, items, today: today, language: language, in: call.scope
+      ).id
+    }
+    if !items.isEmpty { _ = try await lists.add(items, to: list, for: user) }
+    return list
+  }
+
+  static func isAboutForm(_ failure: Failure) -> Bool {
+    [.invalid, .unsupportedMedia, .tooLarge, .unavailable].contains(failure.kind)
+  }
+}

@@ -1,0 +1,90 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Lists
+import Model
+import ServerKit
+
+/// The Lists as forms: what their scripts do, as far as it can be done without any.
+enum PlainListPages {
+  @Sendable static func index(_ call: PageCall) async throws -> Response {
+    try await answer(call, [])
+  }
+
+  private static func answer(_ call: PageCall, _ errors: [FormError]) async throws -> Response {
+    let before = try Query(call.request).int("before", in: 1...Int.max).map(Int64.init)
+    let page = try await call.site.features.lists.page(before: before, limit: 50, in: call.scope)
+    let view = PlainListsView(page: page, canWrite: call.canWrite, errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let sent = try await PlainListForm.read(call)
+    do {
+      let id = try await sent.add(to: nil, call)
+      return call.redirect(within: "/plain-lists/\(id)")
+    } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
+      return try await answer(call, call.errors(of: failure, beside: "photo"))
+    }
+  }
+
+  // MARK: - One list
+
+  /// A list of the page's book; one of another book has its page there.
+  static func find(_ call: PageCall) async throws -> GroceryList {
+    let list = try await call.site.features.lists.find(
+      call.id(of: GroceryList.self), for: call.member.user)
+    guard list.space == (try call.space.space) else { throw Failure.notFound("list") }
+    return list
+  }
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await answer(call, try await find(call), [])
+  }
+
+  private static func answer(
+    _ call: PageCall, _ list: GroceryList, _ errors: [FormError]
+  ) async throws -> Response {
+    let stores = try await call.site.features.lists.stores(call.scope)
+    let asked = try Query(call.request).text("store").flatMap { GroceryStoreID($0) }
+    let view = PlainListView(
+      list: list, stores: stores, store: stores.first { $0.id == asked },
+      canWrite: call.canWrite, errors: errors)
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/plain-lists/\(try await find(call).id)")
+  }
+
+  @Sendable static func rename(_ call: PageCall) async throws -> Response {
+    let name = try await call.form()["name"] ?? ""
+    let list = try await find(call)
+    do {
+      _ = try await call.site.features.lists.rename(list.id, to: name, for: call.member.user)
+      return call.redirect(within: "/plain-lists/\(list.id)")
+    } catch let failure as Failure where failure.kind == .invalid {
+      return try await answer(call, list, call.errors(of: failure, beside: "name"))
+    }
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.lists.delete(find(call).id, for: call.member.user)
+    return call.redirect(within: "/plain-lists", telling: Notice(.deleted, undo: group))
+  }
+
+  @Sendable static func add(_ call: PageCall) async throws -> Response {
+    let sent = try await PlainListForm.read(call)
+    let list = try await find(call)
+    do {
+      _ = try await sent.add(to: list.id, call)
+      return call.redirect(to: call.origin(or: call.base + "/plain-lists/\(list.id)") + "#add")
+    } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
+      return try await answer(call, list, call.errors(of: failure, beside: "photo"))
+    }
+  }
+}

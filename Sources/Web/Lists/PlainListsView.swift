@@ -1,0 +1,80 @@
+import HTML
+import ListCore
+import Lists
+import Model
+
+/// All lists, and the form that makes one.
+struct PlainListsView {
+  let page: ListPage
+  let canWrite: Bool
+  var errors: [FormError] = []
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(list: .lists), context: context, chapter: .lists,
+      styles: ["css/lists.css", "css/list.css"], bodyClass: "chapter-lists"
+    ).page {
+      header(.class("page-head")) {
+        h1 { words(list: .lists) }
+        AccountMenu(context: context).node
+      }
+      div(.class("plain")) {
+        p(.class("hint")) { words(list: .plainText) }
+        if canWrite {
+          PlainAdder(
+            action: context.plainList(), button: .newList, errors: errors, context: context
+          )
+          .node
+        }
+        ul(.class("list-cards")) { Each(page.lists) { card($0, context) } }
+        if let next = page.next {
+          p {
+            a(.class("button"), .href(context.plainList() + "?before=\(next)")) {
+              words(list: .older)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func card(_ list: GroceryList, _ context: PageContext) -> some Node {
+    li(.class("list-card")) {
+      a(.href(context.plainList(list.id))) {
+        span(.class("list-card-text")) {
+          strong { list.fields.name }
+          span { PlainListView.count(list.checkedCount, of: list.itemCount, context.words) }
+        }
+      }
+    }
+  }
+}
+
+/// Lines and a photo, for a list or for a new one.
+struct PlainAdder {
+  let action: String
+  let button: ListWord
+  var errors: [FormError]
+  let context: PageContext
+
+  var node: some Node {
+    let words = context.words
+    let controls = FormControls(errors: errors, context: context)
+    return form(
+      .class("entry-form"), .id("add"), .method(.post), .action(action),
+      Attribute("enctype", "multipart/form-data")
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      controls.area(
+        "items", words(list: .oneALine), "", rows: 3, limit: 20_000,
+        placeholder: words(list: .addHint))
+      controls.field("photo", words(list: .orPhoto)) { id, described, invalid in
+        input(
+          id, .type(.file), .name("photo"), Attribute("accept", "image/*"), described, invalid)
+      }
+      HTML.button(.class("button primary")) { words(list: button) }
+    }
+  }
+}

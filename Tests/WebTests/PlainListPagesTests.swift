@@ -1,0 +1,105 @@
+import Foundation
+import Lists
+import ServerKit
+import TestSupport
+import Testing
+
+@testable import Web
+
+extension Browser {
+  /// A plain form of the Lists; every page of the chapter has the token that it sends.
+  fileprivate func submit(_ fields: [String: String], to path: String) async throws -> Answer {
+    let token = try await get("/plain-lists").token
+    return try await post(path, [token] + fields.map { ($0, $1) })
+  }
+
+  /// The one with a photo in it, left empty.
+  fileprivate func addLines(_ items: String, to path: String = "/plain-lists") async throws
+    -> Answer
+  {
+    let token = try await get("/plain-lists").token
+    return try await upload(
+      path,
+      [
+        (token.0, nil, Array(token.1.utf8)), ("items", nil, Array(items.utf8)), ("photo", "", []),
+      ])
+  }
+}
+
+/// The Lists without scripts: whatever a browser of long ago can do.
+@Suite struct PlainListPagesTests {
+  @Test(arguments: TestEngine.all)
+  func `a list is made, ticked, changed and deleted by forms alone`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      #expect(try await browser.get("/lists").text.contains("href=\"/plain-lists\""))
+      let made = try await browser.addLines("- 2 milk\n[ ] shampoo\n\n• bread")
+      let path = made.location
+      let page = try await browser.get(path)
+      for name in ["milk", "shampoo", "bread", "Dairy &amp; Eggs", "Bakery", "0 of 3"] {
+        #expect(page.text.contains(name), "\(name)")
+      }
+      let ticks = page.attributes("action").filter { $0.hasSuffix("/tick") }
+      #expect(ticks.count == 3)
+      // Twice is once: nothing toggles.
+      for _ in 1...2 { _ = try await browser.submit(["bought": ""], to: ticks[0]) }
+      #expect(try await browser.get(path).text.contains("1 of 3"))
+      _ = try await browser.submit(["back": ""], to: ticks[0])
+      #expect(try await browser.get(path).text.contains("0 of 3"))
+
+      let item = String(ticks[0].dropLast("/tick".count))
+      let form = try await browser.get(item)
+      let shown = try #require(form.attributes("value").contains("Bakery") ? "Bakery" : nil)
+      let refused = try await browser.submit(
+        ["name": " ", "quantity": "3", "section": shown, "shown": shown, "store": ""], to: item)
+      #expect(refused.status == 422 && refused.text.contains("value=\"3\""))
+      _ = try await browser.submit(
+        ["name": "apples", "quantity": "1 kg", "section": shown, "shown": shown, "store": ""],
+        to: item)
+      // A new name finds its section anew.
+      let renamed = try await browser.get(path).text
+      #expect(renamed.contains("apples") && renamed.contains("1 kg") && renamed.contains("Produce"))
+      _ = try await browser.submit(
+        [
+          "name": "apples", "quantity": "1 kg", "section": "Snacks", "shown": "Produce",
+          "store": "",
+        ], to: item)
+      #expect(try await browser.get(path).text.contains("Snacks"))
+
+      let gone = try await browser.submit([:], to: item + "/delete")
+      #expect(gone.location == path)
+      #expect(try await !browser.get(path).text.contains("apples"))
+      #expect(try await browser.get(item).status == 404)
+      _ = try await browser.submit(["name": "Party"], to: path)
+      #expect(try await browser.get("/plain-lists").text.contains("Party"))
+      #expect(try await browser.submit(["name": ""], to: path).status == 422)
+      _ = try await browser.submit([:], to: path + "/delete")
+      #expect(try await browser.get(path).status == 404)
+      #expect(try await !browser.get("/plain-lists").text.contains("class=\"list-card\""))
+    }
+  }
+
+  @Test func `bad input is told, and nobody's list is anybody's`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let many = Array(repeating: "milk", count: 501).joined(separator: "\n")
+      for items in [many, String(repeating: "m", count: 201)] {
+        #expect(try await browser.addLines(items).status == 422)
+      }
+      #expect(try await browser.get("/plain-lists?before=x").status == 400)
+      #expect(try await browser.get("/plain-lists/x").status == 404)
+      let path = try await browser.addLines("milk").location
+      _ = try await server.join("bob@example.com", name: "Bob")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      #expect(try await bob.get(path).status == 404)
+      #expect(try await bob.submit([:], to: path + "/delete").status == 404)
+      let tick = try #require(
+        try await browser.get(path).attributes("action").first { $0.hasSuffix("/tick") })
+      #expect(try await bob.submit(["bought": ""], to: tick).status == 404)
+    }
+  }
+}

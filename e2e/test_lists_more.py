@@ -1,0 +1,331 @@
+"""More of the lists: what is read joins a list that exists, stores without a network, cards by
+touch, pages without scripts, and two servers on one database."""
+
+import re
+import secrets
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import look, until
+from server import ROOT, Server
+from test_lists import (
+    LANGUAGES, WORDS, add, ann, at_rest, cut, home, names, new_list, on_server, row, sent,
+    server, settle, soon, unsent,
+)
+
+MORE = {
+    "en": {"more": "Add from a photo or text", "twice": "1 of them is on the list already",
+           "leave": "Leave as is", "buy": "Bought: ", "one a line": "Items, one a line"},
+    "ru": {"more": "Добавить с фото или из текста", "twice": "1 из них уже есть в списке",
+           "leave": "Оставить", "buy": "Куплено: ", "one a line": "Пункты, по одному в строке"},
+}
+
+
+def open_more(page, words):
+    page.locator(".list-head summary").click()
+    page.get_by_role("button", name=words["more"]).click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
+# MARK: - What is read joins a list
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_photo_joins_a_list_and_its_duplicates_are_merged(server, chromium, ann, language):
+    words = {**WORDS[language], **MORE[language]}
+    photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
+    with home(chromium, server, ann, language, size="phone") as page:
+        place = new_list(page, words)
+        add(page, f"2 {words['milk']}", words["tomatoes"])
+        open_more(page, words)
+        look(page, f"list-add-more-{language}")
+        page.locator("dialog[open] input[type=file]").last.set_input_files(photo)
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".list-title")).to_contain_text(page.locator(".list-head > a.round").get_attribute("aria-label"))
+        look(page, f"clarify-joining-{language}")
+        read = page.locator(".read-line .read-name").count()
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(f"/lists/{place}"))
+        expect(page.locator(".item")).to_have_count(2 + read)
+        expect(page.get_by_text(words["twice"])).to_be_visible()
+        look(page, f"list-twice-{language}")
+        page.locator(".banner").get_by_role("button", name=words["merge"]).click()
+        expect(page.locator(".item")).to_have_count(1 + read)
+        soon(lambda: row(page, words["milk"]).locator(".item-quantity").inner_text(), "3")
+        # The photo came with it, and what was merged is merged for everybody.
+        expect(page.locator(".list-photo img")).to_be_visible()
+        sent(page)
+        soon(lambda: len(on_server(sign_in(server.url, ann), place)), 1 + read)
+
+
+def test_pasted_text_joins_a_list_without_a_network(server, chromium, ann):
+    words = {**WORDS["en"], **MORE["en"]}
+    with home(chromium, server, ann, offline_reading=True) as page:
+        settle(page)
+        place = new_list(page)
+        add(page, "milk")
+        sent(page)
+        cut(server, page)
+        open_more(page, words)
+        page.locator("dialog[open]").get_by_role("button", name=words["paste"]).click()
+        page.locator("dialog[open] textarea").fill("milk\n- 2 kg potatoes")
+        page.get_by_role("button", name=words["read"]).click()
+        page.wait_for_url("**/lists/scan")
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(f"/lists/{place}"))
+        expect(page.locator(".item")).to_have_count(3)
+        # Left alone, both stay.
+        page.get_by_role("button", name=words["leave"]).click()
+        expect(page.locator(".item")).to_have_count(3)
+        server.start()
+        sent(page, 60_000)
+        soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": False, "potatoes": False})
+
+
+def test_a_picture_dropped_on_a_list_joins_it(server, chromium, ann):
+    photo = ROOT / "Tests/Fixtures/reading/english.png"
+    with home(chromium, server, ann, size="desktop") as page:
+        place = new_list(page)
+        page.evaluate("""(bytes) => {
+          const data = new DataTransfer()
+          data.items.add(new File([new Uint8Array(bytes)], "list.png", { type: "image/png" }))
+          document.querySelector("article.list").dispatchEvent(
+            new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }))
+        }""", list(photo.read_bytes()))
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        page.locator(".list-head > a.round").click()
+        page.wait_for_url(f"**/lists/{place}")
+
+
+def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as page:
+        place = new_list(page)
+        add(page, "milk")
+        sent(page)
+        open_more(page, MORE["en"])
+        page.locator("dialog[open]").get_by_role("button", name="Paste text").click()
+        page.locator("dialog[open] textarea").fill("bread\neggs")
+        page.get_by_role("button", name="Read it").click()
+        page.wait_for_url("**/lists/scan")
+        answer(client.delete(f"/grocery-lists/{place}"))
+        page.reload()
+        expect(page.get_by_role("link", name="To all lists")).to_be_visible()
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}"))
+        assert place not in page.url
+        soon(lambda: set(names(page)), {"bread", "eggs"})
+
+
+# MARK: - Stores
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stores_are_arranged_without_a_network(server, chromium, ann, language):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    answer(client.post("/grocery-stores", {"name": "Market"}), 201)
+    with home(chromium, server, ann, language, size="phone", offline_reading=True) as page:
+        settle(page)
+        page.goto("/lists/stores")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".store-card")).to_have_count(1)
+        cut(server, page)
+        page.get_by_role("button", name=words["add store"]).click()
+        page.locator("dialog[open] input").fill("Corner shop")
+        page.locator("dialog[open]").get_by_role("button", name=words["save"], exact=True).click()
+        card = page.locator(".store-card[aria-label='Corner shop']")
+        expect(card).to_be_visible()
+        if not card.locator(".walk").is_visible():
+            card.locator("summary").click()
+        for _ in range(3):
+            up = card.locator(".step").filter(has_text=words["dairy"]).locator(".up")
+            up.click()
+        expect(card.locator(".step").first).to_contain_text(words["dairy"])
+        # The hand that moves it three times keeps its place.
+        expect(card.locator(".step").first.locator("button:not(:disabled)").first).to_be_focused()
+        page.locator(".store-card[aria-label='Market'] .store-name input").fill("Big market")
+        page.keyboard.press("Tab")
+        expect(page.locator(".store-card[aria-label='Big market']")).to_be_visible()
+        look(page, f"stores-offline-{language}")
+        page.reload()
+        expect(page.locator(".store-card")).to_have_count(2)
+        expect(page.locator(".store-card[aria-label='Corner shop'] .step").first).to_contain_text(words["dairy"])
+        # Three moves of one store are one request.
+        soon(lambda: unsent(page), 2 + 1)
+        server.start()
+        sent(page, 60_000)
+        stores = {one["name"]: one["sections"] for one in answer(client.get("/grocery-stores"))["data"]}
+        assert set(stores) == {"Big market", "Corner shop"}
+        assert stores["Corner shop"][0] == "Dairy & Eggs"
+
+
+def test_a_deleted_store_comes_back_with_its_items(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    store = answer(client.post("/grocery-stores", {"name": "Market", "sections": ["Snacks"]}), 201)
+    made = answer(client.post("/grocery-lists", {"name": "Ours", "items": [
+        {"name": "milk", "store": store["id"]}]}), 201)
+    with home(chromium, server, ann) as page:
+        page.goto("/lists/stores")
+        page.get_by_role("button", name="Delete: Market").click()
+        expect(page.locator(".store-card")).to_have_count(0)
+        page.get_by_role("button", name="Undo", exact=True).click()
+        expect(page.locator(".store-card")).to_have_count(1)
+        sent(page)
+        back = answer(client.get("/grocery-stores"))["data"]
+        assert [(one["id"], one["sections"]) for one in back] == [(store["id"], ["Snacks"])]
+        page.goto(f"/lists/{made['id']}")
+        expect(row(page, "milk").get_by_text("Market")).to_be_visible()
+
+
+def test_a_store_that_is_refused_is_told_and_taken_back(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    answer(client.post("/grocery-stores", {"name": "Market"}), 201)
+    with home(chromium, server, ann) as page:
+        page.goto("/lists/stores")
+        field = page.locator(".store-name input")
+        # Of a version that allowed more.
+        field.evaluate("(field) => { field.maxLength = 500 }")
+        field.fill("m" * 200)
+        page.keyboard.press("Tab")
+        expect(page.locator(".toast.failure")).to_be_visible()
+        sent(page)
+        expect(page.locator(".store-card[aria-label='Market']")).to_be_visible()
+
+
+# MARK: - Cards of lists by touch
+
+def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    for name in ("One", "Two"):
+        answer(client.post("/grocery-lists", {"name": name}), 201)
+    with home(chromium, server, ann, size="phone") as page:
+        page.goto("/lists")
+        card = lambda name: page.locator(".list-card").filter(has_text=name)
+        expect(card("One")).to_be_visible()
+        touch = page.context.new_cdp_session(page)
+
+        def finger(name, *places, hold=0):
+            box = at_rest(card(name))
+            at = lambda kind, x: touch.send("Input.dispatchTouchEvent", {
+                "type": kind,
+                "touchPoints": [] if kind == "touchEnd" else [{"x": x, "y": box["y"] + 30}]})
+            at("touchStart", places[0])
+            for x in places[1:]:
+                at("touchMove", x)
+            page.wait_for_timeout(hold)
+            at("touchEnd", places[-1])
+
+        finger("One", 280, 240, 200, 160, 120)
+        expect(card("One")).to_have_count(0)
+        assert page.url.endswith("/lists")
+        page.get_by_role("button", name="Undo", exact=True).click()
+        expect(card("One")).to_be_visible()
+        finger("Two", 60, 100, 140, 180, 220)
+        page.get_by_role("dialog").get_by_label("Name of the list").fill("Three")
+        page.keyboard.press("Enter")
+        expect(card("Three")).to_be_visible()
+        finger("Three", 120, hold=700)
+        expect(card("Three").locator("details")).to_have_attribute("open", "")
+        assert page.url.endswith("/lists")
+
+
+# MARK: - Without scripts
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_scripts_everything_is_a_form(server, chromium, ann, language):
+    words = {**WORDS[language], **MORE[language]}
+    client = sign_in(server.url, ann)
+    photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"
+    with home(chromium, server, ann, language, size="phone", scripts=False) as page:
+        page.goto("/lists")
+        page.locator("#lists a.button").click()
+        page.get_by_label(words["one a line"]).fill(f"2 {words['milk']}\n{words['bread']}")
+        page.locator("#add button").click()
+        page.wait_for_url(re.compile(r"/plain-lists/[0-9a-f-]{36}$"))
+        place = page.url.rsplit("/", 1)[1]
+        expect(page.locator(".item")).to_have_count(2)
+        page.get_by_role("checkbox", name=words["buy"] + words["milk"]).click()
+        expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
+        page.get_by_role("link", name=words["bread"], exact=True).click()
+        page.locator("[name=quantity]").fill("3")
+        page.locator("[name=section]").select_option(label=words["household"])
+        page.locator(".form-bar button").click()
+        expect(page.locator(".section").last).to_contain_text(words["household"])
+        assert on_server(client, place) == {words["milk"]: True, words["bread"]: False}
+        # A photo of more of it.
+        page.locator("#add input[type=file]").set_input_files(photo)
+        page.locator("#add button").click()
+        expect(page.locator(".item")).not_to_have_count(2)
+        there = page.locator(".item").count()
+        page.get_by_role("link", name=words["bread"], exact=True).first.click()
+        page.get_by_role("button", name=words["delete"], exact=True).click()
+        expect(page.locator(".item")).to_have_count(there - 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_plain_pages_look_as_they_should(server, chromium, ann, language, size):
+    words = WORDS[language]
+    client = sign_in(server.url, ann)
+    answer(client.post("/grocery-stores", {"name": "Market"}), 201)
+    made = answer(client.post("/grocery-lists", {"items": [
+        {"name": words["milk"], "quantity": "2", "checked": True}, {"name": words["bread"]}]}), 201)
+    with home(chromium, server, ann, language, size=size) as page:
+        page.goto("/plain-lists")
+        look(page, f"plain-lists-{size}-{language}")
+        page.goto(f"/plain-lists/{made['id']}")
+        look(page, f"plain-list-{size}-{language}")
+        page.get_by_role("link", name=words["bread"], exact=True).click()
+        expect(page.locator("[name=quantity]")).to_be_visible()
+        look(page, f"plain-item-{size}-{language}")
+
+
+# MARK: - Two servers
+
+@pytest.fixture
+def pair(new_server):
+    """Two servers on one database of PostgreSQL, with one folder and so one secret."""
+    first = new_server("postgres")
+    second = Server(first.store)
+    second.start()
+    yield first, second
+    second.stop()
+    first.stop()
+
+
+def test_a_check_on_one_server_is_seen_on_the_other_within_a_second(pair, chromium):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    pair[0].store.add_user(email, "Ann")
+    with home(chromium, pair[0], email) as page, home(chromium, pair[1], email) as other:
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        other.goto(f"/lists/{place}")
+        expect(row(other, "milk")).to_be_visible()
+        # Until its stream is open, a page learns by asking.
+        other.wait_for_timeout(1500)
+        took = []
+        for name in ("milk", "bread"):
+            for here, there in ((page, other), (other, page)):
+                there.evaluate(
+                    """(name) => {
+                      const state = () => [...document.querySelectorAll(".item")].find((item) =>
+                        item.querySelector(".item-name span").textContent === name)
+                        .querySelector(".item-tick").ariaChecked
+                      const before = state()
+                      globalThis.seenAt = undefined
+                      const watching = setInterval(() => {
+                        if (state() === before) return
+                        clearInterval(watching)
+                        globalThis.seenAt = Date.now()
+                      }, 5)
+                    }""", name)
+                start = here.evaluate("Date.now()")
+                row(here, name).locator(".item-tick").click()
+                until(there, "globalThis.seenAt !== undefined")
+                took.append(there.evaluate("globalThis.seenAt") - start)
+        print("seen after milliseconds", took)
+        assert max(took) < 1000, took
+        sent(page)
+        sent(other)
