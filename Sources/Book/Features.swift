@@ -91,6 +91,13 @@ package struct Features: Sendable {
     ]
     return renewals.merging(fillings) { first, _ in first }
   }
+
+  /// What is to be published at a time waits for no other job.
+  package var publishingHandlers: [String: JobRunner.Handler] {
+    let versions = site.versions
+    return [Versions.jobKind: { try await versions.run($0) }]
+  }
+
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {
     let imports = imports

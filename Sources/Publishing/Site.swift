@@ -9,6 +9,8 @@ package struct Site: Sendable {
   package let types: SiteTypes
   package let routes: SiteRoutes
   package let contents: Contents
+  package let versions: Versions
+  package let previews: PreviewLinks
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -18,10 +20,13 @@ package struct Site: Sendable {
     types = SiteTypes(journal: journal)
     routes = SiteRoutes(journal: journal)
     contents = Contents(journal: journal)
+    versions = Versions(journal: journal)
+    previews = PreviewLinks(journal: journal)
   }
 
   /// Lets the journal take back what is changed here.
   package func registerUndo() {
     journal.register(PublicationUndo())
+    journal.register(PublishedFollower())
   }
 }

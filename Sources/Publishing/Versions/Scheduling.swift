@@ -1,3 +1,4 @@
+import Catalog
 import Database
 import Foundation
 package import Journal
@@ -84,7 +85,7 @@ extension Publisher {
   }
 
   /// Calls off an appointment, if there is one.
-  package static func unschedule(_ key: EntryKey, in writing: Writing) throws {
+  static func unschedule(_ key: EntryKey, in writing: Writing) throws {
     try writing.db.execute(
       "UPDATE site_entries SET publish_at = NULL"
         + " WHERE space_id = $1 AND entry_id = $2 AND publish_at IS NOT NULL",

@@ -1,5 +1,5 @@
-package import Catalog
-package import Database
+import Catalog
+import Database
 import Foundation
 package import Journal
 package import Model

@@ -11,8 +11,6 @@ struct SiteView {
     var count: Int
     /// Of those, how many the public sees.
     var published: Int
-    /// Fields that are one's own, for whom it may help.
-    var fields: [String]
   }
 
   let types: [Row]

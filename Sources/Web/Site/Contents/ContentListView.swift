@@ -139,7 +139,7 @@ struct ContentListView {
       label(.class("hidden"), .for("sort")) { words(.sort) }
       select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
         Each(ContentQuery.Sort.allCases) { sort in
-          option(.value(sort.rawValue), .selected(sort == query.sort)) { words(sort) }
+          option(.value(sort.rawValue), .selected(sort == query.sort)) { words(sortedBy: sort) }
         }
       }
       button(.class("button quiet no-script"), Attribute("form", "log-search")) {
@@ -236,7 +236,7 @@ struct ContentListView {
 }
 
 extension Words {
-  func callAsFunction(_ sort: ContentQuery.Sort) -> String {
+  func callAsFunction(sortedBy sort: ContentQuery.Sort) -> String {
     switch sort {
     case .newest: self(site: .byModified)
     case .oldest: self(site: .byOldest)

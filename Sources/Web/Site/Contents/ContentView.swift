@@ -117,7 +117,7 @@ struct ContentView {
       section(.class("settings-card facts-card")) {
         h2 { words(site: .route) }
         dl {
-          fact(words(.title)) { title }
+          fact(words(.title)) { self.title }
           fact(words(site: .slug)) { span(.class("slug")) { slug } }
           fact(words(site: .state)) {
             span(.class(facts.isRouteActive ? "status status-published" : "status status-archived"))

@@ -96,7 +96,7 @@ struct MediaDialog {
 
   private var words: Words { context.words }
 
-  var node: some Node {
+  @NodeBuilder var node: some Node {
     dialog(
       .id("media-dialog"), .class("dialog media-dialog"),
       Attribute("aria-labelledby", "media-title"),

@@ -1,4 +1,5 @@
 import HTML
+import Journal
 import Model
 
 /// The media library: pictures in folders, sent many at once.

@@ -1,4 +1,5 @@
 import HTML
+import Publishing
 import Model
 
 /// The addresses of the site: changed where they stand, with where they were before.
@@ -34,7 +35,7 @@ struct RoutesView {
       context: context
     ).page {
       div(
-        .id("results"), .class("route-rows"), .live(.init(rawValue: "route")),
+        .id("results"), .class("route-rows"), .live(.route),
         Attribute("data-pull", words(.refresh))
       ) {
         if canWrite { new }
