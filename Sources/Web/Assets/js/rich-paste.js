@@ -155,7 +155,8 @@ function blocks(node) {
 function read(html) {
   // Clipboards mark what was copied; around it may stand a whole document.
   const part = html.match(/<!--StartFragment-->([^]*)<!--EndFragment-->/)?.[1] ?? html;
-  const bare = part.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
+  const bare = part.replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, " data-$1="));
   const page = new DOMParser().parseFromString(bare, "text/html");
   return blocks(page.body).join("\n\n").replace(/\n{3,}/g, "\n\n").trim();
 }
