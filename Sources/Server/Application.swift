@@ -28,7 +28,10 @@ func makeApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)
-  let kinds = [features.jobHandlers, features.publishingHandlers, features.importHandlers]
+  let kinds = [
+    features.jobHandlers, features.publishingHandlers, features.importHandlers,
+    features.webhookHandlers,
+  ]
   for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
     application.addServices(Backstage(work: jobs.run))

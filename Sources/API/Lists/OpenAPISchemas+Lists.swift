@@ -2,7 +2,7 @@ extension OpenAPI {
   /// All shapes in one object.
   static var allSchemas: String {
     // Without the brace that closes them.
-    "\(schemas.dropLast()),\(listSchemas)}"
+    "\(schemas.dropLast()),\(listSchemas),\(mediaSchemas),\(webhookSchemas),\(administrationSchemas)}"
   }
 
   /// The shapes of shopping lists.
