@@ -39,5 +39,7 @@ package struct Site: Sendable {
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
     journal.register(PublishedFollower())
+    journal.register(RouteUndo())
+    journal.register(PlaceUndo())
   }
 }

@@ -28,9 +28,9 @@ extension ContentDesk {
   }
 
   /// Sets one value in one language, the site's own where it is empty.
-  func setValue(_ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord)
-    throws
-  {
+  func setValue(
+    _ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord
+  ) throws {
     guard !locale.isEmpty else { return try setValues([field.key: value], of: content) }
     let known = try db.row(
       "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", writing.space, locale,
@@ -50,7 +50,7 @@ extension ContentDesk {
     var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
     doc[field.key] = value
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
-    writing.record(Change(.place, content.id, .update, revision: content.revision))
+    writing.record(Change(.translation, content.id, .update, revision: content.revision))
     try edited(content)
   }
 }

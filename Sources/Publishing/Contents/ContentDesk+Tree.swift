@@ -95,20 +95,11 @@ extension ContentDesk {
   }
 
   private func place(_ key: EntryKey, under parent: EntryKey?, at position: Int) throws {
-    let moved = try db.execute(
-      """
-      INSERT INTO site_entries (space_id, entry_id, parent_id, position) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (space_id, entry_id) DO UPDATE SET parent_id = EXCLUDED.parent_id,
-        position = EXCLUDED.position
-      WHERE site_entries.position <> EXCLUDED.position
-        OR COALESCE(site_entries.parent_id, 0) <> COALESCE(EXCLUDED.parent_id, 0)
-      """, writing.space, key, parent, position)
-    guard moved > 0 else { return }
-    let target = try db.row(
-      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
-      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
-    guard let target else { return }
-    writing.record(Change(.place, target.id, .update, revision: target.revision))
+    let old = try Place.load(key, in: writing)
+    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    new.parent = parent?.rawValue
+    new.position = position
+    try new.save(over: old, of: key, in: writing)
   }
 
   private func check(_ parent: EntryKey, isNotUnder key: EntryKey) throws {

@@ -100,10 +100,10 @@ struct ContentDesk {
   }
 
   private func setRoute(of content: ContentRecord, to route: RouteKey?) throws {
-    try db.execute(
-      "UPDATE site_entries SET route_id = $3 WHERE space_id = $1 AND entry_id = $2",
-      writing.space, content.key, route)
-    writing.record(Change(.place, content.id, .update, revision: content.revision))
+    let old = try Place.load(content.key, in: writing)
+    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    new.route = route?.rawValue
+    try new.save(over: old, of: content.key, in: writing)
   }
 
   // MARK: - Values

@@ -143,7 +143,8 @@ struct RouteWriting {
     _ route: RouteRecord, slug text: String?, body: RouteBody
   ) throws -> RouteRecord {
     if let revision = body.revision, revision > 0, revision != route.model.revision {
-      throw Failure(.changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
+      throw Failure(
+        .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
     }
     var new = route.model
     new.title = try body.title.map(title) ?? new.title

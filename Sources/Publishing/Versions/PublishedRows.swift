@@ -14,7 +14,7 @@ struct PublishedRows {
   /// In place of what was published of the root before.
   func put(in writing: Writing) throws {
     let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
-    try PublishedRows.remove(entries.map(\.key) , of: root, plan.locale, in: writing)
+    try PublishedRows.remove(entries.map(\.key), of: root, plan.locale, in: writing)
     try writing.db.executeMany(
       """
       INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw,

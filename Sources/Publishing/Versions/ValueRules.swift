@@ -38,7 +38,8 @@ package struct ValueRules: Sendable {
 
   /// - Parameter config: empty or unreadable for no rule.
   package init(_ config: String) {
-    let read = config.isEmpty
+    let read =
+      config.isEmpty
       ? nil : try? JSONDecoder().decode(Config.self, from: Data(config.utf8))
     rules = read?.rules ?? []
   }

@@ -11,6 +11,7 @@ extension FailureWords {
     .merging(media) { first, _ in first }
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
+    .merging(content) { first, _ in first }
 
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),
