@@ -15,6 +15,7 @@ package struct Site: Sendable {
   package let contents: Contents
   package let versions: Versions
   package let previews: PreviewLinks
+  package let delivery: Delivery
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -30,6 +31,7 @@ package struct Site: Sendable {
     contents = Contents(journal: journal)
     versions = Versions(journal: journal)
     previews = PreviewLinks(journal: journal)
+    delivery = Delivery(journal: journal)
   }
 
   /// Lets the journal take back what is changed here.
