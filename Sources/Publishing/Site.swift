@@ -13,6 +13,14 @@ package struct Site: Sendable {
   package let types: SiteTypes
   package let routes: SiteRoutes
   package let contents: Contents
+  package let versions: Versions
+  package let previews: PreviewLinks
+  package let delivery: Delivery
+
+  /// What the site is called, how it looks, and whose a public request means.
+  package let settings: SiteSettings
+  /// What the public reads.
+  package let pages: PublicPages
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -26,6 +34,11 @@ package struct Site: Sendable {
     types = SiteTypes(journal: journal)
     routes = SiteRoutes(journal: journal)
     contents = Contents(journal: journal)
+    versions = Versions(journal: journal)
+    previews = PreviewLinks(journal: journal)
+    delivery = Delivery(journal: journal)
+    settings = SiteSettings(journal: journal)
+    pages = PublicPages(journal: journal, images: images)
   }
 
   /// Lets the journal take back what is changed here.
@@ -34,6 +47,8 @@ package struct Site: Sendable {
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
+    journal.register(PublishedFollower())
+    journal.register(SiteUndo())
     journal.register(RouteUndo())
     journal.register(PlaceUndo())
   }

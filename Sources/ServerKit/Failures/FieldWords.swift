@@ -21,7 +21,9 @@ package enum FieldWords {
     .merging(imports) { first, _ in first }
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(publicSite) { first, _ in first }
     .merging(content) { first, _ in first }
+    .merging(publishing) { first, _ in first }
     .merging(media) { first, _ in first }
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
