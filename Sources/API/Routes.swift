@@ -66,6 +66,7 @@ package struct Routes: Sendable {
       + ContentFieldsAPI(contents: features.site.contents).routes
       + ContentAPI(contents: features.site.contents).routes
       + SiteSettingsAPI(settings: features.site.settings).routes
+      + SiteArchiveAPI(archive: features.site.archive).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

@@ -144,6 +144,7 @@ import Testing
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
     "site.notFound", "site.changed", "page.notFound",
+    "archive.unknown", "archive.broken", "archive.notEmpty",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
