@@ -312,8 +312,10 @@ extension OpenAPI {
       "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}}}},
     "AssistTest": {"type": "object", "required": ["options"], "properties": {
       "options": {"type": "integer"}}},
-    "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections"],
-      "properties": {"query": {"type": "string"}, "groups": {"type": "array", "items": {
+    "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections",
+      "results", "total", "limit", "offset"], "properties": {"query": {"type": "string"},
+      "results": {"type": "array", "items": {"type": "object"}}, "total": {"type": "integer"},
+      "limit": {"type": "integer"}, "offset": {"type": "integer"}, "groups": {"type": "array", "items": {
       "type": "object", "required": ["kind", "type", "count", "more", "hits"], "properties": {
       "kind": {"enum": ["entry", "list"]}, "type": {"type": ["object", "null"]},
       "count": {"type": "integer"}, "more": {"type": "boolean"}, "hits": {"type": "array",

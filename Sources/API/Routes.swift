@@ -12,7 +12,8 @@ package struct Routes: Sendable {
   package init(_ features: Features) {
     all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
-      + Routes.lists(features) + Routes.site(features)
+      + Routes.lists(features) + Routes.site(features) + Routes.media(features)
+      + Routes.administration(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -32,7 +33,9 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
+      + BookSearchAPI(
+        entries: features.entries, lists: features.lists, site: features.site
+      ).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
@@ -58,6 +61,24 @@ package struct Routes: Sendable {
       + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
   }
 
+  private static func media(_ features: Features) -> [Route] {
+    MediaAPI(media: features.site.media).routes
+      + MediaFoldersAPI(media: features.site.media).routes
+      + MediaDimensionsAPI(dimensions: features.site.media.dimensions).routes
+      + WebhooksAPI(webhooks: features.site.webhooks).routes
+  }
+
+  private static func administration(_ features: Features) -> [Route] {
+    LocalesAPI(site: features.site).routes
+      + ValidationsAPI(validations: features.site.validations).routes
+      + RolesAPI().routes
+      + UsersAPI(accounts: features.accounts, newcomers: features.newcomers).routes
+      + SessionsAPI(sessions: features.accounts.sessions).routes
+      + TokensAPI(tokens: features.accounts.tokens).routes
+      + ServerAPI(site: features.site).routes
+      + PasswordAPI(accounts: features.accounts).routes
+  }
+
   private static func site(_ features: Features) -> [Route] {
     DatatypesAPI(types: features.site.types).routes
       + FieldsAPI(types: features.site.types).routes
@@ -65,6 +86,15 @@ package struct Routes: Sendable {
       + ContentDataAPI(contents: features.site.contents).routes
       + ContentFieldsAPI(contents: features.site.contents).routes
       + ContentAPI(contents: features.site.contents).routes
+      + WholeContentAPI(site: features.site).routes
+      + VersionsAPI(versions: features.site.versions).routes
+      + PublishingAPI(
+        versions: features.site.versions, previews: features.site.previews,
+        delivery: features.site.delivery
+      ).routes
+      + DeliveryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + QueryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + SearchRebuildAPI(delivery: features.site.delivery).routes
       + SiteSettingsAPI(settings: features.site.settings).routes
       + SiteArchiveAPI(archive: features.site.archive).routes
   }
@@ -77,6 +107,8 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
+    LeftOut().add(to: router)
+    MediaFilesAPI(media: features.site.media).add(to: router)
     SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")

@@ -33,6 +33,7 @@ package struct Features: Sendable {
   package let signUp: SignUp
   package let signIn: SignIn
   package let founding: Founding
+  package let newcomers: Newcomers
   package let health: Health
 
   /// - Parameters:
@@ -69,6 +70,7 @@ package struct Features: Sendable {
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)
+    newcomers = Newcomers(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
@@ -91,6 +93,20 @@ package struct Features: Sendable {
     ]
     return renewals.merging(fillings) { first, _ in first }
   }
+
+  /// What is to be published at a time waits for no other job.
+  package var publishingHandlers: [String: JobRunner.Handler] {
+    let versions = site.versions
+    return [Versions.jobKind: { try await versions.run($0) }]
+  }
+
+  /// Programs of others may take their time; they have a runner of their own, so that nothing waits
+  /// for them.
+  package var webhookHandlers: [String: JobRunner.Handler] {
+    let webhooks = site.webhooks
+    return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
+  }
+
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {
     let imports = imports

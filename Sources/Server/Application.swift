@@ -29,7 +29,11 @@ func makeApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)
-  for handlers in [features.jobHandlers, features.importHandlers] {
+  let kinds = [
+    features.jobHandlers, features.publishingHandlers, features.importHandlers,
+    features.webhookHandlers,
+  ]
+  for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
     application.addServices(Backstage(work: jobs.run))
   }

@@ -1744,6 +1744,8 @@ CREATE TABLE published_entries (
 CREATE INDEX published_entries_of_root ON published_entries (space_id, root_id, locale);
 CREATE INDEX published_entries_of_type
   ON published_entries (space_id, type_id, locale, published_at, entry_id);
+CREATE INDEX published_entries_by_making
+  ON published_entries (space_id, type_id, locale, entry_id);
 
 CREATE TABLE published_values (
   space_id BIGINT NOT NULL,
@@ -1828,6 +1830,7 @@ CREATE TABLE media_folders (
   space_id BIGINT NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,
   parent_id BIGINT,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   updated_at BIGINT NOT NULL,
   PRIMARY KEY (space_id, key),
@@ -1846,7 +1849,7 @@ CREATE TABLE media (
   blob_id BIGINT NOT NULL,
   folder_id BIGINT,
   -- Of a file, unique in its space.
-  name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
+  name TEXT COLLATE "C" NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
   display_name TEXT CHECK (length(display_name) <= 255),
   alt TEXT CHECK (length(alt) <= 1000),
   caption TEXT CHECK (length(caption) <= 2000),
@@ -1895,6 +1898,7 @@ CREATE TABLE webhooks (
   headers TEXT NOT NULL DEFAULT '{}' CHECK (length(headers) <= 10000),
   is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
   user_id BIGINT NOT NULL REFERENCES users (key),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   updated_at BIGINT NOT NULL,
   PRIMARY KEY (space_id, key),
@@ -2082,6 +2086,8 @@ CREATE TABLE published_entries (
 CREATE INDEX published_entries_of_root ON published_entries (space_id, root_id, locale);
 CREATE INDEX published_entries_of_type
   ON published_entries (space_id, type_id, locale, published_at, entry_id);
+CREATE INDEX published_entries_by_making
+  ON published_entries (space_id, type_id, locale, entry_id);
 
 CREATE TABLE published_values (
   space_id INTEGER NOT NULL,
@@ -2166,6 +2172,7 @@ CREATE TABLE media_folders (
   space_id INTEGER NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,
   parent_id INTEGER,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (space_id, key),
@@ -2233,6 +2240,7 @@ CREATE TABLE webhooks (
   headers TEXT NOT NULL DEFAULT '{}' CHECK (length(headers) <= 10000),
   is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
   user_id INTEGER NOT NULL REFERENCES users (key),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (space_id, key),

@@ -150,6 +150,8 @@ CREATE TABLE published_entries (
 CREATE INDEX published_entries_of_root ON published_entries (space_id, root_id, locale);
 CREATE INDEX published_entries_of_type
   ON published_entries (space_id, type_id, locale, published_at, entry_id);
+CREATE INDEX published_entries_by_making
+  ON published_entries (space_id, type_id, locale, entry_id);
 
 CREATE TABLE published_values (
   space_id INTEGER NOT NULL,
@@ -234,6 +236,7 @@ CREATE TABLE media_folders (
   space_id INTEGER NOT NULL REFERENCES spaces (key) ON DELETE CASCADE,
   parent_id INTEGER,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (space_id, key),
@@ -301,6 +304,7 @@ CREATE TABLE webhooks (
   headers TEXT NOT NULL DEFAULT '{}' CHECK (length(headers) <= 10000),
   is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
   user_id INTEGER NOT NULL REFERENCES users (key),
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   UNIQUE (space_id, key),

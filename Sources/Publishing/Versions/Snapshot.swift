@@ -26,7 +26,7 @@ package struct Snapshot: Codable, Sendable, Equatable {
     package var created: Int64
     package var modified: Int64
     /// The route it named then.
-    package var route: Identifier<SnapshotRoute>?
+    package var route: RouteID?
 
     /// Not part of the text: which row it is, where that is known.
     package var key = EntryKey(0)
@@ -69,9 +69,6 @@ package struct Snapshot: Codable, Sendable, Equatable {
 
   package func children(of id: EntryID) -> [Node] { entries.filter { $0.parent == id } }
 }
-
-/// Names the kind of a route's id here, before the feature of routes is read.
-package enum SnapshotRoute {}
 
 extension Snapshot {
   package init(json: String) throws {

@@ -24,9 +24,15 @@ package enum WebhookQueue {
     }
   }
 
-  /// - Returns: the new delivery.
-  @discardableResult
-  static func add(
+  private static func add(
+    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
+  ) throws {
+    let id = try note(event, payload, to: webhook, in: writing)
+    try Jobs.add(jobKind, payload: Call(delivery: id.description), in: writing)
+  }
+
+  /// Adds a delivery that no job makes.
+  static func note(
     _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
   ) throws -> WebhookDeliveryID {
     let id = WebhookDeliveryID.new()
@@ -42,7 +48,6 @@ package enum WebhookQueue {
       INSERT INTO webhook_deliveries (id, space_id, webhook_id, event, payload, created_at)
       VALUES ($1, $2, $3, $4, $5, $6)
       """, id, writing.space, webhook, event.rawValue, text, writing.now)
-    try Jobs.add(jobKind, payload: Call(delivery: id.description), in: writing)
     return id
   }
 
