@@ -1,5 +1,5 @@
 package import Journal
-import Database
+package import Database
 package import Model
 
 extension EntryDesk {

@@ -41,14 +41,16 @@ struct ArchiveFile {
     let named = Dictionary(
       files.map { ($0.path, $0.bytes ?? []) }, uniquingKeysWith: { first, _ in first })
     let decoder = JSONDecoder()
-    guard
-      let head = named["archive.json"].flatMap({ try? decoder.decode(Head.self, from: Data($0)) }),
+    let first = Data(named["archive.json"] ?? [])
+    guard let head = try? decoder.decode(Head.self, from: first),
       head.format == Head().format, head.version == Head().version
     else { throw Failure.malformed("archive.unknown") }
     for table in ArchiveTable.all {
-      let lines = (named["\(table.name).jsonl"] ?? []).split(separator: UInt8(ascii: "\n"))
+      let bytes = named["\(table.name).jsonl"] ?? []
       do {
-        tables[table.name] = try lines.map { try decoder.decode(ArchiveRow.self, from: Data($0)) }
+        tables[table.name] = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+          try decoder.decode(ArchiveRow.self, from: Data(line))
+        }
       } catch {
         throw Failure.malformed("archive.broken")
       }

@@ -44,7 +44,7 @@ package struct SiteArchive: Sendable {
     for blob in file.blobs {
       // What comes from outside is looked through as if it had been sent for the first time.
       blobs[blob.hash] =
-        try await images.store(ImageFile(blob.bytes), in: scope.space).key.rawValue
+        try await images.storeFile(ImageFile(blob.bytes), in: scope.space).key.rawValue
     }
     let keys = blobs
     try await journal.write(in: scope.space, by: scope.user, limit: .none) { writing in
