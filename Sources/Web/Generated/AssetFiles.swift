@@ -1580,6 +1580,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
   background: var(--ink); color: var(--paper); box-shadow: var(--shadow-high);
   transition: opacity .3s; pointer-events: auto; view-transition-name: toast; }
 .toast + .toast { view-transition-name: none; }
+.toast[hidden] { display: none; }
 .toast p { padding-block: .6rem; margin-inline-end: auto; }
 .toast.failure { background: var(--alarm); color: var(--on-alarm); }
 .toast.connection.success { background: var(--success); color: var(--on-alarm); }
@@ -2589,6 +2590,7 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 });
 
 async function send(path, values) {
+  document.dispatchEvent(new Event("acting"));
   const csrf = document.getElementById("toasts").dataset.csrf;
   const answer = await fetch(path, {
     method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
@@ -2596,7 +2598,6 @@ async function send(path, values) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const toast = page.querySelector("[data-toast]");
   if (!answer.ok || !toast) throw new Error(answer.status);
-  document.querySelector("[data-toast]")?.remove();
   document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
 }
 
@@ -2639,6 +2640,9 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
+  // What others changed waits, or it would take away the card that gets the focus.
+  const results = document.getElementById("results");
+  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -2646,6 +2650,8 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
+  } finally {
+    results.removeAttribute("aria-busy");
   }
 }, true);
 
@@ -2655,6 +2661,7 @@ document.addEventListener("submit", async (event) => {
 const wait = { timer: 0 };
 
 async function send(form, body) {
+  document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(form.action, {
       method: "POST", body, headers: { accept: "text/html" },
@@ -2667,7 +2674,6 @@ async function send(form, body) {
     (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
     const toast = page.querySelector("[data-toast]");
     if (toast) {
-      document.querySelector("[data-toast]")?.remove();
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {
@@ -5491,6 +5497,7 @@ async function show({ url, history: entry = "replace", body, form }) {
   const mine = (request = new AbortController());
   const busy = byID("results");
   busy.setAttribute("aria-busy", "true");
+  if (body) document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(url, {
       signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
@@ -5521,7 +5528,6 @@ function put(page, followsHistory) {
   if (add && freshAdd) add.href = freshAdd.href;
   const toast = page.querySelector("[data-toast]");
   if (toast) {
-    document.querySelector("[data-toast]")?.remove();
     document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
   }
 }
@@ -6625,7 +6631,10 @@ function paint(theme) {
 """#),
     (name: "js/toast.js", text: #"""
 // What has happened, told in a corner and read out politely.
-// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })).
+// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
+// with the toast of another page, which takes the place of the one before. Who changes something
+// says "acting" first: until the answer is there, the way back from what was before is not offered,
+// which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
@@ -6651,8 +6660,14 @@ function announce(text) {
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
+const offered = () => region.querySelectorAll("[data-toast]");
+
 function show({ text, tone = "success", toast: ready }) {
-  if (ready) return put(ready);
+  if (ready) {
+    for (const older of offered()) older.remove();
+    return put(ready);
+  }
+  if (tone === "failure") for (const older of offered()) older.hidden = false;
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
   const words = document.createElement("p");
@@ -6677,6 +6692,9 @@ function put(toast) {
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
+document.addEventListener("acting", () => {
+  for (const older of offered()) older.hidden = true;
+});
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });
