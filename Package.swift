@@ -46,10 +46,14 @@ let package = Package(
     .systemLibrary(
       name: "CCurlLibrary", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CCurl", dependencies: ["CCurlLibrary"]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
     .target(name: "Model", swiftSettings: settings),
     .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: settings),
+    .target(name: "Markdown", dependencies: ["CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
@@ -113,10 +117,18 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Publishing",
+      dependencies: [
+        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Book",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists",
+        "Lists", "Publishing",
       ],
       swiftSettings: settings),
     .target(
@@ -133,16 +145,17 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
-        "ServerKit",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        "Book", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
-    .target(name: "HTML", swiftSettings: settings),
+    .target(name: "HTML", dependencies: ["Markdown"], swiftSettings: settings),
     .target(
       name: "Web",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Book", "Journal",
-        "ServerKit", "HTML",
+        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        "Book", "Journal", "ServerKit", "HTML", "Markdown",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Assets"],
       swiftSettings: settings),
@@ -150,7 +163,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Book", "ServerKit", "API", "Web",
+        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -166,7 +179,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
-        "Lists", "Book", "ServerKit", "API", "Web",
+        "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -176,8 +189,9 @@ let package = Package(
       swiftSettings: settings),
   ]
     + [
-      "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
-      "Assist", "Lists", "Book", "ServerKit", "API", "HTML", "Web", "Server",
+      "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media",
+      "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web",
+      "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",

@@ -197,6 +197,34 @@ def test_a_card_has_a_menu(home, chromium, language, size, shape):
         page.wait_for_url("**/edit?in=library")
 
 
+def test_a_slow_answer_offers_no_older_undo(home, chromium):
+    """Nor does the line to the server show what the answer is still to tell."""
+    path = "/library/types/movie?view=list&sort=-created"
+    with book_of(chromium, home, home.email, path) as page:
+        card = page.locator("[data-window] > *").nth(11)
+        name = card.locator("h2").inner_text()
+        menu = page.locator("#card-menu")
+        card.locator(".card-more").click()
+        menu.get_by_role("button", name="Want to watch").click()
+        expect(card.locator(".card-more")).to_have_attribute("data-planned", "")
+        undo = page.locator(".toast").get_by_role("button", name="Undo")
+        expect(undo).to_have_count(1)
+
+        held = []
+        page.route("**/delete", lambda route: held.append((route, route.fetch())))
+        card.locator(".card-more").click()
+        menu.get_by_role("button", name="Delete", exact=True).click()
+        page.locator("#ask-delete").get_by_role("button", name="Delete", exact=True).click()
+        expect(undo).to_be_hidden()
+        page.wait_for_timeout(1000)
+        expect(undo).to_be_hidden()
+        held[0][0].fulfill(response=held[0][1])
+        expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(0)
+        expect(card.locator("[data-entry]")).to_be_focused()
+        undo.click()
+        expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
+
+
 def test_back_finds_the_same_card_25_pages_down(far, chromium):
     where = """() => {
       const all = [...document.querySelectorAll("[data-window] > [data-page]")];

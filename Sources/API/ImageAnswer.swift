@@ -21,17 +21,37 @@ struct ImageAnswer: Sendable {
   }
 
   func send(_ blob: Blob, _ call: Call) async throws -> Response {
+    try await BlobAnswer(images: entries.images, keeping: Self.keeping).send(blob, call)
+  }
+
+  private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: file.mediaType, .cacheControl: Self.keeping],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+}
+
+/// The bytes of a blob, streamed in chunks: whole, in parts (`Range`), or a picture in a width.
+struct BlobAnswer: Sendable {
+  let images: Images
+  /// `Cache-Control`.
+  let keeping: String
+  var others: HTTPFields = [:]
+
+  func send(_ blob: Blob, _ call: Call) async throws -> Response {
     var blob = blob
-    if let width = try call.query().int("w", in: 1...10_000) {
+    if blob.width > 0, let width = try call.query().int("w", in: 1...10_000) {
       let accepted = call.request.headers[.accept] ?? ""
-      blob = try await entries.variant(
+      blob = try await images.variant(
         of: blob, width: width, webP: accepted.contains("image/webp"))
     }
     let tag = EntityTag(blob.etag)
-    var headers: HTTPFields = [
-      .eTag: tag.description, .cacheControl: Self.keeping, .contentType: blob.mediaType,
-      .acceptRanges: "bytes", .vary: "Accept",
-    ]
+    var headers = others
+    headers[.eTag] = tag.description
+    headers[.cacheControl] = keeping
+    headers[.contentType] = blob.mediaType
+    headers[.acceptRanges] = "bytes"
+    headers[.vary] = "Accept"
     if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
     // An upload names itself; nothing in it may run in our name.
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
@@ -42,17 +62,11 @@ struct ImageAnswer: Sendable {
     return Response(status: .partialContent, headers: headers, body: body(of: blob, range))
   }
 
-  private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: file.mediaType, .cacheControl: Self.keeping],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
-  }
-
   /// Reads chunk after chunk while they are sent, the first and last cut to the range.
   private func body(of blob: Blob, _ range: Range<Int>) -> ResponseBody {
     let size = BlobStore.chunkSize
     let first = range.lowerBound / size
-    return ResponseBody(length: range.count) { [blobs = entries.blobs] piece in
+    return ResponseBody(length: range.count) { [blobs = images.blobs] piece in
       let start = (first + piece) * size
       guard start < range.upperBound else { return nil }
       let chunk = try await blobs.chunk(first + piece, of: blob)

@@ -2,6 +2,7 @@ import Accounts
 package import Book
 package import Hummingbird
 import Journal
+import Publishing
 package import ServerKit
 
 /// The API's route table: every JSON path of this server under `/api/v1`.
@@ -11,7 +12,8 @@ package struct Routes: Sendable {
   package init(_ features: Features) {
     all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
-      + Routes.lists(features)
+      + Routes.lists(features) + Routes.site(features) + Routes.media(features)
+      + Routes.administration(features)
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -31,7 +33,9 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
+      + BookSearchAPI(
+        entries: features.entries, lists: features.lists, site: features.site
+      ).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
@@ -57,6 +61,43 @@ package struct Routes: Sendable {
       + GroceryScansAPI(lists: features.lists, entries: features.entries).routes
   }
 
+  private static func media(_ features: Features) -> [Route] {
+    MediaAPI(media: features.site.media).routes
+      + MediaFoldersAPI(media: features.site.media).routes
+      + MediaDimensionsAPI(dimensions: features.site.media.dimensions).routes
+      + WebhooksAPI(webhooks: features.site.webhooks).routes
+  }
+
+  private static func administration(_ features: Features) -> [Route] {
+    LocalesAPI(site: features.site).routes
+      + ValidationsAPI(validations: features.site.validations).routes
+      + RolesAPI().routes
+      + UsersAPI(accounts: features.accounts, newcomers: features.newcomers).routes
+      + SessionsAPI(sessions: features.accounts.sessions).routes
+      + TokensAPI(tokens: features.accounts.tokens).routes
+      + ServerAPI(site: features.site).routes
+      + PasswordAPI(accounts: features.accounts).routes
+  }
+
+  private static func site(_ features: Features) -> [Route] {
+    DatatypesAPI(types: features.site.types).routes
+      + FieldsAPI(types: features.site.types).routes
+      + SiteRoutesAPI(siteRoutes: features.site.routes).routes
+      + ContentDataAPI(contents: features.site.contents).routes
+      + ContentFieldsAPI(contents: features.site.contents).routes
+      + ContentAPI(contents: features.site.contents).routes
+      + WholeContentAPI(site: features.site).routes
+      + VersionsAPI(versions: features.site.versions).routes
+      + PublishingAPI(
+        versions: features.site.versions, previews: features.site.previews,
+        delivery: features.site.delivery
+      ).routes
+      + DeliveryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + QueryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + SearchRebuildAPI(delivery: features.site.delivery).routes
+      + SiteSettingsAPI(settings: features.site.settings).routes
+  }
+
   /// Adds every route to `router`, each with the errors of its contract; beside them the
   /// description and the probes, which are no part of `/api/v1`.
   package func add(to router: Router<BookContext>, _ features: Features) {
@@ -65,6 +106,8 @@ package struct Routes: Sendable {
     }
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
+    LeftOut().add(to: router)
+    MediaFilesAPI(media: features.site.media).add(to: router)
     SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")

@@ -4,6 +4,9 @@ package import Model
 /// A key for programs: it names one space of its owner and lasts until it is revoked.
 package struct APIToken: Sendable {
   package enum Scope: String, Sendable, CaseIterable { case read, write }
+  /// Which of the two vocabularies of ModulaCMS's contract its program understands: four statuses, or
+  /// draft and published alone.
+  package enum Dialect: String, Sendable, CaseIterable { case mobile, sdk }
 
   package let id: Identifier<APIToken>
   package let name: String
@@ -12,6 +15,27 @@ package struct APIToken: Sendable {
   package let spaceName: String
   package let createdAt: Timestamp
   package let usedAt: Timestamp?
+  package let dialect: Dialect
+  /// Nil for one that lasts until it is revoked.
+  package let expiresAt: Timestamp?
+}
+
+/// What a new token shall be.
+package struct APITokenWish: Sendable {
+  package var name: String
+  package var scope: APIToken.Scope
+  package var dialect: APIToken.Dialect
+  package var expiresAt: Timestamp?
+
+  package init(
+    name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
+    expiresAt: Timestamp? = nil
+  ) {
+    self.name = name
+    self.scope = scope
+    self.dialect = dialect
+    self.expiresAt = expiresAt
+  }
 }
 
 package typealias APITokenID = Identifier<APIToken>
@@ -21,6 +45,14 @@ package struct TokenGrant: Sendable, Equatable {
   package let canWrite: Bool
   /// Whether its owner is in other spaces too, which the token must not reach by an id.
   package let hidesOthers: Bool
+  /// How its program wants to be spoken to on ModulaCMS's paths.
+  package let dialect: APIToken.Dialect
+
+  package init(canWrite: Bool, hidesOthers: Bool, dialect: APIToken.Dialect = .mobile) {
+    self.canWrite = canWrite
+    self.hidesOthers = hidesOthers
+    self.dialect = dialect
+  }
 }
 
 /// Keys for programs, shown once and kept as hashes.
@@ -36,41 +68,68 @@ package struct APITokens: Sendable {
   package func issue(
     named name: String, scope: APIToken.Scope, space: SpaceKey, to user: UserKey
   ) async throws -> String {
-    let name = name.normalised
+    let token = OpaqueToken.new()
+    _ = try await keep(
+      token.hash, APITokenWish(name: name, scope: scope), space: space, user: user)
+    return token.apiText
+  }
+
+  /// The same in the form that ModulaCMS's clients know: `mcms_` and 64 hexadecimal digits.
+  /// - Throws: as `issue`; invalid (`expires_at`) for an end that has passed.
+  package func issueKey(
+    _ wish: APITokenWish, space: SpaceKey, to user: UserKey
+  ) async throws -> (id: APITokenID, text: String) {
+    let key = ContractToken.new()
+    return (try await keep(key.hash, wish, space: space, user: user), key.text)
+  }
+
+  private func keep(
+    _ hash: [UInt8], _ wish: APITokenWish, space: SpaceKey, user: UserKey
+  ) async throws -> APITokenID {
+    let (name, now, id) = (wish.name.normalised, clock(), APITokenID.new())
     guard (1...Self.longestName).contains(name.characterCount) else {
       throw Failure.invalid(
         FieldProblem("name", name.isEmpty ? "required" : "length", ["min": "1", "max": "100"]))
     }
-    let token = OpaqueToken.new()
-    let now = clock()
+    if let end = wish.expiresAt, end <= now {
+      throw Failure.invalid(FieldProblem("expires_at", "token.past"))
+    }
     let made = try await database.write { db in
       try db.execute(
         """
-        INSERT INTO api_tokens (id, user_id, space_id, hash, name, scope, created_at)
-        SELECT $1, user_id, space_id, $4, $5, $6, $7 FROM members
+        INSERT INTO api_tokens
+          (id, user_id, space_id, hash, name, scope, created_at, dialect, expires_at)
+        SELECT $1, user_id, space_id, $4, $5, $6, $7, $8, $9 FROM members
         WHERE user_id = $2 AND space_id = $3
-        """, APITokenID.new(), user, space, token.hash, name, scope.rawValue, now)
+        """, id, user, space, hash, name, wish.scope.rawValue, now, wish.dialect.rawValue,
+        wish.expiresAt)
     }
     guard made == 1 else { throw Failure.invalid(FieldProblem("space", "belongs")) }
-    return token.apiText
+    return id
   }
 
   /// Those of a person that still work, newest first.
   package func all(of user: UserKey) async throws -> [APIToken] {
-    try await database.read { db in
+    let now = clock()
+    return try await database.read { db in
       try db.rows(
         """
-        SELECT t.id, t.name, t.scope, t.space_id, s.name, t.created_at, t.used_at
+        SELECT t.id, t.name, t.scope, t.space_id, s.name, t.created_at, t.used_at, t.dialect,
+          t.expires_at
         FROM api_tokens t
         JOIN spaces s ON s.key = t.space_id
         JOIN members m ON m.space_id = t.space_id AND m.user_id = t.user_id
-        WHERE t.user_id = $1 AND t.revoked_at IS NULL ORDER BY t.key DESC
-        """, user
+        WHERE t.user_id = $1 AND t.revoked_at IS NULL
+          AND (t.expires_at IS NULL OR t.expires_at > $2)
+        ORDER BY t.key DESC
+        """, user, now
       ) { row in
         APIToken(
           id: row.id(0), name: row.text(1),
           scope: APIToken.Scope(rawValue: row.text(2)) ?? .read, space: row.key(3),
-          spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6))
+          spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6),
+          dialect: APIToken.Dialect(rawValue: row.text(7)) ?? .mobile,
+          expiresAt: row.optionalTimestamp(8))
       }
     }
   }
@@ -84,6 +143,35 @@ package struct APITokens: Sendable {
   /// - Throws: notFound (`token.notFound`).
   package func restore(_ id: APITokenID, of user: UserKey) async throws {
     try await change(id, user, "revoked_at IS NOT NULL", to: nil)
+  }
+
+  /// - Throws: invalid (`expires_at`) for an end that has passed; notFound (`token.notFound`).
+  package func setEnd(of id: APITokenID, to end: Timestamp, _ user: UserKey) async throws {
+    guard end > clock() else { throw Failure.invalid(FieldProblem("expires_at", "token.past")) }
+    let changed = try await database.write { db in
+      try db.execute(
+        """
+        UPDATE api_tokens SET expires_at = $3
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, end)
+    }
+    guard changed == 1 else { throw Failure.notFound("token") }
+    cache.forget(user: user)
+  }
+
+  /// - Throws: notFound (`token.notFound`).
+  package func setDialect(
+    of id: APITokenID, to dialect: APIToken.Dialect, _ user: UserKey
+  ) async throws {
+    let changed = try await database.write { db in
+      try db.execute(
+        """
+        UPDATE api_tokens SET dialect = $3
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, dialect.rawValue)
+    }
+    guard changed == 1 else { throw Failure.notFound("token") }
+    cache.forget(user: user)
   }
 
   private func change(

@@ -66,6 +66,11 @@ package struct Attempt: Sendable {
     Attempt(kind: "link.address", subject: network(address), limit: 60, window: 900)
   }
 
+  /// Setting a password by ModulaCMS's paths: 10 in a minute.
+  package static func passwordPath(address: String?) -> Attempt {
+    Attempt(kind: "passwordPath.address", subject: network(address), limit: 10, window: 60)
+  }
+
   /// Shopping lists read and written by a link: 300 in a minute.
   package static func sharedList(address: String?) -> Attempt {
     Attempt(kind: "sharedList.address", subject: network(address), limit: 300, window: 60)

@@ -11,6 +11,7 @@ package struct SignedInDevice: Sendable {
   package let isBrowser: Bool
   package let createdAt: Timestamp
   package let seenAt: Timestamp
+  package let expiresAt: Timestamp
 }
 
 extension Sessions {
@@ -20,7 +21,8 @@ extension Sessions {
     return try await database.read { db in
       try db.rows(
         """
-        SELECT id, key, device, address, kind, created_at, seen_at FROM sessions
+        SELECT id, key, device, address, kind, created_at, seen_at, expires_at
+        FROM sessions
         WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
         ORDER BY seen_at DESC, key DESC LIMIT 200
         """, user, now
@@ -28,7 +30,7 @@ extension Sessions {
         SignedInDevice(
           id: row.id(0), session: row.key(1), device: row.text(2), address: row.text(3),
           isBrowser: row.text(4) == "browser", createdAt: row.timestamp(5),
-          seenAt: row.timestamp(6))
+          seenAt: row.timestamp(6), expiresAt: row.timestamp(7))
       }
     }
   }

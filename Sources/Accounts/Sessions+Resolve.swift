@@ -14,7 +14,9 @@ extension Sessions {
     let name = CredentialCache.Name(bearer: token)
     if let principal = cache.principal(for: name, at: now) { return principal }
     if acceptsDevelopmentKey, token == Sessions.developmentKey { return try await developer() }
-    if let token = OpaqueToken(apiToken: token) { return try await resolve(token, name, now) }
+    if let hash = Sessions.hash(ofToken: token) {
+      return try await resolve(token: hash, name, now)
+    }
     guard let claims = await accessTokens.read(token, at: now), let session = claims.session
     else { return nil }
     let generation = cache.generation

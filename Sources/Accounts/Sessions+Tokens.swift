@@ -1,4 +1,6 @@
+import Crypto
 import Database
+import Foundation
 import Model
 
 extension OpaqueToken {
@@ -14,19 +16,47 @@ extension OpaqueToken {
   }
 }
 
+/// A token as ModulaCMS's clients know them: `mcms_` and 64 hexadecimal digits.
+struct ContractToken {
+  private static let prefix = "mcms_"
+
+  let text: String
+
+  static func new() -> ContractToken {
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = [UInt8].random(32).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return ContractToken(text: prefix + String(decoding: hex, as: UTF8.self))
+  }
+
+  private init(text: String) { self.text = text }
+
+  init?(_ text: String) {
+    guard text.hasPrefix(Self.prefix), text.utf8.count == Self.prefix.utf8.count + 64,
+      text.dropFirst(Self.prefix.count).allSatisfy(\.isHexDigit)
+    else { return nil }
+    self.text = text
+  }
+
+  var hash: [UInt8] { Array(SHA256.hash(data: Data(text.utf8))) }
+}
+
 extension Sessions {
+  /// The hash by which a token's row is found; nil for what is no API token.
+  static func hash(ofToken text: String) -> [UInt8]? {
+    OpaqueToken(apiToken: text)?.hash ?? ContractToken(text)?.hash
+  }
+
   /// Seconds between two notes that a token is in use.
   private static let noteInterval: Int64 = 3600
 
   /// The owner of an API token, in its one space and with no more than its scope allows.
   func resolve(
-    _ token: OpaqueToken, _ name: CredentialCache.Name, _ now: Timestamp
+    token hash: [UInt8], _ name: CredentialCache.Name, _ now: Timestamp
   ) async throws -> Principal? {
     let generation = cache.generation
-    let hash = token.hash
-    let found = try await database.read { db in try LiveToken.find(hash, db) }
+    let found = try await database.read { db in try LiveToken.find(hash, now, db) }
     guard let found else { return nil }
-    let end = now.adding(seconds: Self.noteInterval)
+    let end = min(now.adding(seconds: Self.noteInterval), found.expiresAt ?? .distant)
     cache.keep(found.principal, for: name, from: now, until: end, asOf: generation)
     let noteBefore = now.adding(seconds: -Self.noteInterval)
     if found.usedAt ?? noteBefore <= noteBefore {
@@ -42,19 +72,23 @@ extension Sessions {
 private struct LiveToken: Sendable {
   let principal: Principal
   let usedAt: Timestamp?
+  let expiresAt: Timestamp?
 
-  static func find(_ hash: [UInt8], _ db: any Connection) throws -> LiveToken? {
+  static func find(
+    _ hash: [UInt8], _ now: Timestamp, _ db: any Connection
+  ) throws -> LiveToken? {
     let found = try db.row(
       """
       SELECT u.key, u.id, t.used_at, t.scope, sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq,
         EXISTS (SELECT 1 FROM members WHERE user_id = u.key AND space_id <> t.space_id),
-        \(Preferences.columns)
+        t.dialect, t.expires_at, \(Preferences.columns)
       FROM api_tokens t
       JOIN users u ON u.key = t.user_id
       JOIN members m ON m.user_id = u.key AND m.space_id = t.space_id
       JOIN spaces sp ON sp.key = t.space_id
       WHERE t.hash = $1 AND t.revoked_at IS NULL AND u.deleted_at IS NULL
-      """, hash
+        AND (t.expires_at IS NULL OR t.expires_at > $2)
+      """, hash, now
     ) { row in
       let role = Role(rawValue: row.text(8))
       let canWrite = row.text(3) == APIToken.Scope.write.rawValue
@@ -63,11 +97,18 @@ private struct LiveToken: Sendable {
         role: canWrite ? role : .viewer, sequence: row.int64(9))
       let principal = Principal(
         user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
-        preferences: Preferences(row, from: 11),
-        token: TokenGrant(canWrite: canWrite, hidesOthers: row.bool(10)))
-      return (principal, row.optionalTimestamp(2))
+        preferences: Preferences(row, from: 13),
+        token: TokenGrant(
+          canWrite: canWrite, hidesOthers: row.bool(10),
+          dialect: APIToken.Dialect(rawValue: row.text(11)) ?? .mobile))
+      return (principal, used: row.optionalTimestamp(2), end: row.optionalTimestamp(12))
     }
     guard let found, let principal = found.0 else { return nil }
-    return LiveToken(principal: principal, usedAt: found.1)
+    return LiveToken(principal: principal, usedAt: found.used, expiresAt: found.end)
   }
+}
+
+extension Timestamp {
+  /// Later than anything that is kept.
+  fileprivate static let distant = Timestamp(milliseconds: .max)
 }

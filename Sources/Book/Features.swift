@@ -6,6 +6,7 @@ package import Journal
 package import Lists
 package import Media
 package import Outgoing
+package import Publishing
 
 /// Everything a server can do, made from its database once and shared by its edges.
 package struct Features: Sendable {
@@ -19,6 +20,7 @@ package struct Features: Sendable {
   package let suggestions: Suggestions
   package let statistics: Statistics
   package let lists: GroceryLists
+  package let site: Site
   /// The sample of the Log.
   package let sample: SampleData
   /// The first films of the Library.
@@ -31,6 +33,7 @@ package struct Features: Sendable {
   package let signUp: SignUp
   package let signIn: SignIn
   package let founding: Founding
+  package let newcomers: Newcomers
   package let health: Health
 
   /// - Parameters:
@@ -63,14 +66,17 @@ package struct Features: Sendable {
       usage: ScanUsage(
         database: journal.database, monthly: assist.monthlyScans, clock: accounts.clock))
     lists = GroceryLists(journal: journal, images: images, models: listReading)
+    site = Site(accounts: accounts, images: images, outgoing: outgoing)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     founding = Founding(accounts: accounts)
+    newcomers = Newcomers(accounts: accounts)
     health = Health(database: journal.database, version: version)
     journal.register(EntryUndo())
     journal.register(CollectionUndo())
     journal.register(TypeUndo())
     lists.registerUndo()
+    site.registerUndo()
   }
 
   /// The kinds of jobs this server runs.
@@ -87,6 +93,20 @@ package struct Features: Sendable {
     ]
     return renewals.merging(fillings) { first, _ in first }
   }
+
+  /// What is to be published at a time waits for no other job.
+  package var publishingHandlers: [String: JobRunner.Handler] {
+    let versions = site.versions
+    return [Versions.jobKind: { try await versions.run($0) }]
+  }
+
+  /// Programs of others may take their time; they have a runner of their own, so that nothing waits
+  /// for them.
+  package var webhookHandlers: [String: JobRunner.Handler] {
+    let webhooks = site.webhooks
+    return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
+  }
+
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {
     let imports = imports

@@ -1,5 +1,6 @@
 #include "CVips.h"
 
+#include <math.h>
 #include <string.h>
 #include <vips/vips.h>
 
@@ -134,12 +135,18 @@ cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts) {
 
 /* MARK: - Making other images */
 
-static cvips_status thumbnail(const void *bytes, size_t count, uint32_t width, const char *profile,
-                              VipsImage **small) {
-  /* WebP has at most 16,383 pixels a side. */
-  int failed = vips_thumbnail_buffer((void *)bytes, count, small, width, "height", 16383, "size",
-                                     VIPS_SIZE_DOWN, "fail_on", VIPS_FAIL_ON_ERROR,
-                                     "export_profile", profile, NULL);
+/* WebP has at most so many pixels a side. */
+enum { tallest = 16383 };
+
+static cvips_status thumbnail(const void *bytes, size_t count, uint32_t width, uint32_t height,
+                              VipsSize size, VipsImage **small) {
+  int failed = vips_thumbnail_buffer((void *)bytes, count, small, width, "height", height, "size",
+                                     size, "fail_on", VIPS_FAIL_ON_ERROR, "export_profile", "srgb",
+                                     NULL);
+  if (!failed || reason() != CVIPS_CORRUPT) return failed ? CVIPS_OUT_OF_MEMORY : CVIPS_OK;
+  /* A colour profile may be broken where the picture is not. */
+  failed = vips_thumbnail_buffer((void *)bytes, count, small, width, "height", height, "size", size,
+                                 "fail_on", VIPS_FAIL_ON_ERROR, NULL);
   return failed ? reason() : CVIPS_OK;
 }
 
@@ -170,14 +177,46 @@ cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips
   cvips_status status = cvips_probe(bytes, count, facts);
   if (status) return status;
   VipsImage *small = NULL;
-  status = thumbnail(bytes, count, width, "srgb", &small);
-  /* A colour profile may be broken where the picture is not. */
-  if (status == CVIPS_CORRUPT) status = thumbnail(bytes, count, width, NULL, &small);
+  status = thumbnail(bytes, count, width, tallest, VIPS_SIZE_DOWN, &small);
   if (status) return status;
   drop_metadata(small, "");
   *facts = (cvips_facts){format, small->Xsize, small->Ysize, 1};
   if (save(small, format, result)) status = reason();
   g_object_unref(small);
+  return status;
+}
+
+/* Where `length` pixels begin in `whole` so that the focus is in their middle, as far as it can. */
+static int start_of(uint32_t length, uint32_t whole, uint32_t focus) {
+  double start = (double)whole * focus / 10000 - length / 2.0;
+  return (int)VIPS_CLIP(0, rint(start), (double)whole - length);
+}
+
+cvips_status cvips_crop(const void *bytes, size_t count, cvips_cut cut, cvips_facts *facts,
+                        cvips_result *result) {
+  if (cut.width < 1 || cut.height < 1 || cut.focus_x > 10000 || cut.focus_y > 10000)
+    return CVIPS_UNSUPPORTED;
+  cvips_status status = cvips_probe(bytes, count, facts);
+  if (status) return status;
+  if (cut.width > facts->width || cut.height > facts->height ||
+      VIPS_MAX(cut.width, cut.height) > tallest)
+    return CVIPS_UNSUPPORTED;
+  double scale =
+      VIPS_MAX((double)cut.width / facts->width, (double)cut.height / facts->height);
+  uint32_t width = VIPS_MAX(cut.width, (uint32_t)rint(facts->width * scale));
+  uint32_t height = VIPS_MAX(cut.height, (uint32_t)rint(facts->height * scale));
+  VipsImage *small = NULL, *part = NULL;
+  status = thumbnail(bytes, count, width, height, VIPS_SIZE_FORCE, &small);
+  if (status) return status;
+  int failed = vips_extract_area(small, &part, start_of(cut.width, width, cut.focus_x),
+                                 start_of(cut.height, height, cut.focus_y), cut.width, cut.height,
+                                 NULL);
+  g_object_unref(small);
+  if (failed) return reason();
+  drop_metadata(part, "");
+  *facts = (cvips_facts){CVIPS_WEBP, part->Xsize, part->Ysize, 1};
+  if (save(part, CVIPS_WEBP, result)) status = reason();
+  g_object_unref(part);
   return status;
 }
 

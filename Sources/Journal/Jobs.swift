@@ -24,18 +24,19 @@ package enum Jobs {
   private static let mostAttempts = 5
 
   /// Adds a job in the transaction of what it follows from.
+  /// - Parameter time: when it is due; nil for at once.
   @discardableResult
   package static func add(
-    _ kind: String, payload: some Encodable, in writing: Writing
+    _ kind: String, payload: some Encodable, at time: Timestamp? = nil, in writing: Writing
   ) throws -> JobID {
     let id = JobID.new()
     let data = try JSONEncoder().encode(payload)
     try writing.db.execute(
       """
       INSERT INTO jobs (id, space_id, user_id, kind, payload, run_at, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $6, $6)
+      VALUES ($1, $2, $3, $4, $5, $7, $6, $6)
       """, id, writing.space, writing.user, kind, String(decoding: data, as: UTF8.self),
-      writing.now)
+      writing.now, time ?? writing.now)
     return id
   }
 

@@ -9,6 +9,7 @@ package final class Journal: Sendable {
   /// Tells listeners of what is written through here.
   package let live: Live
   private let appliers = Mutex<[Change.Kind: any ChangeApplier]>([:])
+  private let followers = Mutex<[any ChangeFollower]>([])
 
   package init(database: Database) {
     self.database = database
@@ -47,9 +48,10 @@ package final class Journal: Sendable {
     in space: SpaceKey, by user: UserKey, group: ChangeGroupID, limit: TimeLimit,
     _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> Value {
-    try await database.write(limit: limit) { db in
+    let followers = followers.withLock { $0 }
+    return try await database.write(limit: limit) { db in
       try Journal.takeTurn(in: space, db)
-      let writing = Writing(db, in: space, by: user, group: group)
+      let writing = Writing(db, in: space, by: user, group: group, followers: followers)
       let value = try body(writing)
       try writing.finish()
       return value
@@ -90,6 +92,11 @@ package final class Journal: Sendable {
 
   package func register(_ applier: any ChangeApplier) {
     appliers.withLock { $0[applier.kind] = applier }
+  }
+
+  /// Lets a feature do its part in every write to things of another's.
+  package func register(_ follower: any ChangeFollower) {
+    followers.withLock { $0.append(follower) }
   }
 
   /// Inverts everything one action did, newest change first, as a new action.
@@ -134,7 +141,8 @@ package final class Journal: Sendable {
       "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
         + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
-    let writing = Writing(db, in: space, by: user)
+    let writing = Writing(
+      db, in: space, by: user, followers: followers.withLock { $0 })
     func isGround(_ logged: LoggedChange) -> Bool {
       logged.change.operation != .create && appliers[logged.change.kind]?.carriesOthers == true
     }
@@ -166,6 +174,14 @@ package protocol ChangeApplier: Sendable {
   func invert(_ change: Change, in writing: Writing) throws
   /// An action with changes of this kind was taken back, and that is committed.
   func takenBack()
+}
+
+/// What a feature does in the transaction in which things of another are written: what it has made
+/// of them goes with them, and comes back with them.
+package protocol ChangeFollower: Sendable {
+  var kind: Change.Kind { get }
+  /// - Parameter changes: all of the kind, in their order; before they are numbered.
+  func follow(_ changes: [Change], in writing: Writing) throws
 }
 
 extension ChangeApplier {

@@ -10,13 +10,15 @@ package final class Writing {
   package let user: UserKey
   package let group: ChangeGroupID
   package let now: Timestamp
+  private let followers: [any ChangeFollower]
   private var changes: [Change] = []
   private var beforeEnd: [(Writing) throws -> Void] = []
 
   package init(
     _ db: any Connection, in space: SpaceKey, by user: UserKey, group: ChangeGroupID = .new(),
-    now: Timestamp = .now
+    now: Timestamp = .now, followers: [any ChangeFollower] = []
   ) {
+    self.followers = followers
     self.db = db
     self.space = space
     self.user = user
@@ -38,6 +40,10 @@ package final class Writing {
   /// - Returns: whether there was any change.
   @discardableResult
   package func finish() throws -> Bool {
+    for follower in followers {
+      let own = changes.filter { $0.kind == follower.kind }
+      if !own.isEmpty { try follower.follow(own, in: self) }
+    }
     for work in beforeEnd { try work(self) }
     beforeEnd = []
     guard !changes.isEmpty else { return false }

@@ -36,6 +36,17 @@ extension MediaWorkers {
     return try await StrippedImage(stripping: perform(request).image).bytes
   }
 
+  /// A part of a prepared image, upright and no larger than it is, as WebP: `width` × `height`
+  /// pixels with `focus` in their middle as far as it can be. Throws as `prepare` does, and
+  /// `image.unsupported` where the image has fewer pixels.
+  package nonisolated func crop(
+    _ bytes: [UInt8], width: Int, height: Int, around focus: Focus
+  ) async throws -> [UInt8] {
+    let request = WorkerRequest(
+      operation: .crop, format: .webp, width: width, height: height, focus: focus, image: bytes)
+    return try await StrippedImage(stripping: perform(request).image).bytes
+  }
+
   /// What the header says, without decoding. Throws as `prepare` does.
   package nonisolated func facts(of bytes: [UInt8]) async throws -> ImageFacts {
     try await perform(WorkerRequest(operation: .probe, image: bytes)).facts

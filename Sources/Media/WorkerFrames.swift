@@ -1,7 +1,8 @@
 import Model
 
-/// What the worker is asked: the length of what follows (4 bytes), operation (1), format (1),
-/// width (4), image. Numbers are big-endian. Sources/MediaWorker/Channel.swift reads it.
+/// What the worker is asked: the length of what follows (4 bytes), operation (1), format (1), width,
+/// height and the focus from the left and from the top in ten-thousandths (4 each), image. Numbers
+/// are big-endian. Sources/MediaWorker/Channel.swift reads it.
 struct WorkerRequest: Sendable {
   /// The same numbers as in Sources/MediaWorker/Operations.swift.
   enum Operation: UInt8 {
@@ -11,19 +12,22 @@ struct WorkerRequest: Sendable {
     case recode = 4
     /// The answer holds JSON in place of an image.
     case read = 5
+    case crop = 6
   }
 
   var operation: Operation
   var format: ImageFormat = .jpeg
   var width = 0
+  var height = 0
+  var focus = Focus.middle
   var image: [UInt8]
 
   /// Everything before the image.
   var header: [UInt8] {
     var header: [UInt8] = []
-    header.appendBig32(6 + image.count)
+    header.appendBig32(18 + image.count)
     header += [operation.rawValue, format.rawValue]
-    header.appendBig32(width)
+    for number in [width, height, focus.x, focus.y] { header.appendBig32(number) }
     return header
   }
 }

@@ -4,18 +4,22 @@
   import Darwin
 #endif
 
-/// One request: the length of what follows (4 bytes), operation (1), format (1), width (4), image.
-/// All numbers are big-endian. Sources/Media/WorkerFrames.swift writes it.
+/// One request: the length of what follows (4 bytes), operation (1), format (1), width, height and
+/// the focus from the left and from the top in ten-thousandths (4 each), image. All numbers are
+/// big-endian. Sources/Media/WorkerFrames.swift writes it.
 struct Request {
   var operation: UInt8
   var format: UInt8
   var width: UInt32
+  var height: UInt32
+  var focusX: UInt32
+  var focusY: UInt32
   var image: [UInt8]
 }
 
 /// Frames on stdin and stdout.
 struct Channel {
-  private static let headerLength = 6
+  private static let headerLength = 18
   /// More than the server ever sends; guards only against a broken peer.
   private static let longest = 256 << 20
   private let output: Int32
@@ -33,9 +37,10 @@ struct Channel {
       let header = readExactly(Self.headerLength),
       let image = readExactly(length - Self.headerLength)
     else { return nil }
+    func part(_ start: Int) -> UInt32 { UInt32(number(Array(header[start..<start + 4]))) }
     return Request(
-      operation: header[0], format: header[1], width: UInt32(number(Array(header[2...]))),
-      image: image)
+      operation: header[0], format: header[1], width: part(2), height: part(6),
+      focusX: part(10), focusY: part(14), image: image)
   }
 
   func send(_ answer: [UInt8]) -> Bool {

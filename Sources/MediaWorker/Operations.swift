@@ -19,11 +19,18 @@ func perform(_ request: Request) -> [UInt8] {
       cvips_derive(
         bytes, count, request.width, cvips_format(UInt32(request.format)), &facts, &result)
     case 4: cvips_recode(bytes, count, &facts, &result)
+    case 6: cvips_crop(bytes, count, cut(request), &facts, &result)
     default: CVIPS_UNSUPPORTED
     }
   return answer(
     UInt8(truncatingIfNeeded: status.rawValue), facts,
     UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+}
+
+private func cut(_ request: Request) -> cvips_cut {
+  cvips_cut(
+    width: request.width, height: request.height, focus_x: request.focusX,
+    focus_y: request.focusY)
 }
 
 private func answer(

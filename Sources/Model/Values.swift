@@ -47,6 +47,7 @@ public struct Status: RawRepresentable, Hashable, Sendable, Codable {
   public static let pending = Status(rawValue: "pending")
   public static let published = Status(rawValue: "published")
   public static let archived = Status(rawValue: "archived")
+  public static let all: [Status] = [.draft, .pending, .published, .archived]
 }
 
 /// What a member may do in a space. On Modula's contract `owner` reads as `admin`.

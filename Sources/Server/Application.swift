@@ -18,7 +18,8 @@ func makeApplication(
   let pages = WebRoutes(features, deployment: settings.deployment)
   let edge = EdgeSettings(
     deployment: settings.deployment, logsRequests: settings.logsRequests,
-    limits: settings.limits, renderPage: pages.renderFailure)
+    limits: settings.limits, renderPage: pages.renderFailure,
+    siteOfHost: features.site.settings.handle)
   let responder = makeResponder(edge) { router in
     Routes(features).add(to: router, features)
     pages.add(to: router)
@@ -28,7 +29,11 @@ func makeApplication(
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)
-  for handlers in [features.jobHandlers, features.importHandlers] {
+  let kinds = [
+    features.jobHandlers, features.publishingHandlers, features.importHandlers,
+    features.webhookHandlers,
+  ]
+  for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
     application.addServices(Backstage(work: jobs.run))
   }

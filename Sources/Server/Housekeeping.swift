@@ -5,6 +5,7 @@ import Catalog
 import Lists
 import Logging
 import Media
+import Publishing
 import ServiceLifecycle
 
 /// What has to be done now and then: ended sessions and attempts go, bytes that nothing needs are
@@ -25,6 +26,7 @@ struct Housekeeping: Sendable {
         try await wiring.features.works.sweep()
         try await wiring.features.imports.sweep()
         try await wiring.features.lists.sweep()
+        try await wiring.features.site.webhooks.sweep()
         let sweep = BlobSweep(database: wiring.database)
         while try await sweep.run() > 0, !Task.isCancelled {}
       } catch {

@@ -143,6 +143,18 @@ import Testing
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
+    "content.notFound", "content.changed", "contentField.notFound", "contentRelation.notFound",
+    "field.notFound", "siteRoute.notFound", "site.idTaken", "site.routeChanged",
+    "site.routeInUse", "site.slugTaken", "site.treeTooLarge", "site.typeInUse",
+    "site.nothingToDo", "site.tooManyNodes",
+    "site.notFound", "site.changed", "page.notFound",
+    "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
+    "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
+    "dimension.notFound", "dimension.tooMany",
+    "webhook.notFound", "webhook.tooMany", "delivery.notFound",
+    "locale.notFound", "locale.exists", "locale.isDefault", "locale.tooMany",
+    "validation.notFound", "validation.used", "validation.tooMany", "role.notFound",
+    "permission.notFound", "roles.fixed", "user.foreign", "session.fixed", "contract.leftOut",
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
@@ -158,6 +170,11 @@ import Testing
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",
     "filter.values", "filter.tooMany", "filter.number", "filter.range", "filter.boolean",
     "filter.date", "filter.choice", "filter.id", "list.value",
+    "circle", "siblings", "relation", "notTranslatable",
+    "host", "colour",
+    "media.folderName", "media.within", "media.deep", "media.ratio",
+    "webhook.event", "webhook.header",
+    "locale.code", "locale.fallback", "locale.default", "token.past",
   ]
 
   @Test func everyCodeHasBothLanguages() {
@@ -215,7 +232,7 @@ import Testing
   }
 
   @Test func aCodeWithoutWordsGetsThoseOfItsKind() {
-    let text = FailureWords.message("webhook.notFound", kind: "not_found", [:], in: .english)
+    let text = FailureWords.message("unknown.notFound", kind: "not_found", [:], in: .english)
     #expect(text == "This does not exist.")
   }
 }

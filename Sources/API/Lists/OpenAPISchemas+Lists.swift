@@ -2,7 +2,10 @@ extension OpenAPI {
   /// All shapes in one object.
   static var allSchemas: String {
     // Without the brace that closes them.
-    "\(schemas.dropLast()),\(listSchemas)}"
+    ([
+      String(schemas.dropLast()), listSchemas, contentSchemas,
+      mediaSchemas, webhookSchemas, administrationSchemas,
+    ]).joined(separator: ",") + "}"
   }
 
   /// The shapes of shopping lists.

@@ -72,6 +72,17 @@ package struct Members: Sendable {
     return group
   }
 
+  /// - Throws: notFound (`space.notFound`) to strangers, forbidden (`role.notOwner`) to members.
+  package static func authoriseOwning(_ scope: Scope, _ db: any Connection) throws {
+    try MemberStore.authoriseOwning(scope, db)
+  }
+
+  /// Makes somebody a member within another write, which has authorised it.
+  package static func take(_ user: UserKey, as role: Role, in writing: Writing) throws {
+    try MemberStore.lock(writing.space, writing.db)
+    _ = try MemberStore.insert(user, as: role, in: writing)
+  }
+
   private func write<Value: Sendable>(
     in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> (Value, ChangeGroupID) {

@@ -63,6 +63,17 @@ cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts);
 cvips_status cvips_derive(const void *bytes, size_t count, uint32_t width, cvips_format format,
                           cvips_facts *facts, cvips_result *result);
 
+/* What is cut from an image: so many pixels, with the focus (ten-thousandths of its sides) in their
+   middle as far as it can be. */
+typedef struct {
+  uint32_t width, height, focus_x, focus_y;
+} cvips_cut;
+
+/* The first page, upright, made as small as the cut still fills, and cut: WebP in sRGB without
+   metadata. CVIPS_UNSUPPORTED where it would have to be enlarged. Facts are those of the result. */
+cvips_status cvips_crop(const void *bytes, size_t count, cvips_cut cut, cvips_facts *facts,
+                        cvips_result *result);
+
 /* HEIF: the primary image as an upright JPEG with its colour profile; GIF: the same frames in a
    new GIF. Other formats are CVIPS_UNSUPPORTED. Facts are those of the result. */
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,

@@ -7,7 +7,7 @@ package import Model
 /// their role first, in the same transaction.
 package struct Entries: Sendable {
   let journal: Journal
-  let images: Images
+  package let images: Images
 
   package init(journal: Journal, images: Images) {
     self.journal = journal

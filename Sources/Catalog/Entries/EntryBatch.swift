@@ -14,6 +14,8 @@ struct EntryBatch {
     var images: [ImageUpload]
     /// Where an import found it.
     var source: EntrySource?
+    var status = Status.published
+    var completeness = Completeness.whole
 
     init(draft: EntryDraft, images: [ImageUpload] = [], source: EntrySource? = nil) {
       self.draft = draft
@@ -49,7 +51,8 @@ struct EntryBatch {
   ) throws -> [Result<EntryState, Failure>] {
     var outcomes = rows.map { row -> Result<EntryContent, Failure> in
       do throws(Failure) {
-        return .success(try content(of: row.draft, replacing: nil, today: today))
+        return .success(
+          try content(of: row.draft, replacing: nil, today: today, as: row.completeness))
       } catch {
         return .failure(error)
       }
@@ -65,12 +68,13 @@ struct EntryBatch {
     }
     let related = try relations(of: &outcomes, current: outcomes.map { _ in [] })
     var states: [EntryState] = []
-    for (images, (outcome, relations)) in zip(pictures, zip(outcomes, related)) {
+    for (index, (outcome, relations)) in zip(outcomes, related).enumerated() {
       guard case .success(let content) = outcome else { continue }
-      states.append(
-        EntryState(
-          id: .new(), content, relations: relations, images: images, user: writing.user,
-          now: writing.now))
+      var state = EntryState(
+        id: .new(), content, relations: relations, images: pictures[index], user: writing.user,
+        now: writing.now)
+      state.status = rows[index].status.rawValue
+      states.append(state)
     }
     var inserted = try EntryWriter.insert(states, book, in: writing)[...]
     return outcomes.map { outcome in outcome.map { _ in inserted.removeFirst() } }
@@ -78,7 +82,8 @@ struct EntryBatch {
 
   /// The content that a draft asks for, with its type and collection found in this space.
   func content(
-    of draft: EntryDraft, replacing old: EntryRecord?, today: CalendarDate
+    of draft: EntryDraft, replacing old: EntryRecord?, today: CalendarDate,
+    as completeness: Completeness = .whole
   ) throws(Failure) -> EntryContent {
     var problems: [FieldProblem] = []
     let collection = draft.collectionID.flatMap { collections[$0] }
@@ -90,7 +95,8 @@ struct EntryBatch {
     if draft.typeID != nil, given == nil { problems.append(FieldProblem("type_id", "belongs")) }
     let type = given ?? (draft.typeID == nil ? collection?.impliedType.flatMap { book[$0] } : nil)
     do throws(Failure) {
-      var content = try EntryRules.check(draft, type: type, replacing: old, today: today)
+      var content = try EntryRules.check(
+        draft, type: type, replacing: old, today: today, as: completeness)
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       content.collection = collection?.key
       return content
@@ -104,11 +110,12 @@ struct EntryBatch {
   /// `old` with what the draft says; relations whose text did not change keep their order, roles
   /// and namesakes.
   func replacement(
-    of old: EntryState, _ record: EntryRecord, by draft: EntryDraft
+    of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
+    as completeness: Completeness = .whole
   ) throws -> EntryState {
     let today = CalendarDate(record.date) ?? CalendarDate(daysSince1970: 0)
     var outcome: [Result<EntryContent, Failure>] = [
-      .success(try content(of: draft, replacing: record, today: today))
+      .success(try content(of: draft, replacing: record, today: today, as: completeness))
     ]
     let related = try relations(of: &outcome, current: [old.relations])
     return old.replaced(by: try outcome[0].get(), relations: related[0])

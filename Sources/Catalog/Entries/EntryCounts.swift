@@ -18,8 +18,11 @@ struct EntryCounts {
 
   mutating func add(_ entry: EntryState, _ number: Int) {
     if let collection = entry.collection { collections[collection, default: 0] += number }
-    let type = TypeStatus(type: entry.type?.rawValue ?? 0, status: entry.status)
-    types[type, default: 0] += number
+    add(entry.type, entry.status, number)
+  }
+
+  mutating func add(_ type: TypeKey?, _ status: String, _ number: Int) {
+    types[TypeStatus(type: type?.rawValue ?? 0, status: status), default: 0] += number
   }
 
   func apply(in writing: Writing) throws {

@@ -18,16 +18,18 @@ enum EntryRules {
   ///   - today: the day of an entry that names none.
   /// - Throws: invalid with every broken rule.
   static func check(
-    _ draft: EntryDraft, type: TypeRecord?, replacing old: EntryRecord?, today: CalendarDate
+    _ draft: EntryDraft, type: TypeRecord?, replacing old: EntryRecord?, today: CalendarDate,
+    as completeness: Completeness = .whole
   ) throws(Failure) -> EntryContent {
     var problems: [FieldProblem] = []
     let old = old?.model
     let fields = FieldRules.check(
       draft.additionalFields, links: draft.relations, type: type,
-      replacing: old?.additionalFields ?? [:], &problems)
+      replacing: old?.additionalFields ?? [:], as: completeness, &problems)
     let times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
     // People and genres need no description; what stands in the Log does (the seed's rule).
-    let least = type?.inLog ?? true ? descriptionLength.lowerBound : 0
+    let isLogged = type?.inLog ?? true
+    let least = isLogged && completeness == .whole ? descriptionLength.lowerBound : 0
     let content = EntryContent(
       title: TypeRules.checked(draft.title, "title", titleLength, &problems),
       description: TypeRules.checked(

@@ -14,7 +14,7 @@ enum FieldRules {
   ///   became another kind may stay as it is.
   static func check(
     _ given: [String: FieldText], links: [String: [RelationLink]] = [:], type: TypeRecord?,
-    replacing old: [String: String] = [:],
+    replacing old: [String: String] = [:], as completeness: Completeness = .whole,
     _ problems: inout [FieldProblem]
   ) -> Checked {
     var checked = Checked()
@@ -29,10 +29,11 @@ enum FieldRules {
     for field in type?.fields ?? [] {
       let value = given[field.fieldKey] ?? .text("")
       if field.kind == .relation, let links = links[field.fieldKey] {
-        check(links, of: field, &problems)
+        check(links, of: field, completeness, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        check(value, of: field, old[field.fieldKey], &checked, &problems)
+        let old = old[field.fieldKey]
+        check(value, of: field, old, completeness, &checked, &problems)
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -47,10 +48,13 @@ enum FieldRules {
   }
 
   private static func check(
-    _ links: [RelationLink], of field: FieldRecord, _ problems: inout [FieldProblem]
+    _ links: [RelationLink], of field: FieldRecord, _ completeness: Completeness,
+    _ problems: inout [FieldProblem]
   ) {
     let path = "relations.\(field.fieldKey)"
-    if links.isEmpty, field.required { problems.append(FieldProblem(path, "required")) }
+    if links.isEmpty, field.required, completeness == .whole {
+      problems.append(FieldProblem(path, "required"))
+    }
     for (place, link) in links.enumerated() {
       if link.id == nil {
         _ = TypeRules.checked(
@@ -72,16 +76,18 @@ enum FieldRules {
   private static let mostAttributes = 10
 
   private static func check(
-    _ value: FieldText, of field: FieldRecord, _ old: String?, _ checked: inout Checked,
-    _ problems: inout [FieldProblem]
+    _ value: FieldText, of field: FieldRecord, _ old: String?, _ completeness: Completeness,
+    _ checked: inout Checked, _ problems: inout [FieldProblem]
   ) {
     let path = "additional_fields.\(field.fieldKey)"
     // What a thousand links say may be longer than anyone types; left as it was, it stays.
-    let text = plain(value) == old ? plain(value) : limited(plain(value), path, &problems)
+    let text =
+      plain(value) == old
+      ? plain(value) : limited(plain(value), path, to: longest(field.kind), &problems)
     if text.isEmpty {
-      if field.required { problems.append(FieldProblem(path, "required")) }
+      if field.required, completeness == .whole { problems.append(FieldProblem(path, "required")) }
     } else if field.kind != .relation {
-      if text != old, let problem = problem(of: text, in: field) {
+      if text != old, completeness == .whole, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
       checked.texts.append((field, text))
@@ -99,13 +105,19 @@ enum FieldRules {
   }
 
   private static func limited(
-    _ text: String, _ path: String, _ problems: inout [FieldProblem]
+    _ text: String, _ path: String, to longest: Int = EntryRules.longestValue,
+    _ problems: inout [FieldProblem]
   ) -> String {
-    if text.characterCount > EntryRules.longestValue {
-      problems.append(
-        FieldProblem(path, "length", ["min": "0", "max": "\(EntryRules.longestValue)"]))
+    if text.characterCount > longest {
+      problems.append(FieldProblem(path, "length", ["min": "0", "max": "\(longest)"]))
     }
     return text
+  }
+
+  /// What pages and posts are written in may be as long as notes.
+  private static func longest(_ kind: FieldKind) -> Int {
+    [.textarea, .richtext, .json].contains(kind)
+      ? EntryRules.longestNotes : EntryRules.longestValue
   }
 
   /// The code of the rule that `text` breaks as a value of `field`, or nil.
@@ -115,8 +127,9 @@ enum FieldRules {
     case .boolean: text == "true" || text == "false" ? nil : "boolean"
     case .select:
       field.options.isEmpty || field.options.contains(text) ? nil : "choice"
-    case .date: CalendarDate(text) == nil ? "date" : nil
-    case .datetime: (try? Date(text, strategy: .iso8601)) == nil ? "datetime" : nil
+    // Old apps write a day as a moment of it.
+    case .date: CalendarDate(text) == nil && !isMoment(text) ? "date" : nil
+    case .datetime: isMoment(text) ? nil : "datetime"
     case .json:
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
         ? "json" : nil
@@ -126,6 +139,12 @@ enum FieldRules {
     case .slug: text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) == nil ? "slug" : nil
     default: nil
     }
+  }
+
+  private static func isMoment(_ text: String) -> Bool {
+    (try? Date(text, strategy: .iso8601)) != nil
+      || (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        != nil
   }
 
   /// A decimal number as people and clients write it; no hexadecimal, no infinity.

@@ -11,24 +11,29 @@ extension Types {
   ) async throws -> (type: TypeDetail, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let type = try await write(id, for: user, group: group) { key, writing in
-      let before = try TypeSnapshot(key, in: writing)
-      let type = try Types.current(key, in: writing)
-      if let revision = update.revision, revision != before.revision {
-        let now = try Types.details(in: writing.space, writing.db, only: id)
-        throw Failure(.changed, "type.changed", versions: .init(current: now, yours: update))
-      }
-      let book = try TypeStore.load(writing.space, writing.db)
-      let plan = try TypePlan(update, of: type, in: book)
-      try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
-      writing.record(
-        Change(.type, id, .update, revision: before.revision + 1, before: before.json))
-      if try plan.concernsEntries || TypeRenewal.pending(in: writing.space, writing.db)[key] != nil
-      {
-        try TypeRenewal.begin(key, id, retargeted: plan.retargeted, in: writing)
-      }
+      try Types.change(key, id, by: update, in: writing)
       return try Types.details(in: writing.space, writing.db, only: id)
     }
     return (type, group)
+  }
+
+  static func change(
+    _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, in writing: Writing
+  ) throws {
+    let before = try TypeSnapshot(key, in: writing)
+    let type = try Types.current(key, in: writing)
+    if let revision = update.revision, revision != before.revision {
+      let now = try Types.details(in: writing.space, writing.db, only: id)
+      throw Failure(.changed, "type.changed", versions: .init(current: now, yours: update))
+    }
+    let book = try TypeStore.load(writing.space, writing.db)
+    let plan = try TypePlan(update, of: type, in: book)
+    try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
+    writing.record(
+      Change(.type, id, .update, revision: before.revision + 1, before: before.json))
+    if try plan.concernsEntries || TypeRenewal.pending(in: writing.space, writing.db)[key] != nil {
+      try TypeRenewal.begin(key, id, retargeted: plan.retargeted, in: writing)
+    }
   }
 
   /// What an update would do; changes nothing.
@@ -52,25 +57,31 @@ extension Types {
   ) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
     let count = try await write(id, for: user, group: group) { key, writing in
-      var snapshot = try TypeSnapshot(key, in: writing)
-      let type = try Types.current(key, in: writing)
-      let now = try Types.details(in: writing.space, writing.db, only: id)
-      if let revision, revision != snapshot.revision {
-        throw Failure(.changed, "type.changed", versions: .init(current: now, yours: nil))
-      }
-      try Types.checkUnneeded(type, in: writing)
-      try Types.forgetImplied(key, in: writing)
-      let before = snapshot.json
-      snapshot.deleted = true
-      snapshot.revision += 1
-      // Its name is free for another one, and finds nothing any more.
-      snapshot.name = "\(id)"
-      try snapshot.save(over: key, in: writing)
-      writing.record(Change(.type, id, .delete, revision: snapshot.revision, before: before))
-      try TypeRenewal.begin(key, id, in: writing)
-      return now.entryCount
+      try Types.delete(key, id, revision: revision, in: writing)
     }
     return (count, group)
+  }
+
+  static func delete(
+    _ key: TypeKey, _ id: TypeID, revision: Int? = nil, in writing: Writing
+  ) throws -> Int {
+    var snapshot = try TypeSnapshot(key, in: writing)
+    let type = try Types.current(key, in: writing)
+    let now = try Types.details(in: writing.space, writing.db, only: id)
+    if let revision, revision != snapshot.revision {
+      throw Failure(.changed, "type.changed", versions: .init(current: now, yours: nil))
+    }
+    try Types.checkUnneeded(type, in: writing)
+    try Types.forgetImplied(key, in: writing)
+    let before = snapshot.json
+    snapshot.deleted = true
+    snapshot.revision += 1
+    // Its name is free for another one, and finds nothing any more.
+    snapshot.name = "\(id)"
+    try snapshot.save(over: key, in: writing)
+    writing.record(Change(.type, id, .delete, revision: snapshot.revision, before: before))
+    try TypeRenewal.begin(key, id, in: writing)
+    return now.entryCount
   }
 
   /// Runs `body` with the type's key, by somebody who may write where it is.
@@ -87,7 +98,7 @@ extension Types {
     }
   }
 
-  private static func current(_ key: TypeKey, in writing: Writing) throws -> TypeRecord {
+  static func current(_ key: TypeKey, in writing: Writing) throws -> TypeRecord {
     guard let type = try TypeStore.load(writing.space, writing.db)[key] else {
       throw Failure.notFound("type")
     }

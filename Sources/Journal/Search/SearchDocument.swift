@@ -11,6 +11,8 @@ package struct SearchDocument: Sendable {
   package enum Kind: Int64, Sendable {
     case entry = 0
     case list = 1
+    /// What the public sees of an entry.
+    case published = 2
   }
 
   package init(kind: Kind, target: Int64, title: String, texts: [String]) {

@@ -1,6 +1,6 @@
 package import Database
 
-/// Bytes that a space keeps, once per content: a picture, or a size derived from one.
+/// Bytes that a space keeps, once per content: a picture, a size derived from one, or another file.
 package struct Blob: Sendable {
   package var key: Key<Blob>
   package var space: SpaceKey
@@ -8,7 +8,7 @@ package struct Blob: Sendable {
   package var mediaType: String
   /// In bytes.
   package var size: Int
-  /// In pixels, as shown.
+  /// In pixels, as shown; 0 of what is no picture.
   package var width: Int
   package var height: Int
 
@@ -17,21 +17,24 @@ package struct Blob: Sendable {
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"
 
-  init(_ row: borrowing Row) {
-    key = row.key(0)
-    space = row.key(1)
-    sha256 = row.bytes(2)
-    mediaType = row.text(3)
-    size = row.int(4)
-    width = row.int(5)
-    height = row.int(6)
+  package init(_ row: borrowing Row) { self.init(row, from: 0) }
+
+  /// Of a row that has `key, space_id, sha256, media_type, size, width, height` from `column` on.
+  package init(_ row: borrowing Row, from column: Int) {
+    key = row.key(column)
+    space = row.key(column + 1)
+    sha256 = row.bytes(column + 2)
+    mediaType = row.text(column + 3)
+    size = row.int(column + 4)
+    width = row.int(column + 5)
+    height = row.int(column + 6)
   }
 
   /// Its strong ETag: the content itself.
   package var etag: String { hexadecimal(sha256.prefix(16)) }
 }
 
-private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   let digits = Array("0123456789abcdef")
   return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
 }

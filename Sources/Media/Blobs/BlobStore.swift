@@ -3,7 +3,27 @@ package import Database
 package import Journal
 import Model
 
-/// Keeps the bytes of pictures, once per content and space, in chunks of 256 KiB. All reading and
+/// Bytes that were looked at and may be kept.
+package struct CheckedBytes: Sendable {
+  package var bytes: [UInt8]
+  package var mediaType: String
+  /// In pixels, as shown; 0 of what is no picture.
+  package var width = 0
+  package var height = 0
+
+  init(_ image: PreparedImage) {
+    bytes = image.bytes
+    mediaType = image.mediaType
+    (width, height) = (image.width, image.height)
+  }
+
+  init(_ bytes: [UInt8], _ format: DocumentFormat) {
+    self.bytes = bytes
+    mediaType = format.mediaType
+  }
+}
+
+/// Keeps the bytes of pictures and other files, once per content and space, in chunks of 256 KiB. All reading and
 /// writing of bytes goes through here, so that another place for them (a folder, an S3-compatible
 /// store with a CDN before it) changes this type alone.
 package struct BlobStore: Sendable {
@@ -20,6 +40,10 @@ package struct BlobStore: Sendable {
 
   /// Stores a verified picture; the same bytes again are found, not stored.
   package func put(_ image: PreparedImage, in space: SpaceKey) async throws -> Blob {
+    try await put(CheckedBytes(image), in: space)
+  }
+
+  func put(_ image: CheckedBytes, in space: SpaceKey) async throws -> Blob {
     let hash = Array(SHA256.hash(data: image.bytes))
     let chunks = stride(from: 0, to: image.bytes.count, by: BlobStore.chunkSize).map {
       Array(image.bytes[$0..<min($0 + BlobStore.chunkSize, image.bytes.count)])
@@ -40,7 +64,7 @@ package struct BlobStore: Sendable {
   }
 
   private static func claim(
-    _ image: PreparedImage, _ hash: [UInt8], in space: SpaceKey, _ db: any Connection
+    _ image: CheckedBytes, _ hash: [UInt8], in space: SpaceKey, _ db: any Connection
   ) throws -> (Blob, ready: Bool) {
     let found = try db.row(
       """

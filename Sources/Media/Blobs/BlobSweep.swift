@@ -2,7 +2,7 @@ package import Database
 package import Model
 
 /// Frees bytes that nothing needs any more: uploads that no entry took within a day, and pictures
-/// whose last entry or list has been gone for 30 days (undo and history reach that far).
+/// whose last entry, list or file of a site has been gone for 30 days (undo and history reach that far).
 package struct BlobSweep: Sendable {
   private let database: Database
 
@@ -13,32 +13,66 @@ package struct BlobSweep: Sendable {
   /// Deletes at most `limit` blobs; returns how many went.
   @discardableResult
   package func run(now: Timestamp = .now, limit: Int = 100) async throws -> Int {
+    try await delete(nil, now, limit).count
+  }
+
+  /// Deletes those of one space, at most a hundred at a time.
+  /// - Returns: the content hashes of what went.
+  package func run(in space: SpaceKey, now: Timestamp = .now) async throws -> [String] {
+    try await delete(space, now, 100)
+  }
+
+  /// The content hashes of what would go.
+  package func orphans(in space: SpaceKey, now: Timestamp = .now) async throws -> [String] {
+    try await database.read { db in
+      try BlobSweep.find(space, now, 10_000, db).map(\.name)
+    }
+  }
+
+  private func delete(_ space: SpaceKey?, _ now: Timestamp, _ limit: Int) async throws -> [String] {
     try await database.write { db in
-      let keys = try db.rows(
-        """
-        SELECT b.space_id, b.key FROM blobs b
-        WHERE ((b.attached = 0 AND b.last_used_at < $1) OR b.last_used_at < $2)
-          AND NOT EXISTS (SELECT 1 FROM entry_images i
-            WHERE i.space_id = b.space_id AND i.blob_id = b.key)
-          AND NOT EXISTS (SELECT 1 FROM blob_variants v
-            WHERE v.space_id = b.space_id AND v.variant_id = b.key)
-          AND NOT EXISTS (SELECT 1 FROM lists l
-            WHERE l.space_id = b.space_id AND l.photo_id = b.key)
-          AND NOT EXISTS (SELECT 1 FROM grocery_scans g
-            WHERE g.space_id = b.space_id AND g.photo_id = b.key)
-        LIMIT $3
-        """, now.adding(seconds: -BlobSweep.dayInSeconds),
-        now.adding(seconds: -30 * BlobSweep.dayInSeconds), limit
-      ) { ($0.key(0, of: Space.self), $0.key(1, of: Blob.self)) }
-      for (space, blob) in keys {
+      let found = try BlobSweep.find(space, now, limit, db)
+      for blob in found {
         try db.execute(
           """
           DELETE FROM blobs WHERE space_id = $1 AND key IN (SELECT variant_id FROM blob_variants
             WHERE space_id = $1 AND blob_id = $2)
-          """, space, blob)
-        try db.execute("DELETE FROM blobs WHERE space_id = $1 AND key = $2", space, blob)
+          """, blob.space, blob.key)
+        try db.execute(
+          "DELETE FROM blobs WHERE space_id = $1 AND key = $2", blob.space, blob.key)
       }
-      return keys.count
+      return found.map(\.name)
+    }
+  }
+
+  private struct Orphan {
+    var space: SpaceKey
+    var key: Key<Blob>
+    var name: String
+  }
+
+  private static func find(
+    _ space: SpaceKey?, _ now: Timestamp, _ limit: Int, _ db: any Connection
+  ) throws -> [Orphan] {
+    try db.rows(
+      """
+      SELECT b.space_id, b.key, b.sha256 FROM blobs b
+      WHERE (CAST($4 AS BIGINT) IS NULL OR b.space_id = $4)
+        AND ((b.attached = 0 AND b.last_used_at < $1) OR b.last_used_at < $2)
+        AND NOT EXISTS (SELECT 1 FROM entry_images i
+          WHERE i.space_id = b.space_id AND i.blob_id = b.key)
+        AND NOT EXISTS (SELECT 1 FROM blob_variants v
+          WHERE v.space_id = b.space_id AND v.variant_id = b.key)
+        AND NOT EXISTS (SELECT 1 FROM lists l
+          WHERE l.space_id = b.space_id AND l.photo_id = b.key)
+        AND NOT EXISTS (SELECT 1 FROM grocery_scans g
+          WHERE g.space_id = b.space_id AND g.photo_id = b.key)
+        AND NOT EXISTS (SELECT 1 FROM media m
+          WHERE m.space_id = b.space_id AND m.blob_id = b.key)
+      LIMIT $3
+      """, now.adding(seconds: -dayInSeconds), now.adding(seconds: -30 * dayInSeconds), limit, space
+    ) { row in
+      Orphan(space: row.key(0), key: row.key(1), name: hexadecimal(row.bytes(2)))
     }
   }
 }

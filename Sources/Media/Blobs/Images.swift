@@ -59,6 +59,21 @@ package struct Images: Sendable {
     return try await blobs.put(workers.prepare(file.bytes), in: space)
   }
 
+  /// Takes in a picture as `store` does, or another file that a site may offer, as it came.
+  /// - Throws: what `store` does; unsupportedMedia (`media.unsupported`) for a file of another kind.
+  package func storeFile(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
+    guard file.bytes.count <= Images.mostBytes else {
+      throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.mostBytes / 1_048_576)"])
+    }
+    if ImageFormat(sniffing: file.bytes) != nil {
+      return try await blobs.put(workers.prepare(file.bytes), in: space)
+    }
+    guard let format = DocumentFormat(sniffing: file.bytes) else {
+      throw Failure(.unsupportedMedia, "media.unsupported")
+    }
+    return try await blobs.put(CheckedBytes(file.bytes, format), in: space)
+  }
+
   /// What is written in a picture.
   /// - Throws: what `store` does; unavailable where this server cannot read, or has too much to.
   package func read(_ file: ImageFile) async throws -> ReadPage {
@@ -105,6 +120,22 @@ package struct Images: Sendable {
     let derived = try await blobs.put(
       PreparedImage(
         bytes: bytes, format: format, width: width, height: height, original: format),
+      in: blob.space)
+    try await keep(derived, as: name, of: blob)
+    return derived
+  }
+
+  /// A part of `blob` around `focus`, made and kept on first view.
+  /// - Throws: unsupportedMedia where the picture has fewer pixels.
+  package func crop(
+    of blob: Blob, width: Int, height: Int, around focus: Focus
+  ) async throws -> Blob {
+    let name = "c\(width)x\(height)-\(focus.x)-\(focus.y).webp"
+    if let found = try await findVariant(name, of: blob) { return found }
+    let bytes = try await workers.crop(
+      blobs.bytes(of: blob), width: width, height: height, around: focus)
+    let derived = try await blobs.put(
+      PreparedImage(bytes: bytes, format: .webp, width: width, height: height, original: .webp),
       in: blob.space)
     try await keep(derived, as: name, of: blob)
     return derived

@@ -251,9 +251,14 @@ dd { line-height: 1.35; }
 /* Named one after another in a line, each as large as a finger. */
 dd a { padding: .7rem .4rem; margin-inline: -.4rem; }
 .lead { font: 400 1.25rem/1.55 var(--serif); }
-.lead p, .notes p { white-space: pre-line; }
-.lead p + p, .notes p + p { margin-block-start: .75em; }
-.notes { color: var(--ink); line-height: 1.6; }
+.lead p { white-space: pre-line; }
+.lead p + p, .notes > * + * { margin-block-start: .75em; }
+.notes { color: var(--ink); line-height: 1.6; overflow-wrap: anywhere; }
+.notes :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
+.notes blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); }
+.notes pre { white-space: pre-wrap; }
+.notes :is(th, td) { padding: .25em .6em; border: 1px solid var(--line); text-align: start; }
+.notes table { border-collapse: collapse; }
 .entry-section { display: grid; gap: var(--space-3); padding-block-start: var(--space-5);
   border-block-start: 1px solid var(--line); }
 .occasions { display: grid; gap: var(--space-3); }
@@ -1521,6 +1526,23 @@ html:has(.search) { overscroll-behavior-y: contain; }
 }
 
 """#),
+    (name: "css/site-settings.css", text: #"""
+.site-address { margin-block-end: var(--space-4); overflow-wrap: anywhere; }
+input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25rem; border: 1px solid var(--edge);
+  border-radius: var(--radius-s); background: var(--card); }
+.site-preview { padding: var(--space-5); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--ground); color: var(--text-colour); font-family: var(--face); line-height: 1.6;
+  --face: var(--serif); --ground: light-dark(#faf6ee, #16130e); --text-colour: light-dark(#221d16, #f1eadc);
+  --link: light-dark(#1b6f6d, #6cc5c1); }
+.site-preview[data-look="ink"] { --ground: light-dark(#fff, #0c0c0d); --text-colour: light-dark(#111, #f4f4f2); }
+.site-preview[data-look="plain"] { --ground: light-dark(#f6f7f8, #15181b); --text-colour: light-dark(#1c2024, #eceef0); }
+.site-preview[data-typeface="sans"] { --face: var(--sans); }
+.preview-name { font-size: var(--text-s); }
+.preview-title { font: 650 var(--title)/1.2 var(--serif); margin-block: .4em; }
+.site-preview[data-look="plain"][data-typeface="sans"] .preview-title { font-family: var(--sans); }
+.preview-link { color: var(--link); text-decoration: underline; }
+
+"""#),
     (name: "css/statistics.css", text: #"""
 /* Plots: drawings without scripts; their colours are those of the page. */
 .figures { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block: var(--space-5); }
@@ -1584,6 +1606,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
   background: var(--ink); color: var(--paper); box-shadow: var(--shadow-high);
   transition: opacity .3s; pointer-events: auto; view-transition-name: toast; }
 .toast + .toast { view-transition-name: none; }
+.toast[hidden] { display: none; }
 .toast p { padding-block: .6rem; margin-inline-end: auto; }
 .toast.failure { background: var(--alarm); color: var(--on-alarm); }
 .toast.connection.success { background: var(--success); color: var(--on-alarm); }
@@ -2593,6 +2616,7 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 });
 
 async function send(path, values) {
+  document.dispatchEvent(new Event("acting"));
   const csrf = document.getElementById("toasts").dataset.csrf;
   const answer = await fetch(path, {
     method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
@@ -2600,7 +2624,6 @@ async function send(path, values) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const toast = page.querySelector("[data-toast]");
   if (!answer.ok || !toast) throw new Error(answer.status);
-  document.querySelector("[data-toast]")?.remove();
   document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
 }
 
@@ -2643,6 +2666,9 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
+  // What others changed waits, or it would take away the card that gets the focus.
+  const results = document.getElementById("results");
+  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -2650,6 +2676,8 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
+  } finally {
+    results.removeAttribute("aria-busy");
   }
 }, true);
 
@@ -2659,6 +2687,7 @@ document.addEventListener("submit", async (event) => {
 const wait = { timer: 0 };
 
 async function send(form, body) {
+  document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(form.action, {
       method: "POST", body, headers: { accept: "text/html" },
@@ -2671,7 +2700,6 @@ async function send(form, body) {
     (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
     const toast = page.querySelector("[data-toast]");
     if (toast) {
-      document.querySelector("[data-toast]")?.remove();
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {
@@ -5619,6 +5647,7 @@ async function show({ url, history: entry = "replace", body, form }) {
   const mine = (request = new AbortController());
   const busy = byID("results");
   busy.setAttribute("aria-busy", "true");
+  if (body) document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(url, {
       signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
@@ -5649,7 +5678,6 @@ function put(page, followsHistory) {
   if (add && freshAdd) add.href = freshAdd.href;
   const toast = page.querySelector("[data-toast]");
   if (toast) {
-    document.querySelector("[data-toast]")?.remove();
     document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
   }
 }
@@ -6710,6 +6738,52 @@ if (resend) {
 }
 
 """#),
+    (name: "js/site-settings.js", text: #"""
+// Carries the choices of a site's look over to the sample beside them, as they are made.
+const sample = document.getElementById("site-preview");
+const form = sample?.closest("form");
+
+const luminance = (colour) => [1, 3, 5]
+  .map((place) => parseInt(colour.slice(place, place + 2), 16) / 255)
+  .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+
+const contrast = (one, other) => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const hex = (parts) => "#" + parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("");
+
+// As the server does it: no nearer to black or white than it takes to be read.
+const readable = (colour, ground) => {
+  const end = luminance(ground) > 0.4 ? 0 : 255;
+  const parts = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16));
+  for (let step = 0; step <= 50; step += 1) {
+    const shown = hex(parts.map((part) => part + (end - part) * (step / 50)));
+    if (contrast(shown, ground) >= 4.6) return shown;
+  }
+  return hex([end, end, end]);
+};
+
+const toHex = (rgb) => hex(rgb.match(/\d+/g).slice(0, 3).map(Number));
+
+const show = () => {
+  const data = new FormData(form);
+  sample.dataset.look = data.get("look") ?? "paper";
+  sample.dataset.typeface = data.get("typeface") ?? "serif";
+  sample.querySelector(".preview-name").textContent = data.get("title");
+  const ground = toHex(getComputedStyle(sample).backgroundColor);
+  sample.style.setProperty("--link", readable(data.get("accent"), ground));
+};
+
+if (form) {
+  form.addEventListener("input", show);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+  show();
+}
+
+"""#),
     (name: "js/theme.js", text: #"""
 // Light, dark or the system's: at once here, kept by the server for the next page.
 document.addEventListener("submit", (event) => {
@@ -6753,7 +6827,10 @@ function paint(theme) {
 """#),
     (name: "js/toast.js", text: #"""
 // What has happened, told in a corner and read out politely.
-// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })).
+// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
+// with the toast of another page, which takes the place of the one before. Who changes something
+// says "acting" first: until the answer is there, the way back from what was before is not offered,
+// which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
@@ -6779,8 +6856,14 @@ function announce(text) {
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
+const offered = () => region.querySelectorAll("[data-toast]");
+
 function show({ text, tone = "success", toast: ready }) {
-  if (ready) return put(ready);
+  if (ready) {
+    for (const older of offered()) older.remove();
+    return put(ready);
+  }
+  if (tone === "failure") for (const older of offered()) older.hidden = false;
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
   const words = document.createElement("p");
@@ -6805,6 +6888,9 @@ function put(toast) {
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
+document.addEventListener("acting", () => {
+  for (const older of offered()) older.hidden = true;
+});
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });

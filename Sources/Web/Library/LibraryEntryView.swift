@@ -118,7 +118,7 @@ struct LibraryEntryView {
     if !entry.notes.isEmpty {
       section(.class("entry-section")) {
         h2 { context.words(.notes) }
-        Paragraphs(text: entry.notes, kind: "notes").node
+        EntryNotes(text: entry.notes).node
       }
     }
   }

@@ -43,7 +43,7 @@ package struct EntryView: Sendable {
           if !entry.notes.isEmpty {
             section(.class("entry-section")) {
               h2 { context.words(.notes) }
-              Paragraphs(text: entry.notes, kind: "notes").node
+              EntryNotes(text: entry.notes).node
             }
           }
           EntryOccasions(

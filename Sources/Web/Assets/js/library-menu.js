@@ -17,6 +17,7 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 });
 
 async function send(path, values) {
+  document.dispatchEvent(new Event("acting"));
   const csrf = document.getElementById("toasts").dataset.csrf;
   const answer = await fetch(path, {
     method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
@@ -24,7 +25,6 @@ async function send(path, values) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const toast = page.querySelector("[data-toast]");
   if (!answer.ok || !toast) throw new Error(answer.status);
-  document.querySelector("[data-toast]")?.remove();
   document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
 }
 
@@ -67,6 +67,9 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
+  // What others changed waits, or it would take away the card that gets the focus.
+  const results = document.getElementById("results");
+  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -74,5 +77,7 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
+  } finally {
+    results.removeAttribute("aria-busy");
   }
 }, true);

@@ -2,6 +2,7 @@
 const wait = { timer: 0 };
 
 async function send(form, body) {
+  document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(form.action, {
       method: "POST", body, headers: { accept: "text/html" },
@@ -14,7 +15,6 @@ async function send(form, body) {
     (again?.querySelector("input:checked") ?? again)?.focus({ preventScroll: true });
     const toast = page.querySelector("[data-toast]");
     if (toast) {
-      document.querySelector("[data-toast]")?.remove();
       document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
     }
   } catch {

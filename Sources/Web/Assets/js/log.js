@@ -9,6 +9,7 @@ async function show({ url, history: entry = "replace", body, form }) {
   const mine = (request = new AbortController());
   const busy = byID("results");
   busy.setAttribute("aria-busy", "true");
+  if (body) document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(url, {
       signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
@@ -39,7 +40,6 @@ function put(page, followsHistory) {
   if (add && freshAdd) add.href = freshAdd.href;
   const toast = page.querySelector("[data-toast]");
   if (toast) {
-    document.querySelector("[data-toast]")?.remove();
     document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
   }
 }

@@ -1,5 +1,8 @@
 // What has happened, told in a corner and read out politely.
-// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })).
+// Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
+// with the toast of another page, which takes the place of the one before. Who changes something
+// says "acting" first: until the answer is there, the way back from what was before is not offered,
+// which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
@@ -25,8 +28,14 @@ function announce(text) {
   setTimeout(() => { announcer.textContent = text; }, 150);
 }
 
+const offered = () => region.querySelectorAll("[data-toast]");
+
 function show({ text, tone = "success", toast: ready }) {
-  if (ready) return put(ready);
+  if (ready) {
+    for (const older of offered()) older.remove();
+    return put(ready);
+  }
+  if (tone === "failure") for (const older of offered()) older.hidden = false;
   const toast = document.createElement("div");
   toast.className = `toast ${tone}`;
   const words = document.createElement("p");
@@ -51,6 +60,9 @@ function put(toast) {
 }
 
 document.addEventListener("toast", (event) => show(event.detail));
+document.addEventListener("acting", () => {
+  for (const older of offered()) older.hidden = true;
+});
 region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });

@@ -1,0 +1,143 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path              | who may | answers                                             |
+/// |--------|-------------------|---------|-----------------------------------------------------|
+/// | GET    | /contentfields    | member  | every value of the site's content; `q` one          |
+/// | POST   | /contentfields    | editor  | 201, the value; one that is there is replaced       |
+/// | PUT    | /contentfields    | editor  | the changed one                                     |
+/// | DELETE | /contentfields    | editor  | a message; the value is empty then                  |
+/// | GET    | /contentrelations | member  | what content leads to; `q` one                      |
+/// | POST   | /contentrelations | editor  | 201, the new one                                    |
+/// | PUT    | /contentrelations | editor  | the changed one                                     |
+/// | DELETE | /contentrelations | editor  | a message                                           |
+struct ContentFieldsAPI: Sendable {
+  let contents: Contents
+
+  var routes: [Route] { fieldRoutes + relationRoutes }
+
+  private var fieldRoutes: [Route] {
+    [
+      Route(
+        .get, "/contentfields", .member, .modula, "Every value of content, streamed.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "ContentField[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/contentfields", .member, .modula, "Sets a value.",
+        Operation(
+          headers: [.space], body: "ContentFieldBody", answer: "ContentField", status: 201)
+      ) {
+        try jsonResponse(try await contents.setField($0.body(), in: $0.scope), status: .created)
+      },
+      Route(
+        .put, "/contentfields", .member, .modula, "Changes a value.",
+        Operation(headers: [.space], body: "ContentFieldBody", answer: "ContentField")
+      ) { try jsonResponse(try await contents.setField($0.body(), in: $0.scope)) },
+      Route(
+        .delete, "/contentfields", .member, .modula, "Empties a value.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        try await contents.clearField(Self.id(call), in: call.scope)
+        return try jsonResponse(Message(message: "Value deleted"))
+      },
+    ]
+  }
+
+  private static func id(_ call: Call) throws -> ContentFieldID {
+    guard let id = ContentFieldID(try call.text("q")) else {
+      throw Failure.malformed("query.malformed", ["name": "q"])
+    }
+    return id
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let scope = try call.scope
+    if try call.namesOne() {
+      return try jsonResponse(try await contents.field(Self.id(call), in: scope))
+    }
+    let list = try ContractList(call.query())
+    let chunks = try await contents.allFields(scope)
+    if case .whole = list {
+      return try await ContractList.streamed {
+        try await chunks.next().map { joined($0) { ContentJSON.write($1, to: &$0) } }
+      }
+    }
+    return try await part(list, chunks)
+  }
+
+  /// A page of values is counted off, since no table has a row for each.
+  private func part(
+    _ list: ContractList, _ chunks: ContentFieldChunks
+  ) async throws -> Response {
+    var total = 0
+    var page = JSONWriter()
+    var range = 0..<0
+    if case .page(let limit, let offset) = list { range = offset..<offset + limit }
+    var kept: [ContentField] = []
+    while let fields = try await chunks.next() {
+      for (index, field) in fields.enumerated() where range.contains(total + index) {
+        kept.append(field)
+      }
+      total += fields.count
+    }
+    guard case .page(let limit, let offset) = list else { return ContractList.counted(total) }
+    page.array { json in for field in kept { ContentJSON.write(field, to: &json) } }
+    return ContractList.page(raw: page.bytes, total: total, limit, offset)
+  }
+
+  // MARK: - Relations
+
+  private var relationRoutes: [Route] {
+    [
+      Route(
+        .get, "/contentrelations", .member, .modula, "What content leads to.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space],
+          answer: "ContentRelation[]")
+      ) { try await relations($0) },
+      Route(
+        .post, "/contentrelations", .member, .modula, "Lets content lead to other content.",
+        Operation(
+          headers: [.space], body: "ContentRelation", answer: "ContentRelation", status: 201)
+      ) { try jsonResponse(try await contents.relate($0.body(), in: $0.scope), status: .created) },
+      Route(
+        .put, "/contentrelations", .member, .modula, "Gives a relation another place.",
+        Operation(headers: [.space], body: "ContentRelation", answer: "ContentRelation")
+      ) { try jsonResponse(try await contents.relate($0.body(), in: $0.scope)) },
+      Route(
+        .delete, "/contentrelations", .member, .modula, "Takes a relation away.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        try await contents.unrelate(Self.relation(call), in: call.scope)
+        return try jsonResponse(Message(message: "Relation deleted"))
+      },
+    ]
+  }
+
+  private static func relation(_ call: Call) throws -> ContentRelationID {
+    guard let id = ContentRelationID(try call.text("q")) else {
+      throw Failure.malformed("query.malformed", ["name": "q"])
+    }
+    return id
+  }
+
+  private func relations(_ call: Call) async throws -> Response {
+    let scope = try call.scope
+    if try call.namesOne() {
+      return try jsonResponse(try await contents.relation(Self.relation(call), in: scope))
+    }
+    switch try ContractList(call.query()) {
+    case .count: return ContractList.counted(try await contents.countRelations(scope))
+    case .page(let limit, let offset):
+      return try ContractList.page(
+        try await contents.relations(limit: limit, offset: offset, in: scope),
+        total: try await contents.countRelations(scope), limit, offset)
+    case .whole:
+      return try jsonResponse(try await contents.relations(limit: 20_000, in: scope))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import NIOCore
+import ServerKit
+
+/// How ModulaCMS's contract asks for a list: whole, how many there are, or a page of it.
+enum ContractList: Equatable {
+  case whole
+  case count
+  case page(limit: Int, offset: Int)
+
+  static let usual = 50
+  static let cap = 1_000
+  static let furthest = 10_000
+
+  init(_ query: ServerKit.Query) throws {
+    if try query.bool("count") ?? false {
+      self = .count
+    } else if query.text("limit") != nil || query.text("offset") != nil {
+      self = .page(
+        limit: try query.count(default: ContractList.usual, cap: ContractList.cap),
+        offset: try query.int("offset", in: 0...ContractList.furthest) ?? 0)
+    } else {
+      self = .whole
+    }
+  }
+
+  /// The answer of a list that is short enough to be at hand whole.
+  func response(_ all: [some Encodable & Sendable]) throws -> Response {
+    switch self {
+    case .whole: return try jsonResponse(all)
+    case .count: return ContractList.counted(all.count)
+    case .page(let limit, let offset):
+      return try ContractList.page(
+        Array(all.dropFirst(offset).prefix(limit)), total: all.count, limit, offset)
+    }
+  }
+
+  static func counted(_ count: Int) -> Response {
+    var json = JSONWriter(capacity: 32)
+    json.object { $0.member("count", count) }
+    return jsonResponse(json)
+  }
+
+  static func page(
+    _ data: [some Encodable & Sendable], total: Int, _ limit: Int, _ offset: Int
+  ) throws -> Response {
+    try page(raw: jsonBytes(data), total: total, limit, offset)
+  }
+
+  static func page(
+    raw data: some Sequence<UInt8>, total: Int, _ limit: Int, _ offset: Int
+  ) -> Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("data", raw: data)
+      json.member("total", total)
+      json.member("limit", limit)
+      json.member("offset", offset)
+    }
+    return jsonResponse(json)
+  }
+
+  /// A whole array, made piece by piece while it is sent; `pieces` answers elements with a comma
+  /// between each two, nil at the end. The first is made before the status is sent.
+  static func streamed(
+    _ pieces: @escaping @Sendable () async throws -> [UInt8]?
+  ) async throws -> Response {
+    let first = try await pieces()
+    let body = ResponseBody { writer in
+      try await writer.write(ByteBuffer(string: "["))
+      var next = first
+      var isFirst = true
+      while let bytes = next {
+        if !bytes.isEmpty {
+          if !isFirst { try await writer.write(ByteBuffer(string: ",")) }
+          try await writer.write(ByteBuffer(bytes: bytes))
+          isFirst = false
+        }
+        next = try await pieces()
+      }
+      try await writer.write(ByteBuffer(string: "]"))
+      try await writer.finish(nil)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "application/json"], body: body)
+  }
+}
+
+extension Call {
+  /// The id that the contract gives as `?q=`; `?id=` is older.
+  func q<Entity>(of entity: Entity.Type) throws -> Identifier<Entity> {
+    let query = try query()
+    if let id = try query.id("q", as: Identifier<Entity>.self) { return id }
+    if let id = try query.id("id", as: Identifier<Entity>.self) { return id }
+    throw Failure.malformed("query.malformed", ["name": "q"])
+  }
+
+  /// Whether one thing is asked for, and not the list.
+  func namesOne() throws -> Bool { try query().text("q") != nil }
+
+  func text(_ name: String) throws -> String {
+    guard let text = try query().text(name) else {
+      throw Failure.malformed("query.malformed", ["name": name])
+    }
+    return text
+  }
+}
+
+/// The whole of a list whose elements are written by hand.
+func joined<Element>(
+  _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+) -> [UInt8] {
+  var json = JSONWriter(capacity: elements.count * 480)
+  for element in elements { write(&json, element) }
+  return json.bytes
+}

@@ -1,0 +1,128 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path                      | who may | answers                                       |
+/// |--------|---------------------------|---------|-----------------------------------------------|
+/// | GET    | /fields                   | member  | the fields of the site's types; `q` one       |
+/// | POST   | /fields                   | editor  | 201, the new one                              |
+/// | PUT    | /fields                   | editor  | the changed one                               |
+/// | DELETE | /fields                   | editor  | a message; the values stay with their entries |
+/// | GET    | /fields/max-sort-order    | member  | the last place of a type's fields             |
+/// | PUT    | /fields/{id}/sort-order   | editor  | a status                                      |
+/// | GET    | /datatypefields           | member  | which type has which field; `q` one           |
+/// | POST   | /datatypefields           | editor  | 201, gives a field to a type                  |
+/// | PUT    | /datatypefields           | editor  | the changed one                               |
+/// | DELETE | /datatypefields           | editor  | a message                                     |
+struct FieldsAPI: Sendable {
+  let types: SiteTypes
+
+  var routes: [Route] { fieldRoutes + orderRoutes + linkRoutes }
+
+  private var fieldRoutes: [Route] {
+    [
+      Route(
+        .get, "/fields", .member, .modula, "The fields of the site's types.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteField[]")
+      ) { call in
+        if try call.namesOne() {
+          return try jsonResponse(try await types.field(call.q(of: Field.self), in: call.scope))
+        }
+        return try ContractList(call.query()).response(try await types.fields(call.scope))
+      },
+      Route(
+        .post, "/fields", .member, .modula, "Makes a field, of a type or of none yet.",
+        Operation(headers: [.space], body: "SiteFieldBody", answer: "SiteField", status: 201)
+      ) {
+        try jsonResponse(try await types.createField($0.body(), in: $0.scope), status: .created)
+      },
+      Route(
+        .put, "/fields", .member, .modula, "Changes what is given of a field.",
+        Operation(headers: [.space], body: "SiteFieldBody", answer: "SiteField")
+      ) { call in
+        let body: SiteFieldBody = try await call.body()
+        guard let id = body.id else {
+          throw Failure.invalid(FieldProblem("field_id", "required"))
+        }
+        return try jsonResponse(try await types.updateField(id, with: body, in: call.scope))
+      },
+      Route(
+        .delete, "/fields", .member, .modula, "Takes a field away; values stay.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        let group = try await types.deleteField(call.q(of: Field.self), in: call.scope)
+        return try jsonResponse(Message(message: "Field deleted", undo: group.description))
+      },
+    ]
+  }
+
+  private var orderRoutes: [Route] {
+    [
+      Route(
+        .get, "/fields/max-sort-order", .member, .modula, "The last place of a type's fields.",
+        Operation(query: ["parent_id"], headers: [.space], answer: "Object")
+      ) { call in
+        guard let parent = try call.query().id("parent_id", as: TypeID.self) else {
+          throw Failure.malformed("query.malformed", ["name": "parent_id"])
+        }
+        return try jsonResponse(
+          ["max_sort_order": try await types.maxFieldSortOrder(of: parent, call.scope)])
+      },
+      Route(
+        .put, "/fields/{id}/sort-order", .member, .modula, "Gives a field another place.",
+        Operation(headers: [.space], body: "SortOrder", answer: "Object")
+      ) { call in
+        let id = try call.id(of: Field.self)
+        var body = SiteFieldBody()
+        body.sortOrder = try await call.body(SortOrder.self).value
+        _ = try await types.updateField(id, with: body, in: call.scope)
+        return try jsonResponse(["status": "ok"])
+      },
+    ]
+  }
+
+  private var linkRoutes: [Route] {
+    [
+      Route(
+        .get, "/datatypefields", .member, .modula, "Which type has which field.",
+        Operation(
+          query: ["q", "datatype_id", "field_id", "limit", "offset", "count"], headers: [.space],
+          answer: "DatatypeField[]")
+      ) { try await links($0) },
+      Route(
+        .post, "/datatypefields", .member, .modula, "Gives a field to a type.",
+        Operation(
+          headers: [.space], body: "DatatypeField", answer: "DatatypeField", status: 201)
+      ) { try jsonResponse(try await types.link($0.body(), in: $0.scope), status: .created) },
+      Route(
+        .put, "/datatypefields", .member, .modula, "Gives a field of a type another place.",
+        Operation(headers: [.space], body: "DatatypeField", answer: "DatatypeField")
+      ) { call in
+        let body: DatatypeFieldBody = try await call.body()
+        guard let id = body.id else { throw Failure.invalid(FieldProblem("id", "required")) }
+        return try jsonResponse(try await types.updateLink(id, with: body, in: call.scope))
+      },
+      Route(
+        .delete, "/datatypefields", .member, .modula, "Takes a field from a type.",
+        Operation(query: ["q", "id"], headers: [.space], answer: "Message")
+      ) { call in
+        let group = try await types.unlink(call.q(of: Field.self), in: call.scope)
+        return try jsonResponse(Message(message: "Field removed", undo: group.description))
+      },
+    ]
+  }
+
+  private func links(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let all = try await types.links(
+      type: query.id("datatype_id", as: TypeID.self), field: query.id("field_id", as: FieldID.self),
+      call.scope)
+    guard try call.namesOne() else { return try ContractList(query).response(all) }
+    let id = try call.q(of: Field.self)
+    guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("field") }
+    return try jsonResponse(found)
+  }
+}

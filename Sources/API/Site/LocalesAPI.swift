@@ -1,0 +1,137 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// The languages of a site, at both of the contract's paths: what the public is given at one, and
+/// all of them at the other. A member sees all at both.
+///
+/// | method | path                   | who may | answers                                     |
+/// |--------|------------------------|---------|---------------------------------------------|
+/// | GET    | /locales               | anyone  | the languages of the site, or one           |
+/// | POST   | /locales               | owner   | 201, the new one                            |
+/// | PUT    | /locales               | owner   | the changed one; its id is in the body      |
+/// | DELETE | /locales               | owner   | a message                                   |
+/// | *      | /admin/locales         | owner   | the same; GET for members                   |
+/// | *      | /admin/locales/{id}    | owner   | one by its id in the path                   |
+struct LocalesAPI: Sendable {
+  let site: Site
+  private var locales: Locales { site.locales }
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/locales", .anyone, .modula, "The languages of the site.",
+        Operation(
+          query: ["q", "space", "limit", "offset", "count"], headers: [.space],
+          answer: "Locale[]")
+      ) { try await publicList($0) }
+    ] + writing("/locales") + listing("/admin/locales") + writing("/admin/locales")
+      + one("/admin/locales/{id}")
+  }
+
+  private func listing(_ path: String) -> [Route] {
+    [
+      Route(
+        .get, path, .member, .modula, "The languages of the site, or one.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Locale[]")
+      ) { try await list($0) }
+    ]
+  }
+
+  private func writing(_ path: String) -> [Route] {
+    [
+      Route(
+        .post, path, .member, .modula, "Adds a language.",
+        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale", status: 201)
+      ) { call in
+        let draft: LocaleDraft = try await call.body()
+        return Self.answer(try await locales.make(draft, in: call.scope), status: .created)
+      },
+      Route(
+        .put, path, .member, .modula, "Changes what is given of a language.",
+        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale")
+      ) { try await update($0, nil) },
+      Route(
+        .delete, path, .member, .modula, "Takes a language away.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { try await delete($0, $0.asked(for: SiteLanguage.self)) },
+    ]
+  }
+
+  private func one(_ path: String) -> [Route] {
+    [
+      Route(
+        .get, path, .member, .modula, "A language.",
+        Operation(headers: [.space], answer: "Locale")
+      ) { call in
+        Self.answer(try await locales.find(call.id(of: SiteLanguage.self), in: call.scope))
+      },
+      Route(
+        .put, path, .member, .modula, "Changes what is given of a language, by its id.",
+        Operation(headers: [.space], body: "LocaleDraft", answer: "Locale")
+      ) { try await update($0, $0.id(of: SiteLanguage.self)) },
+      Route(
+        .delete, path, .member, .modula, "Takes a language away, by its id.",
+        Operation(headers: [.space], answer: "Message")
+      ) { try await delete($0, $0.id(of: SiteLanguage.self)) },
+    ]
+  }
+
+  /// A member asks for their space; a visitor for the site that the host or `space` means.
+  func publicList(_ call: Call) async throws -> Response {
+    if call.context.principal != nil { return try await list(call) }
+    let query = try call.query()
+    let all = try await locales.published(
+      host: call.context.host ?? "", handle: query.text("space") ?? "")
+    guard let id = try call.askedIfAny(for: SiteLanguage.self) else {
+      return try call.siteList(all, Self.write)
+    }
+    guard let one = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
+    return Self.answer(one)
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    if let id = try call.askedIfAny(for: SiteLanguage.self) {
+      return Self.answer(try await locales.find(id, in: call.scope))
+    }
+    return try call.siteList(try await locales.list(call.scope), Self.write)
+  }
+
+  private struct ID: Decodable { var locale_id: LocaleID }
+
+  func update(_ call: Call, _ id: LocaleID?) async throws -> Response {
+    let body = try await collect(call.request, upTo: BodyLimit.text)
+    let draft = try decode(LocaleDraft.self, from: body)
+    let id = try id ?? decode(ID.self, from: body).locale_id
+    return Self.answer(try await locales.update(id, draft, in: call.scope))
+  }
+
+  func delete(_ call: Call, _ id: LocaleID) async throws -> Response {
+    try await locales.delete(id, in: call.scope)
+    return try jsonResponse(Message(message: "Locale deleted"))
+  }
+
+  private static func answer(
+    _ locale: SiteLanguage, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    write(locale, &json)
+    return jsonResponse(json, status: status)
+  }
+
+  private static func write(_ locale: SiteLanguage, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("locale_id", locale.id)
+      json.member("code", locale.code)
+      json.member("label", locale.label)
+      json.member("is_default", locale.isDefault)
+      json.member("is_enabled", locale.isEnabled)
+      json.member("fallback_code", locale.fallback)
+      json.member("sort_order", locale.position)
+      json.member("date_created", locale.createdAt)
+    }
+  }
+}

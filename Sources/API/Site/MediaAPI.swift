@@ -1,0 +1,206 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// | method | path                 | who may | answers                                          |
+/// |--------|----------------------|---------|--------------------------------------------------|
+/// | GET    | /media               | member  | the files, newest first; with `q` an id, one     |
+/// | POST   | /media               | editor  | 201, the new file                                |
+/// | PUT    | /media               | editor  | the changed file; its id is in the body          |
+/// | DELETE | /media               | editor  | a message; `clean_refs` empties fields with it   |
+/// | PUT    | /media/{id}/file     | editor  | the file with other bytes                        |
+/// | GET    | /media/{id}/download | member  | 302 to the bytes, to be saved                    |
+/// | GET    | /media/references    | member  | where a file is used                             |
+/// | GET    | /media/full          | member  | the files with their authors                     |
+/// | GET    | /media/health        | owner   | what is kept and what nothing needs              |
+/// | DELETE | /media/cleanup       | owner   | what was freed                                   |
+/// | POST   | /media/move          | editor  | how many are in the folder now                   |
+struct MediaAPI: Sendable {
+  let media: MediaLibrary
+
+  /// Of the contract's uploads, in bytes; pages may send more.
+  static let mostBytes = 10 << 20
+
+  var routes: [Route] { fileRoutes + careRoutes }
+
+  private var fileRoutes: [Route] {
+    [
+      Route(
+        .get, "/media", .member, .modula, "The files of the site, or one.",
+        Operation(
+          query: ["q", "folder_id", "search", "limit", "offset", "count"], headers: [.space],
+          answer: "MediaItem[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/media", .member, .modula, "Keeps a file.",
+        Operation(
+          headers: [.space], body: "MediaForm",
+          otherBody: .init(mediaType: "multipart/form-data", schema: "MediaForm"),
+          answer: "MediaItem", status: 201)
+      ) { try await upload($0) },
+      Route(
+        .put, "/media", .member, .modula, "Changes what is given of a file.",
+        Operation(headers: [.space], body: "MediaUpdate", answer: "MediaItem")
+      ) { try await update($0) },
+      Route(
+        .delete, "/media", .member, .modula, "Deletes a file.",
+        Operation(query: ["q", "clean_refs"], headers: [.space], answer: "Message")
+      ) { try await delete($0) },
+      Route(
+        .put, "/media/{id}/file", .member, .modula, "Puts other bytes in a file's place.",
+        Operation(
+          headers: [.space], body: "MediaForm",
+          otherBody: .init(mediaType: "multipart/form-data", schema: "MediaForm"),
+          answer: "MediaItem")
+      ) { try await replace($0) },
+      Route(
+        .get, "/media/{id}/download", .member, .modula, "Leads to the bytes, to be saved.",
+        Operation(headers: [.space], status: 302)
+      ) { try await download($0) },
+    ]
+  }
+
+  // MARK: - Reading
+
+  func list(_ call: Call) async throws -> Response {
+    let scope = try call.scope
+    if let id = try one(call) {
+      return try await answer(try await media.find(id, in: scope), call)
+    }
+    let query = try Self.query(call)
+    let page = try await media.list(query, call.siteRange(), in: scope)
+    let dimensions = try await media.dimensions.list(scope)
+    let json = MediaJSON(baseURL: call.context.deployment.baseURL)
+    return try call.siteList(page) { item, writer in
+      json.write(MediaFile(item: item, dimensions: dimensions), to: &writer)
+    }
+  }
+
+  /// `q` is an id where it is one, or where the path ends with a slash as the contract's do; else
+  /// words to look for.
+  private func one(_ call: Call) throws -> MediaID? {
+    guard let text = try call.query().text("q") else { return nil }
+    if let id = MediaID(text) { return id }
+    return call.request.uri.path.hasSuffix("/") ? try call.asked(for: MediaItem.self) : nil
+  }
+
+  private static func query(_ call: Call) throws -> MediaQuery {
+    let query = try call.query()
+    var wanted = MediaQuery(words: query.text("search") ?? query.text("q"))
+    if let folder = query.pairs["folder_id"] {
+      wanted.place =
+        try query.id("folder_id", as: MediaFolderID.self).map { .folder($0) } ?? .unfiled
+      if folder == "null" { wanted.place = .unfiled }
+    }
+    return wanted
+  }
+
+  // MARK: - Writing
+
+  func upload(_ call: Call) async throws -> Response {
+    let scope = try call.scope
+    let (file, name, form) = try await Self.file(call)
+    let place: MediaLibrary.Place =
+      if let folder = form["folder_id"], !folder.isEmpty {
+        .folder(try Self.folder(folder))
+      } else { .path(form["path"] ?? "") }
+    let item = try await media.upload(
+      file, name: name, to: place, try Self.draft(form), in: scope)
+    return try await answer(item, call, status: .created)
+  }
+
+  private static func folder(_ text: String) throws -> MediaFolderID {
+    guard let id = MediaFolderID(text) else {
+      throw Failure.malformed("id.malformed", ["name": "folder_id"])
+    }
+    return id
+  }
+
+  private static func draft(_ form: Form) throws -> MediaDraft {
+    func number(_ name: String) throws -> Settable<Double> {
+      guard let text = form[name], !text.isEmpty else { return .leave }
+      guard let number = Double(text) else { throw Failure.invalid(FieldProblem(name, "number")) }
+      return .set(number)
+    }
+    var draft = MediaDraft()
+    draft.displayName = form["display_name"].map { .set($0) } ?? .leave
+    draft.alt = form["alt"].map { .set($0) } ?? .leave
+    draft.caption = form["caption"].map { .set($0) } ?? .leave
+    draft.description = form["description"].map { .set($0) } ?? .leave
+    draft.styleClass = form["class"].map { .set($0) } ?? .leave
+    draft.focalX = try number("focal_x")
+    draft.focalY = try number("focal_y")
+    return draft
+  }
+
+  private static func file(_ call: Call) async throws -> (ImageFile, name: String, Form) {
+    let multipart: Multipart
+    do {
+      multipart = try await Multipart.read(
+        from: call.request,
+        limits: MultipartLimits(partBytes: mostBytes, totalBytes: mostBytes + (1 << 20)))
+    } catch let failure as Failure where failure.kind == .tooLarge {
+      throw Failure(.tooLarge, "body.tooLarge", ["max": "\(mostBytes >> 20)"])
+    }
+    guard let part = multipart.files("file").first else {
+      throw Failure.invalid(FieldProblem("file", "required"))
+    }
+    let bytes = Array(part.body.readableBytesView)
+    // The name that the part's head gives has lost its folders; what the bytes are they say.
+    return (ImageFile(bytes), part.head.fileName ?? "", try multipart.form())
+  }
+
+  private struct ID: Decodable { var media_id: MediaID }
+
+  func update(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: BodyLimit.text)
+    let id = try decode(ID.self, from: body).media_id
+    let draft = try decode(MediaDraft.self, from: body)
+    let (item, group) = try await media.update(id, draft, in: call.scope)
+    return try await answer(item, call, undo: group)
+  }
+
+  func replace(_ call: Call) async throws -> Response {
+    let id = try call.id(of: MediaItem.self)
+    let scope = try call.scope
+    _ = try await media.find(id, in: scope)
+    let file = try await Self.file(call).0
+    let (item, group) = try await media.replace(id, by: file, in: scope)
+    return try await answer(item, call, undo: group)
+  }
+
+  func delete(_ call: Call) async throws -> Response {
+    let id = try call.asked(for: MediaItem.self)
+    let cleaning = try call.query().bool("clean_refs") ?? false
+    let group = try await media.delete(id, cleaning: cleaning, in: call.scope)
+    return try jsonResponse(Message(message: "Media deleted", undo: group.description))
+  }
+
+  func download(_ call: Call) async throws -> Response {
+    let item = try await media.find(call.id(of: MediaItem.self), in: call.scope)
+    let path = MediaFile(item: item, dimensions: []).path
+    return Response(
+      status: .found,
+      headers: [
+        .location: call.context.deployment.baseURL.absolute("\(path)&download=1"),
+        .cacheControl: "no-store",
+      ])
+  }
+
+  private func answer(
+    _ item: MediaItem, _ call: Call, status: HTTPResponse.Status = .ok,
+    undo group: ChangeGroupID? = nil
+  ) async throws -> Response {
+    let dimensions = try await media.dimensions.list(call.scope)
+    var json = JSONWriter(capacity: 1_500)
+    MediaJSON(baseURL: call.context.deployment.baseURL)
+      .write(MediaFile(item: item, dimensions: dimensions), to: &json)
+    let headers: HTTPFields = group.map { [.commonplaceUndo: $0.description] } ?? [:]
+    return jsonResponse(json, status: status, headers: headers)
+  }
+}

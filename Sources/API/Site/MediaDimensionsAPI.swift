@@ -1,0 +1,72 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path             | who may | answers                                      |
+/// |--------|------------------|---------|----------------------------------------------|
+/// | GET    | /mediadimensions | member  | the sizes, smallest first; with `q` one      |
+/// | POST   | /mediadimensions | editor  | 201, the new one                             |
+/// | PUT    | /mediadimensions | editor  | the changed one; its id is in the body       |
+/// | DELETE | /mediadimensions | editor  | a message                                    |
+struct MediaDimensionsAPI: Sendable {
+  let dimensions: MediaDimensions
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/mediadimensions", .member, .modula, "The sizes that the site wants, or one.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "MediaDimension[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/mediadimensions", .member, .modula, "Adds a size.",
+        Operation(
+          headers: [.space], body: "MediaDimensionDraft", answer: "MediaDimension", status: 201)
+      ) { call in
+        let draft: MediaDimensions.Draft = try await call.body()
+        let made = try await dimensions.make(draft, in: call.scope)
+        return Self.answer(made, status: .created)
+      },
+      Route(
+        .put, "/mediadimensions", .member, .modula, "Changes what is given of a size.",
+        Operation(headers: [.space], body: "MediaDimensionDraft", answer: "MediaDimension")
+      ) { try await update($0) },
+      Route(
+        .delete, "/mediadimensions", .member, .modula, "Takes a size away.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        try await dimensions.delete(call.asked(for: MediaDimension.self), in: call.scope)
+        return try jsonResponse(Message(message: "Dimension deleted"))
+      },
+    ]
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    if let id = try call.askedIfAny(for: MediaDimension.self) {
+      return Self.answer(try await dimensions.find(id, in: call.scope))
+    }
+    return try call.siteList(try await dimensions.list(call.scope)) { dimension, json in
+      MediaJSON.write(dimension, to: &json)
+    }
+  }
+
+  private struct ID: Decodable { var md_id: MediaDimensionID }
+
+  func update(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: BodyLimit.text)
+    let id = try decode(ID.self, from: body).md_id
+    return Self.answer(
+      try await dimensions.update(id, decode(MediaDimensions.Draft.self, from: body), in: call.scope)
+    )
+  }
+
+  private static func answer(
+    _ dimension: MediaDimension, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    MediaJSON.write(dimension, to: &json)
+    return jsonResponse(json, status: status)
+  }
+}

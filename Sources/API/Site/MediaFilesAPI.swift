@@ -1,0 +1,86 @@
+import Accounts
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import Publishing
+import ServerKit
+
+/// The bytes of the site's files for everybody who has their address, beside `/api/v1`.
+///
+/// | method | path                             | who may | answers                             |
+/// |--------|----------------------------------|---------|-------------------------------------|
+/// | GET    | /media/{id}/{name}               | anyone  | the bytes; `w` in a width           |
+/// | GET    | /media/{id}/{base}-{w}x{h}.webp  | anyone  | a cut in a size that the site wants |
+/// | GET    | /media/{id}                      | anyone  | 302 to the first                    |
+struct MediaFilesAPI: Sendable {
+  let media: MediaLibrary
+
+  func add(to router: Router<BookContext>) {
+    let group = router.group("/media").add(middleware: Failures(contract: .own))
+    group.get("/:id") { request, context in
+      try await lead(Call(request: request, context: context))
+    }
+    group.get("/:id/:name") { request, context in
+      try await send(Call(request: request, context: context))
+    }
+  }
+
+  func lead(_ call: Call) async throws -> Response {
+    let file = try await media.published(call.id(of: MediaItem.self))
+    return Response(
+      status: .found,
+      headers: [
+        .location: call.context.deployment.baseURL.local(file.path),
+        .cacheControl: Self.keeping(false),
+      ])
+  }
+
+  func send(_ call: Call) async throws -> Response {
+    let file = try await media.published(call.id(of: MediaItem.self))
+    let name = call.context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let version = try call.query().text("v")
+    if name != file.item.name, let cut = MediaFile.cut(in: name) {
+      let blob = try await media.cut(cut, of: file)
+      let isCurrent = file.path(of: cut).hasSuffix("?v=\(version ?? "")")
+      return try await answer(blob, file, isCurrent, call)
+    }
+    // Under a name that it had before, or never: there is one address for one file.
+    guard name == file.item.name else { return try await lead(call) }
+    return try await answer(file.item.blob, file, version == file.version, call)
+  }
+
+  /// An address that names the content may be kept for ever; one without is asked anew.
+  private static func keeping(_ isCurrent: Bool) -> String {
+    isCurrent ? "public, max-age=31536000, immutable" : "public, max-age=60"
+  }
+
+  private func answer(
+    _ blob: Blob, _ file: MediaFile, _ isCurrent: Bool, _ call: Call
+  ) async throws -> Response {
+    var headers: HTTPFields = [:]
+    let isDownload = try call.query().bool("download") ?? false
+    if isDownload || !Self.isShown(blob.mediaType) {
+      headers[.contentDisposition] = Self.disposition(file.item)
+    }
+    return try await BlobAnswer(
+      images: media.images, keeping: Self.keeping(isCurrent), others: headers
+    ).send(blob, call)
+  }
+
+  /// Pictures, sounds and films are shown where they stand; what else there is gets saved, so that
+  /// no browser makes a page of it.
+  private static func isShown(_ mediaType: String) -> Bool {
+    ["image/", "audio/", "video/"].contains { mediaType.hasPrefix($0) }
+  }
+
+  /// The name that people gave it, with the ending of what it is.
+  private static func disposition(_ item: MediaItem) -> String {
+    let dot = item.name.lastIndex(of: ".") ?? item.name.endIndex
+    let ending = String(item.name[dot...])
+    var name = item.texts.displayName ?? item.name
+    if !name.lowercased().hasSuffix(ending.lowercased()) { name += ending }
+    return "attachment; filename*=UTF-8''\(MediaFile.escaped(name))"
+  }
+}

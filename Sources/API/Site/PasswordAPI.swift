@@ -1,0 +1,72 @@
+import Accounts
+import Hummingbird
+import Model
+import ServerKit
+
+/// Setting a forgotten password, as Modula's contract has it. Ten requests a minute from one
+/// address, all of them together.
+///
+/// | method | path                         | who may | answers                                    |
+/// |--------|------------------------------|---------|--------------------------------------------|
+/// | POST   | /auth/request-password-reset | anyone  | a message, whoever has the address         |
+/// | POST   | /auth/confirm-password-reset | anyone  | a message; every session of theirs ends    |
+/// | POST   | /auth/reset                  | anyone  | the same                                   |
+struct PasswordAPI: Sendable {
+  let accounts: Accounts
+
+  var routes: [Route] {
+    [
+      Route(
+        .post, "/auth/request-password-reset", .anyone, .modula, "Sends a link for a new password.",
+        Operation(body: "Email", answer: "Message")
+      ) { try await request($0) },
+      Route(
+        .post, "/auth/confirm-password-reset", .anyone, .modula, "Sets a new password.",
+        Operation(body: "PasswordReset", answer: "Message")
+      ) { try await confirm($0) },
+      Route(
+        .post, "/auth/reset", .anyone, .modula, "Sets a new password, as an older client asks.",
+        Operation(body: "PasswordReset", answer: "Message")
+      ) { try await confirm($0) },
+    ]
+  }
+
+  private struct Wish: Decodable { var email: String? }
+
+  /// Nobody learns from the answer whether somebody signs in by an address.
+  func request(_ call: Call) async throws -> Response {
+    let visitor = call.context.visitor
+    try await accounts.attempts.count(.passwordPath(address: visitor.address))
+    let email = try await call.body(Wish.self).email ?? ""
+    do {
+      try await accounts.passwordResets.request(
+        email, in: call.context.language, from: visitor,
+        link: call.context.deployment.baseURL.passwordReset)
+    } catch let failure as Failure where failure.kind == .invalid {
+      // What is no address has no letter either.
+    }
+    return try jsonResponse(Message(message: "If the address is known, a link is on its way"))
+  }
+
+  private struct Reset: Decodable {
+    var token: String?
+    var password: String?
+    var new_password: String?
+  }
+
+  func confirm(_ call: Call) async throws -> Response {
+    let visitor = call.context.visitor
+    try await accounts.attempts.count(.passwordPath(address: visitor.address))
+    let reset: Reset = try await call.body()
+    guard let token = reset.token, !token.isEmpty else {
+      throw Failure.invalid(FieldProblem("token", "required"))
+    }
+    do {
+      _ = try await accounts.passwordResets.reset(
+        token, to: reset.password ?? reset.new_password ?? "", from: visitor)
+    } catch let failure as Failure where failure.code == "reset.used" {
+      throw Failure.malformed("reset.used")
+    }
+    return try jsonResponse(Message(message: "Password set"))
+  }
+}

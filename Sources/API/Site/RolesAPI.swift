@@ -1,0 +1,112 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// The roles and permissions of the contract, which are fixed: writing to them is 403.
+///
+/// | method | path                   | who may | answers                                |
+/// |--------|------------------------|---------|----------------------------------------|
+/// | GET    | /roles                 | member  | admin, editor, viewer; with `q` one    |
+/// | GET    | /permissions           | member  | the 72 permissions; with `q` one       |
+/// | GET    | /role-permissions      | member  | which role has which; with `q` one     |
+/// | GET    | /role-permissions/role | member  | those of the role `q`                  |
+struct RolesAPI: Sendable {
+  var routes: [Route] { readRoutes + Self.fixed("roles") + Self.fixed("permissions") + grants }
+
+  private var readRoutes: [Route] {
+    [
+      Route(
+        .get, "/roles", .member, .modula, "The roles, or one.",
+        Operation(query: ["q", "limit", "offset", "count"], answer: "SiteRole[]")
+      ) { call in
+        try Self.list(call, SiteRole.all, \.id, Failure.notFound("role"), Self.write)
+      },
+      Route(
+        .get, "/permissions", .member, .modula, "The permissions, or one.",
+        Operation(query: ["q", "limit", "offset", "count"], answer: "SitePermission[]")
+      ) { call in
+        try Self.list(
+          call, SiteRole.permissions, \.id, Failure.notFound("permission"), Self.write)
+      },
+      Route(
+        .get, "/role-permissions", .member, .modula, "Which role has which permission.",
+        Operation(query: ["q", "limit", "offset", "count"], answer: "RolePermission[]")
+      ) { call in
+        let all = SiteRole.all.flatMap(\.grants)
+        return try Self.list(call, all, \.id, Failure.notFound("permission"), Self.write)
+      },
+      Route(
+        .get, "/role-permissions/role", .member, .modula, "What one role may do.",
+        Operation(query: ["q"], answer: "RolePermission[]")
+      ) { call in
+        guard let role = SiteRole(named: try call.query().text("q") ?? "") else {
+          throw Failure.notFound("role")
+        }
+        return try call.siteList(role.grants, Self.write)
+      },
+    ]
+  }
+
+  private var grants: [Route] {
+    [
+      Route(
+        .post, "/role-permissions", .member, .modula, "Refused: roles are fixed.",
+        Operation(answer: "Error", status: 403)
+      ) { _ in throw Self.refusal },
+      Route(
+        .delete, "/role-permissions", .member, .modula, "Refused: roles are fixed.",
+        Operation(query: ["q"], answer: "Error", status: 403)
+      ) { _ in throw Self.refusal },
+    ]
+  }
+
+  private static let refusal = Failure(.forbidden, "roles.fixed")
+
+  private static func fixed(_ name: String) -> [Route] {
+    [HTTPRequest.Method.post, .put, .delete].map { method in
+      Route(
+        method, "/\(name)", .member, .modula, "Refused: \(name) are fixed.",
+        Operation(answer: "Error", status: 403)
+      ) { _ in throw refusal }
+    }
+  }
+
+  private static func list<Element: Sendable>(
+    _ call: Call, _ all: [Element], _ id: KeyPath<Element, Identifier<Element>>,
+    _ absent: Failure, _ write: (Element, inout JSONWriter) -> Void
+  ) throws -> Response {
+    guard let asked = try call.askedIfAny(for: Element.self) else {
+      return try call.siteList(all, write)
+    }
+    guard let found = all.first(where: { $0[keyPath: id] == asked }) else { throw absent }
+    var json = JSONWriter()
+    write(found, &json)
+    return jsonResponse(json)
+  }
+
+  private static func write(_ role: SiteRole, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("role_id", role.id)
+      json.member("label", role.label)
+      json.member("system_protected", true)
+    }
+  }
+
+  private static func write(_ permission: SiteRole.Permission, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("permission_id", permission.id)
+      json.member("label", permission.label)
+      json.member("system_protected", true)
+    }
+  }
+
+  private static func write(_ grant: SiteRole.Grant, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", grant.id)
+      json.member("role_id", grant.role.id)
+      json.member("permission_id", grant.permission.id)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// What the contract tells of the server itself and of what happened on it.
+///
+/// | method | path             | who may | answers                                  |
+/// |--------|------------------|---------|------------------------------------------|
+/// | GET    | /environment     | anyone  | what the operator calls this server      |
+/// | GET    | /activity/recent | member  | what was done last in the space          |
+/// | GET    | /tables          | member  | the names of the contract's resources    |
+/// | GET    | /fieldtypes      | member  | the kinds of fields                      |
+/// | GET    | /usersoauth      | member  | nothing: ways to sign in are not shown   |
+struct ServerAPI: Sendable {
+  let site: Site
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/environment", .anyone, .modula, "What the operator calls this server.",
+        Operation(answer: "Environment")
+      ) { call in
+        let name = call.context.deployment.environment
+        return try jsonResponse(["environment": name, "stage": name])
+      },
+      Route(
+        .get, "/activity/recent", .member, .modula, "What was done last in the space.",
+        Operation(query: ["limit"], headers: [.space], answer: "Activity[]")
+      ) { try await activity($0) },
+      Route(
+        .get, "/tables", .member, .modula, "The names of the contract's resources.",
+        Operation(query: ["q", "limit", "offset", "count"], answer: "SiteTable[]")
+      ) { call in
+        try Self.fixed(call, Self.tables, 0x0005) { json, id, name in
+          json.member("id", id)
+          json.member("label", name)
+          json.member("author_id", nil as String?)
+        }
+      },
+      Route(
+        .get, "/fieldtypes", .member, .modula, "The kinds of fields.",
+        Operation(query: ["q", "limit", "offset", "count"], answer: "FieldType[]")
+      ) { call in
+        try Self.fixed(call, FieldKind.all.map(\.rawValue), 0x0006) { json, id, name in
+          json.member("field_type_id", id)
+          json.member("type", name)
+          json.member("label", name.prefix(1).uppercased() + name.dropFirst())
+        }
+      },
+      Route(
+        .get, "/usersoauth", .member, .modula, "Nothing: ways to sign in are not shown.",
+        Operation(query: ["limit", "offset", "count"], answer: "UserOAuth[]")
+      ) { try $0.siteList([String]()) { _, _ in } },
+    ]
+  }
+
+  private static let tables = [
+    "content_data", "content_fields", "content_relations", "content_versions", "datatypes",
+    "fields", "locales", "media", "media_dimensions", "media_folders", "permissions", "roles",
+    "role_permissions", "routes", "sessions", "tokens", "users", "validations", "webhooks",
+  ]
+
+  private enum Fixed {}
+
+  private static func fixed(
+    _ call: Call, _ names: [String], _ family: UInt64,
+    _ members: (inout JSONWriter, Identifier<Fixed>, String) -> Void
+  ) throws -> Response {
+    let all = names.enumerated().map { place, name in
+      (id: Identifier<Fixed>(high: 0, low: family << 48 + UInt64(place + 1)), name: name)
+    }
+    guard let asked = try call.askedIfAny(for: Fixed.self) else {
+      return try call.siteList(all) { one, json in
+        json.object { members(&$0, one.id, one.name) }
+      }
+    }
+    guard let one = all.first(where: { $0.id == asked }) else { throw Failure.notFound("route") }
+    var json = JSONWriter()
+    json.object { members(&$0, one.id, one.name) }
+    return jsonResponse(json)
+  }
+
+  // MARK: - Activity
+
+  /// What the contract calls the tables of things.
+  private static let names = [
+    "entry": "content_data", "type": "datatypes", "field": "fields", "route": "routes",
+    "place": "content_data", "media": "media", "mediafolder": "media_folders",
+    "webhook": "webhooks", "locale": "locales", "validation": "validations", "member": "users",
+    "collection": "collections",
+  ]
+
+  func activity(_ call: Call) async throws -> Response {
+    let limit = try call.query().count(default: 50, cap: 200)
+    let done = try await site.activity(call.scope, limit: limit)
+    var json = JSONWriter(capacity: 64 + done.count * 320)
+    json.array { json in
+      for one in done { json.object { Self.write(one, to: &$0) } }
+    }
+    return jsonResponse(json)
+  }
+
+  private static func write(_ activity: Activity, to json: inout JSONWriter) {
+    let operation =
+      switch activity.operation {
+      case .create: "INSERT"
+      case .update: "UPDATE"
+      case .delete: "DELETE"
+      }
+    json.member("event_id", String(activity.sequence))
+    json.member("table_name", names[activity.kind] ?? activity.kind)
+    json.member("record_id", activity.target)
+    json.member("operation", operation)
+    json.member("action", activity.operation.rawValue)
+    json.object("actor") { json in
+      json.member("user_id", activity.actor)
+      json.member("username", activity.actorEmail ?? activity.actorName)
+      json.member("name", activity.actorName)
+      json.member("email", activity.actorEmail ?? "")
+      json.member("role", activity.actorRole.map { SiteRole.of($0).label } ?? "")
+    }
+    json.member("timestamp", activity.at)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// How Modula's clients ask: ids after `?q=`, and lists whole, in parts or only counted.
+extension Call {
+  /// The id after `?q=`.
+  /// - Throws: malformed (`id.malformed`) without one.
+  func asked<Entity>(for entity: Entity.Type, by name: String = "q") throws -> Identifier<Entity> {
+    guard let id = Identifier<Entity>(try query().text(name) ?? "") else {
+      throw Failure.malformed("id.malformed", ["name": name])
+    }
+    return id
+  }
+
+  /// The id after `?q=`; nil where the list is meant.
+  func askedIfAny<Entity>(for entity: Entity.Type) throws -> Identifier<Entity>? {
+    try query().text("q") == nil ? nil : asked(for: entity)
+  }
+
+  /// Which part of a list is wanted; nil for the whole.
+  func siteRange() throws -> SiteRange? {
+    let query = try query()
+    if try query.bool("count") == true { return SiteRange(limit: 1, offset: 0) }
+    guard query.pairs["limit"] != nil || query.pairs["offset"] != nil else { return nil }
+    return SiteRange(
+      limit: try query.count(default: 50, cap: 1000),
+      offset: try query.int("offset", in: 0...Int(Int32.max)) ?? 0)
+  }
+
+  /// A list as it was asked for: an array, a part of it in an envelope, or its count.
+  func siteList<Element>(
+    _ page: SitePage<Element>, _ write: (Element, inout JSONWriter) -> Void
+  ) throws -> Response {
+    var json = JSONWriter(capacity: 64 + page.elements.count * 512)
+    if try query().bool("count") == true {
+      json.object { $0.member("count", page.total) }
+      return jsonResponse(json)
+    }
+    func list(_ json: inout JSONWriter) {
+      for element in page.elements { write(element, &json) }
+    }
+    guard let range = try siteRange() else {
+      json.array { list(&$0) }
+      return jsonResponse(json)
+    }
+    json.object { json in
+      json.array("data") { list(&$0) }
+      json.member("total", page.total)
+      json.member("limit", range.limit)
+      json.member("offset", range.offset)
+    }
+    return jsonResponse(json)
+  }
+
+  /// The same of a list that is in memory whole.
+  func siteList<Element: Sendable>(
+    _ all: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) throws -> Response {
+    try siteList(SitePage(of: all, siteRange()), write)
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ key: StaticString, _ number: Double?) {
+    self.key(key)
+    if let number { value(number) } else { null() }
+  }
+
+  mutating func member(_ key: StaticString, _ number: Int?) {
+    self.key(key)
+    if let number { value(number) } else { null() }
+  }
+}

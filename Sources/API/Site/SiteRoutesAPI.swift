@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path         | who may | answers                                     |
+/// |--------|--------------|---------|---------------------------------------------|
+/// | GET    | /routes      | member  | the site's routes; `q` one of them          |
+/// | POST   | /routes      | editor  | 201, the new one                            |
+/// | PUT    | /routes      | editor  | the changed one                             |
+/// | DELETE | /routes      | editor  | a message; 409 while content is attached    |
+/// | GET    | /routes/full | member  | one with the slugs it had before            |
+struct SiteRoutesAPI: Sendable {
+  let siteRoutes: SiteRoutes
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/routes", .member, .modula, "The routes of the site.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteRoute[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/routes", .member, .modula, "Makes a route.",
+        Operation(headers: [.space], body: "SiteRouteBody", answer: "SiteRoute", status: 201)
+      ) {
+        try jsonResponse(try await siteRoutes.create($0.body(), in: $0.scope), status: .created)
+      },
+      Route(
+        .put, "/routes", .member, .modula, "Changes what is given of a route.",
+        Operation(headers: [.space], body: "SiteRouteBody", answer: "SiteRoute")
+      ) { try jsonResponse(try await siteRoutes.update($0.body(), in: $0.scope)) },
+      Route(
+        .delete, "/routes", .member, .modula, "Deletes a route that no content names.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        let group = try await siteRoutes.delete(call.q(of: SiteRoute.self), in: call.scope)
+        return try jsonResponse(Message(message: "Route deleted", undo: group.description))
+      },
+      Route(
+        .get, "/routes/full", .member, .modula, "A route with the slugs it had before.",
+        Operation(query: ["q"], headers: [.space], answer: "Object")
+      ) { try await whole($0) },
+    ]
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    if try call.namesOne() {
+      return try jsonResponse(
+        try await siteRoutes.find(call.q(of: SiteRoute.self), in: call.scope))
+    }
+    let scope = try call.scope
+    switch try ContractList(call.query()) {
+    case .count: return ContractList.counted(try await siteRoutes.count(scope))
+    case .page(let limit, let offset):
+      return try ContractList.page(
+        try await siteRoutes.page(limit: limit, offset: offset, in: scope),
+        total: try await siteRoutes.count(scope), limit, offset)
+    case .whole:
+      return try jsonResponse(try await siteRoutes.page(limit: SiteRoutesAPI.most, in: scope))
+    }
+  }
+
+  /// A route is 300 bytes: a site of so many pages is read by pages.
+  private static let most = 20_000
+
+  private struct Whole: Encodable {
+    var route: SiteRoute
+    var redirects: [String]
+  }
+
+  func whole(_ call: Call) async throws -> Response {
+    let id = try call.q(of: SiteRoute.self)
+    return try jsonResponse(
+      Whole(
+        route: try await siteRoutes.find(id, in: call.scope),
+        redirects: try await siteRoutes.redirects(to: id, in: call.scope)))
+  }
+}

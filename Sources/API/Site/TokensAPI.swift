@@ -1,0 +1,149 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import ServerKit
+
+/// Keys for programs, of the caller and for the space that is asked.
+///
+/// | method | path    | who may | answers                                             |
+/// |--------|---------|---------|-----------------------------------------------------|
+/// | GET    | /tokens | member  | the tokens that stand, newest first; with `q` one   |
+/// | POST   | /tokens | member  | 201, the new one; its text this once as `raw_token` |
+/// | PUT    | /tokens | member  | the token with another end, or revoked              |
+/// | DELETE | /tokens | member  | a message; the token is revoked                     |
+struct TokensAPI: Sendable {
+  let tokens: APITokens
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/tokens", .member, .modula, "One's own tokens, or one.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteToken[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/tokens", .member, .modula, "Makes a token.",
+        Operation(
+          headers: [.space], body: "SiteTokenDraft", answer: "SiteToken", status: 201)
+      ) { try await make($0) },
+      Route(
+        .put, "/tokens", .member, .modula, "Lets a token end at another time, or now.",
+        Operation(headers: [.space], body: "SiteTokenDraft", answer: "SiteToken")
+      ) { try await update($0) },
+      Route(
+        .delete, "/tokens", .member, .modula, "Revokes a token.",
+        Operation(query: ["q"], headers: [.space], answer: "Message")
+      ) { call in
+        try await tokens.revoke(call.asked(for: APIToken.self), of: call.member.user)
+        return try jsonResponse(Message(message: "Token revoked"))
+      },
+    ]
+  }
+
+  private func standing(_ call: Call) async throws -> [APIToken] {
+    let scope = try call.scope
+    return try await tokens.all(of: scope.user).filter { $0.space == scope.space }
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let user = try call.member.userID
+    let all = try await standing(call)
+    guard let id = try call.askedIfAny(for: APIToken.self) else {
+      return try call.siteList(all) { Self.write($0, of: user, to: &$1) }
+    }
+    guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("token") }
+    return Self.answer(found, of: user)
+  }
+
+  private struct Draft: Decodable {
+    var id: APITokenID?
+    var label: String?
+    var name: String?
+    var scope: String?
+    var dialect: String?
+    var expires_at: Timestamp?
+    var revoked: Bool?
+  }
+
+  func make(_ call: Call) async throws -> Response {
+    let draft: Draft = try await call.body()
+    let scope = try call.scope
+    let wish = try APITokenWish(
+      name: draft.label ?? draft.name ?? "API key", scope: Self.scope(draft.scope, call),
+      dialect: Self.dialect(draft.dialect) ?? .mobile, expiresAt: draft.expires_at)
+    let (id, text) = try await tokens.issueKey(wish, space: scope.space, to: scope.user)
+    guard let made = try await standing(call).first(where: { $0.id == id }) else {
+      throw Failure.notFound("token")
+    }
+    return Self.answer(made, of: try call.member.userID, text: text, status: .created)
+  }
+
+  /// A token that may only read makes none that may do more: it makes none at all.
+  private static func scope(_ text: String?, _ call: Call) throws -> APIToken.Scope {
+    guard let text, !text.isEmpty else { return .write }
+    guard let scope = APIToken.Scope(rawValue: text) else {
+      throw Failure.invalid(FieldProblem("scope", "choice"))
+    }
+    return scope
+  }
+
+  private static func dialect(_ text: String?) throws -> APIToken.Dialect? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let dialect = APIToken.Dialect(rawValue: text) else {
+      throw Failure.invalid(FieldProblem("dialect", "choice"))
+    }
+    return dialect
+  }
+
+  func update(_ call: Call) async throws -> Response {
+    let draft: Draft = try await call.body()
+    guard let id = draft.id else { throw Failure.invalid(FieldProblem("id", "required")) }
+    guard var token = try await standing(call).first(where: { $0.id == id }) else {
+      throw Failure.notFound("token")
+    }
+    let user = try call.member.user
+    if let end = draft.expires_at { try await tokens.setEnd(of: id, to: end, user) }
+    if let dialect = try Self.dialect(draft.dialect) {
+      try await tokens.setDialect(of: id, to: dialect, user)
+    }
+    token = try await standing(call).first { $0.id == id } ?? token
+    if draft.revoked == true { try await tokens.revoke(id, of: user) }
+    return Self.answer(token, of: try call.member.userID, isRevoked: draft.revoked ?? false)
+  }
+
+  // MARK: - Answers
+
+  private static func answer(
+    _ token: APIToken, of user: UserID, text: String? = nil, isRevoked: Bool = false,
+    status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    write(token, of: user, text: text, isRevoked: isRevoked, to: &json)
+    return jsonResponse(json, status: status, headers: [.cacheControl: "no-store"])
+  }
+
+  /// So far ends a token that has none: the contract knows no such thing.
+  private static let never = Timestamp(milliseconds: 253_402_300_799_000)
+
+  private static func write(
+    _ token: APIToken, of user: UserID, text: String? = nil, isRevoked: Bool = false,
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("id", token.id)
+      json.member("user_id", user)
+      json.member("token_type", "api_key")
+      json.member("label", token.name)
+      json.member("scope", token.scope.rawValue)
+      json.member("dialect", token.dialect.rawValue)
+      // Only its hash is kept: nobody can be told it again.
+      json.member("token", text ?? "")
+      if let text { json.member("raw_token", text) }
+      json.member("issued_at", token.createdAt)
+      json.member("expires_at", token.expiresAt ?? never)
+      json.member("revoked", isRevoked)
+    }
+  }
+}

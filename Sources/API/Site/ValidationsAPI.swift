@@ -1,0 +1,96 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path                | who may | answers                                |
+/// |--------|---------------------|---------|----------------------------------------|
+/// | GET    | /validations        | member  | the named rules; with `q` one          |
+/// | POST   | /validations        | editor  | 201, the new one                       |
+/// | GET    | /validations/search | member  | those whose names have `name` in them  |
+/// | GET    | /validations/{id}   | member  | one                                    |
+/// | PUT    | /validations/{id}   | editor  | the changed one                        |
+/// | DELETE | /validations/{id}   | editor  | a message                              |
+struct ValidationsAPI: Sendable {
+  let validations: Validations
+
+  var routes: [Route] { listRoutes + oneRoutes }
+
+  private var listRoutes: [Route] {
+    [
+      Route(
+        .get, "/validations", .member, .modula, "The named rules of the space.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Validation[]")
+      ) { call in
+        if let id = try call.askedIfAny(for: Validation.self) {
+          return Self.answer(try await validations.find(id, in: call.scope))
+        }
+        return try call.siteList(try await validations.list(call.scope), Self.write)
+      },
+      Route(
+        .post, "/validations", .member, .modula, "Adds a named rule.",
+        Operation(headers: [.space], body: "ValidationDraft", answer: "Validation", status: 201)
+      ) { call in
+        let draft: ValidationDraft = try await call.body()
+        return Self.answer(try await validations.make(draft, in: call.scope), status: .created)
+      },
+      Route(
+        .get, "/validations/search", .member, .modula, "Named rules by a part of their names.",
+        Operation(query: ["name"], headers: [.space], answer: "Validation[]")
+      ) { call in
+        let name = try call.query().text("name")
+        return try call.siteList(
+          try await validations.list(call.scope, named: name), Self.write)
+      },
+    ]
+  }
+
+  private var oneRoutes: [Route] {
+    [
+      Route(
+        .get, "/validations/{id}", .member, .modula, "A named rule.",
+        Operation(headers: [.space], answer: "Validation")
+      ) { call in
+        let id = try call.id(of: Validation.self)
+        return Self.answer(try await validations.find(id, in: call.scope))
+      },
+      Route(
+        .put, "/validations/{id}", .member, .modula, "Changes what is given of a named rule.",
+        Operation(headers: [.space], body: "ValidationDraft", answer: "Validation")
+      ) { call in
+        let id = try call.id(of: Validation.self)
+        let draft: ValidationDraft = try await call.body()
+        return Self.answer(try await validations.update(id, draft, in: call.scope))
+      },
+      Route(
+        .delete, "/validations/{id}", .member, .modula, "Takes a named rule away.",
+        Operation(headers: [.space], answer: "Message")
+      ) { call in
+        try await validations.delete(call.id(of: Validation.self), in: call.scope)
+        return try jsonResponse(Message(message: "Validation deleted"))
+      },
+    ]
+  }
+
+  private static func answer(
+    _ validation: Validation, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    write(validation, &json)
+    return jsonResponse(json, status: status)
+  }
+
+  private static func write(_ validation: Validation, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("validation_id", validation.id)
+      json.member("name", validation.name)
+      json.member("description", validation.description)
+      json.member("config", validation.config)
+      json.member("author_id", validation.author)
+      json.member("date_created", validation.createdAt)
+      json.member("date_modified", validation.updatedAt)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path                                  | who may | answers                          |
+/// |--------|---------------------------------------|---------|----------------------------------|
+/// | GET    | /admin/webhooks                       | owner   | the webhooks with their secrets  |
+/// | POST   | /admin/webhooks                       | owner   | 201, the new one                 |
+/// | GET    | /admin/webhooks/{id}                  | owner   | one                              |
+/// | PUT    | /admin/webhooks/{id}                  | owner   | the changed one                  |
+/// | DELETE | /admin/webhooks/{id}                  | owner   | a message                        |
+/// | POST   | /admin/webhooks/{id}/test             | owner   | what came of a message           |
+/// | GET    | /admin/webhooks/{id}/deliveries       | owner   | the last messages, newest first  |
+/// | POST   | /admin/webhooks/deliveries/{id}/retry | owner   | the message, on its way again    |
+struct WebhooksAPI: Sendable {
+  let webhooks: Webhooks
+
+  var routes: [Route] { listRoutes + messageRoutes }
+
+  private var listRoutes: [Route] {
+    [
+      Route(
+        .get, "/admin/webhooks", .member, .modula, "The programs that are told of the site.",
+        Operation(
+          query: ["q", "limit", "offset", "count"], headers: [.space], answer: "Webhook[]")
+      ) { try await list($0) },
+      Route(
+        .post, "/admin/webhooks", .member, .modula, "Adds a webhook.",
+        Operation(headers: [.space], body: "WebhookDraft", answer: "Webhook", status: 201)
+      ) { call in
+        let draft: WebhookDraft = try await call.body()
+        return Self.answer(try await webhooks.make(draft, in: call.scope), status: .created)
+      },
+      Route(
+        .get, "/admin/webhooks/{id}", .member, .modula, "A webhook.",
+        Operation(headers: [.space], answer: "Webhook")
+      ) { call in
+        Self.answer(try await webhooks.find(call.id(of: Webhook.self), in: call.scope))
+      },
+      Route(
+        .put, "/admin/webhooks/{id}", .member, .modula, "Changes what is given of a webhook.",
+        Operation(headers: [.space], body: "WebhookDraft", answer: "Webhook")
+      ) { call in
+        let id = try call.id(of: Webhook.self)
+        let draft: WebhookDraft = try await call.body()
+        return Self.answer(try await webhooks.update(id, draft, in: call.scope))
+      },
+      Route(
+        .delete, "/admin/webhooks/{id}", .member, .modula, "Deletes a webhook.",
+        Operation(headers: [.space], answer: "Message")
+      ) { call in
+        let group = try await webhooks.delete(call.id(of: Webhook.self), in: call.scope)
+        return try jsonResponse(
+          Message(message: "Webhook deleted", undo: group.description))
+      },
+    ]
+  }
+
+  private var messageRoutes: [Route] {
+    [
+      Route(
+        .post, "/admin/webhooks/{id}/test", .member, .modula, "Sends a message to try it.",
+        Operation(headers: [.space], answer: "WebhookTest")
+      ) { try await test($0) },
+      Route(
+        .get, "/admin/webhooks/{id}/deliveries", .member, .modula, "The last messages.",
+        Operation(
+          query: ["limit", "offset", "count"], headers: [.space], answer: "WebhookDelivery[]")
+      ) { call in
+        let id = try call.id(of: Webhook.self)
+        let messages = try await webhooks.messages(of: id, limit: 1_000, in: call.scope)
+        return try call.siteList(messages, Self.write)
+      },
+      Route(
+        .post, "/admin/webhooks/deliveries/{id}/retry", .member, .modula,
+        "Sends a message again.", Operation(headers: [.space], answer: "WebhookDelivery")
+      ) { call in
+        let id = try call.id(of: WebhookDelivery.self)
+        let message = try await webhooks.retry(id, in: call.scope)
+        var json = JSONWriter()
+        Self.write(message, &json)
+        return jsonResponse(json)
+      },
+    ]
+  }
+
+  func list(_ call: Call) async throws -> Response {
+    let scope = try call.scope
+    if let id = try call.askedIfAny(for: Webhook.self) {
+      return Self.answer(try await webhooks.find(id, in: scope))
+    }
+    return try call.siteList(try await webhooks.list(scope), Self.write)
+  }
+
+  private struct Test: Encodable {
+    var status: String
+    var status_code: Int?
+    var error: String?
+  }
+
+  func test(_ call: Call) async throws -> Response {
+    let message = try await webhooks.test(call.id(of: Webhook.self), in: call.scope)
+    return try jsonResponse(
+      Test(
+        status: message.outcome.rawValue,
+        status_code: message.statusCode == 0 ? nil : message.statusCode,
+        error: message.error.isEmpty ? nil : message.error))
+  }
+
+  // MARK: - Writing
+
+  private static func answer(
+    _ webhook: Webhook, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var json = JSONWriter()
+    write(webhook, &json)
+    return jsonResponse(json, status: status)
+  }
+
+  private static func write(_ webhook: Webhook, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("webhook_id", webhook.id)
+      json.member("name", webhook.name)
+      json.member("url", webhook.url)
+      json.member("secret", webhook.secret)
+      json.array("events") { json in webhook.events.forEach { json.value($0) } }
+      json.member("is_active", webhook.isActive)
+      json.object("headers") { json in
+        for (name, value) in webhook.headers.sorted(by: { $0.key < $1.key }) {
+          json.member(named: name, value)
+        }
+      }
+      json.member("author_id", webhook.author)
+      json.member("date_created", webhook.createdAt)
+      json.member("date_modified", webhook.updatedAt)
+    }
+  }
+
+  /// The contract's clients read empty texts, never null.
+  private static func write(_ message: WebhookMessage, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("delivery_id", message.id)
+      json.member("webhook_id", message.webhook)
+      json.member("event", message.event)
+      json.member("payload", message.payload)
+      json.member("status", message.outcome.rawValue)
+      json.member("attempts", message.attempts)
+      json.member("last_status_code", message.statusCode)
+      json.member("last_error", message.error)
+      json.member("next_retry_at", message.nextAttempt?.description ?? "")
+      json.member("created_at", message.createdAt)
+      json.member("completed_at", message.completedAt?.description ?? "")
+    }
+  }
+}

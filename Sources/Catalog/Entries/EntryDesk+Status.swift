@@ -1,0 +1,65 @@
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+extension EntryDesk {
+  /// Gives entries another status, and a new revision also where they have it already: what is
+  /// published of them has changed.
+  package static func setStatus(
+    _ status: Status, of keys: [EntryKey], in writing: Writing
+  ) throws {
+    let db = writing.db
+    let set = SQLValue.integers(keys.map(\.rawValue))
+    let old = try db.rows(
+      """
+      SELECT id, type_id, status, revision FROM entries
+      WHERE space_id = $1 AND key \(db.dialect.any("$2")) ORDER BY key\(db.dialect.forUpdate)
+      """, writing.space, set
+    ) { row in
+      (
+        id: row.id(0, of: Entry.self), type: row.optionalKey(1, of: EntryType.self),
+        status: row.text(2), revision: row.int(3)
+      )
+    }
+    try db.execute(
+      """
+      UPDATE entries SET status = $3, revision = revision + 1, updated_at = $4
+      WHERE space_id = $1 AND key \(db.dialect.any("$2"))
+      """, writing.space, set, status, writing.now)
+    var counts = EntryCounts()
+    for entry in old {
+      var before = EntrySnapshot()
+      if entry.status != status.rawValue { before.status = entry.status }
+      writing.record(
+        Change(.entry, entry.id, .update, revision: entry.revision + 1, before: before.json))
+      counts.add(entry.type, entry.status, -1)
+      counts.add(entry.type, status.rawValue, 1)
+    }
+    try counts.apply(in: writing)
+  }
+
+  /// What keeps entries from being published: every rule that each breaks; those in order are not
+  /// among them.
+  package static func problems(
+    of keys: [EntryKey], _ book: TypeBook, in writing: Writing
+  ) throws -> [EntryKey: [FieldProblem]] {
+    let db = writing.db
+    let records = try db.rows(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
+    var problems: [EntryKey: [FieldProblem]] = [:]
+    for record in records {
+      do throws(Failure) {
+        _ = try EntryRules.check(
+          EntryDraft(amending: record.model), type: record.typeID.flatMap { book[$0] },
+          replacing: nil, today: CalendarDate(writing.now, in: .gmt))
+      } catch {
+        problems[record.key] = error.fields
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,104 @@
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Writes entries within another feature's transaction, by the catalog's own rules. Whoever uses it
+/// has authorised the writing.
+package struct EntryDesk {
+  let batch: EntryBatch
+
+  package init(in writing: Writing) throws { batch = try EntryBatch(in: writing) }
+
+  /// The types of the space, as they were when the desk was opened.
+  package var book: TypeBook { batch.book }
+
+  /// What was written, as it stands then.
+  package struct Written: Sendable {
+    package var key: EntryKey
+    package var id: EntryID
+    package var type: TypeKey?
+    package var title: String
+    package var status: Status
+    package var revision: Int
+  }
+
+  // MARK: - Making
+
+  /// - Throws: invalid with every broken rule.
+  package func make(
+    _ draft: EntryDraft, status: Status, as completeness: Completeness, today: CalendarDate
+  ) throws -> Written {
+    var row = EntryBatch.NewEntry(draft: draft)
+    row.status = status
+    row.completeness = completeness
+    return Written(try batch.insert([row], today: today)[0].get())
+  }
+
+  // MARK: - Changing
+
+  /// Changes some of an entry and leaves the rest.
+  /// - Parameters:
+  ///   - status: another one; nil leaves it.
+  ///   - change: is given a draft of the entry as it stands, relations as their texts.
+  /// - Throws: notFound, invalid, and what `change` throws.
+  @discardableResult
+  package func change(
+    _ id: EntryID, status: Status? = nil, as completeness: Completeness,
+    _ change: (inout EntryDraft) throws -> Void = { _ in }
+  ) throws -> Written {
+    let (record, old) = try open(id)
+    var draft = EntryDraft(amending: record.model)
+    try change(&draft)
+    var new = try batch.replacement(of: old, record, by: draft, as: completeness)
+    if let status { new.status = status.rawValue }
+    if new != old { new = try EntryWriter.update(old, to: new, book, in: batch.writing) }
+    return Written(new)
+  }
+
+  /// What keeps an entry from being published: every rule it breaks.
+  package func problems(of id: EntryID) throws -> [FieldProblem] {
+    let (record, old) = try open(id)
+    do throws(Failure) {
+      _ = try EntryRules.check(
+        EntryDraft(amending: record.model), type: old.type.flatMap { book[$0] }, replacing: nil,
+        today: CalendarDate(batch.writing.now, in: .gmt))
+      return []
+    } catch {
+      return error.fields
+    }
+  }
+
+  private func open(_ id: EntryID) throws -> (EntryRecord, EntryState) {
+    let writing = batch.writing
+    let record = try writing.db.row(
+      """
+      SELECT \(EntryRecord.columns) FROM entries e \(EntryRecord.joins)
+      WHERE e.space_id = $1 AND e.id = $2
+      """, writing.space, id, map: { EntryRecord($0) })
+    guard let record else { throw Failure.notFound("entry") }
+    return (record, try state(of: record.key))
+  }
+
+  private func state(of key: EntryKey) throws -> EntryState {
+    let states = try EntryStateStore.load(
+      [key], in: batch.writing.space, book, batch.writing.db)
+    guard let state = states.first else { throw Failure.notFound("entry") }
+    return state
+  }
+
+  // MARK: - Deleting
+
+  package func delete(_ keys: [EntryKey]) throws {
+    let states = try EntryStateStore.load(keys, in: batch.writing.space, book, batch.writing.db)
+    try EntryWriter.delete(states, book, in: batch.writing)
+  }
+}
+
+extension EntryDesk.Written {
+  init(_ state: EntryState) {
+    self.init(
+      key: state.key, id: state.id, type: state.type, title: state.title,
+      status: Status(rawValue: state.status), revision: state.revision)
+  }
+}

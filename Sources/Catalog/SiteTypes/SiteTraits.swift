@@ -1,0 +1,110 @@
+package import Database
+package import Model
+
+/// What a type is for the Site, beside what it is for the catalog.
+package struct SiteTraits: Sendable, Equatable {
+  /// The contract's free text: `root` for what stands for itself, `_global`, … 1–50 characters.
+  package var role: String
+  /// What programs call it, at most 50 characters; empty for one made from its name.
+  package var name: String
+  package var parent: TypeKey?
+  package var author: UserKey?
+  package var position: Int
+
+  package init(
+    role: String = "root", name: String = "", parent: TypeKey? = nil, author: UserKey? = nil,
+    position: Int = 100
+  ) {
+    self.role = role
+    self.name = name
+    self.parent = parent
+    self.author = author
+    self.position = position
+  }
+}
+
+/// What a field is for the Site. `data`, `uiConfig` and `validation` are texts of the contract
+/// (JSON), kept as they were sent.
+package struct FieldTraits: Sendable, Equatable {
+  /// What programs call it; empty for its key.
+  package var name = ""
+  package var data = ""
+  package var uiConfig = ""
+  package var validation = ""
+  package var validationID: Identifier<FieldTraits>?
+  package var translatable = false
+  /// A JSON array of roles; empty for everybody.
+  package var roles = ""
+  /// The field of another type that this one is, for the contract.
+  package var sharedID: FieldID?
+  package var author: UserKey?
+  package var position = 0
+
+  package init() {}
+}
+
+/// A type of the Site.
+package struct SiteTypeRecord: Sendable {
+  package var record: TypeRecord
+  package var traits: SiteTraits
+  /// In their order.
+  package var fields: [SiteFieldRecord]
+
+  package var key: TypeKey { record.key }
+  package var id: TypeID { record.id }
+
+  /// By the id that the contract knows it by.
+  package func field(_ id: FieldID) -> SiteFieldRecord? {
+    fields.first { $0.wireID == id } ?? fields.first { $0.record.id == id }
+  }
+
+  package func field(named name: String) -> SiteFieldRecord? {
+    fields.first { $0.name == name } ?? fields.first { $0.record.fieldKey == name }
+  }
+
+  /// What programs call it.
+  package var name: String {
+    traits.name.isEmpty ? SiteNames.name(of: record.name) : traits.name
+  }
+}
+
+package struct SiteFieldRecord: Sendable {
+  package var record: FieldRecord
+  package var traits: FieldTraits
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+
+  package var wireID: FieldID { traits.sharedID ?? record.id }
+  package var key: String { record.fieldKey }
+
+  package var name: String {
+    traits.name.isEmpty ? SiteNames.name(of: record.fieldKey) : traits.name
+  }
+}
+
+/// The types of a space that its site has.
+package struct SiteTypeBook: Sendable {
+  package let types: [SiteTypeRecord]
+
+  package subscript(key: TypeKey) -> SiteTypeRecord? { types.first { $0.key == key } }
+  package subscript(id: TypeID) -> SiteTypeRecord? { types.first { $0.id == id } }
+  package subscript(named name: String) -> SiteTypeRecord? {
+    types.first { $0.name == name } ?? types.first { $0.record.name == name }
+  }
+
+  /// The type that has this field, and the field.
+  package func field(_ id: FieldID) -> (type: SiteTypeRecord, field: SiteFieldRecord)? {
+    for type in types {
+      if let field = type.fields.first(where: { $0.record.id == id }) { return (type, field) }
+    }
+    return nil
+  }
+}
+
+package enum SiteNames {
+  /// A name for programs: `Blog post` is `blog_post`; letters of any script stay.
+  package static func name(of label: String) -> String {
+    let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.joined(separator: "_")
+  }
+}

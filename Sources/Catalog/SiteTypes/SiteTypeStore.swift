@@ -1,0 +1,108 @@
+package import Database
+import Journal
+package import Model
+
+/// Reads and writes what types and fields are for the Site.
+package enum SiteTypeStore {
+  /// The types of a space's site, in their order, with their fields: three statements.
+  package static func load(
+    _ space: SpaceKey, _ db: any Connection
+  ) throws -> SiteTypeBook {
+    let book = try TypeStore.load(space, db)
+    let traits = try db.rows(
+      """
+      SELECT key, site_role, site_name, parent_type_id, site_author, position FROM types
+      WHERE space_id = $1 AND in_site = 1 AND deleted = 0
+      """, space
+    ) { row in
+      (
+        row.key(0, of: EntryType.self),
+        SiteTraits(
+          role: row.text(1), name: row.text(2), parent: row.optionalKey(3),
+          author: row.optionalKey(4), position: row.int(5))
+      )
+    }
+    let known = Dictionary(traits, uniquingKeysWith: { first, _ in first })
+    let fields = try fieldTraits(space, db)
+    return SiteTypeBook(
+      types: book.types.compactMap { type in
+        guard let traits = known[type.key] else { return nil }
+        return SiteTypeRecord(
+          record: type, traits: traits,
+          fields: type.fields.compactMap { field($0, of: type, fields) })
+      })
+  }
+
+  private struct FieldRow {
+    var traits: FieldTraits
+    var createdAt: Timestamp
+    var updatedAt: Timestamp
+  }
+
+  private static func field(
+    _ record: FieldRecord, of type: TypeRecord, _ rows: [FieldKey: FieldRow]
+  ) -> SiteFieldRecord? {
+    guard let row = rows[record.key] else { return nil }
+    // Fields that came before the Site know no times of their own.
+    return SiteFieldRecord(
+      record: record, traits: row.traits,
+      createdAt: row.createdAt.milliseconds == 0 ? type.createdAt : row.createdAt,
+      updatedAt: row.updatedAt.milliseconds == 0 ? type.updatedAt : row.updatedAt)
+  }
+
+  private static func fieldTraits(
+    _ space: SpaceKey, _ db: any Connection
+  ) throws -> [FieldKey: FieldRow] {
+    let rows = try db.rows(
+      """
+      SELECT f.key, f.site_name, f.data, f.ui_config, f.validation, f.validation_id,
+        f.translatable, f.roles, f.shared_id, f.site_author, f.position, f.created_at,
+        f.updated_at
+      FROM fields f JOIN types t ON t.space_id = f.space_id AND t.key = f.type_id
+      WHERE f.space_id = $1 AND t.in_site = 1 AND f.removed = 0
+      """, space
+    ) { row in (row.key(0, of: Field.self), self.row(row)) }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func row(_ row: borrowing Row) -> FieldRow {
+    var traits = FieldTraits()
+    traits.name = row.text(1)
+    traits.data = row.text(2)
+    traits.uiConfig = row.text(3)
+    traits.validation = row.text(4)
+    traits.validationID = row.optionalID(5)
+    traits.translatable = row.bool(6)
+    traits.roles = row.text(7)
+    traits.sharedID = row.optionalID(8)
+    traits.author = row.optionalKey(9)
+    traits.position = row.int(10)
+    return FieldRow(
+      traits: traits, createdAt: row.timestamp(11), updatedAt: row.timestamp(12))
+  }
+
+  // MARK: - Writing
+
+  static func save(_ traits: SiteTraits, of type: TypeKey, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      UPDATE types SET site_role = $3, site_name = $4, parent_type_id = $5, site_author = $6,
+        position = $7, updated_at = $8
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, type, traits.role, traits.name, traits.parent, traits.author,
+      traits.position, writing.now)
+  }
+
+  static func save(_ traits: FieldTraits, of field: FieldKey, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      UPDATE fields SET site_name = $3, data = $4, ui_config = $5, validation = $6,
+        validation_id = $7, translatable = $8, roles = $9, shared_id = $10, site_author = $11,
+        position = $12, updated_at = $13,
+        created_at = CASE created_at WHEN 0 THEN $13 ELSE created_at END
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, field, traits.name, traits.data, traits.uiConfig, traits.validation,
+      traits.validationID, traits.translatable, traits.roles, traits.sharedID, traits.author,
+      traits.position, writing.now)
+  }
+}

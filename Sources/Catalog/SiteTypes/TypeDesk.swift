@@ -1,0 +1,171 @@
+import Database
+package import Journal
+package import Model
+
+/// Writes types and their fields one by one within another feature's transaction, by the catalog's
+/// rules. Whoever uses it has authorised the writing.
+package struct TypeDesk {
+  private let writing: Writing
+
+  package init(in writing: Writing) { self.writing = writing }
+
+  package func book() throws -> SiteTypeBook {
+    try SiteTypeStore.load(writing.space, writing.db)
+  }
+
+  private func type(_ id: TypeID) throws -> SiteTypeRecord {
+    guard let type = try book()[id] else { throw Failure.notFound("type") }
+    return type
+  }
+
+  // MARK: - Types
+
+  /// - Parameter id: one that the caller chose; taken already, it is a conflict.
+  package func make(
+    _ draft: TypeDraft, id: TypeID? = nil, site: SiteTraits
+  ) throws -> SiteTypeRecord {
+    var (type, fields) = try TypeRules.check(
+      draft, in: TypeStore.load(writing.space, writing.db))
+    if let id {
+      let taken = try writing.db.integer("SELECT 1 FROM types WHERE id = $1", id)
+      guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
+      type.id = id
+    }
+    try TypeDesk.check(site)
+    let key = try TypeStore.insert(type, in: writing)
+    try TypeStore.insert(fields, of: key, in: writing)
+    try SiteTypeStore.save(site, of: key, in: writing)
+    writing.record(Change(.type, type.id, .create, revision: 1))
+    return try self.type(type.id)
+  }
+
+  /// Changes the name of a type, or what it is for the Site.
+  package func change(
+    _ id: TypeID, name: String? = nil, site change: (inout SiteTraits) -> Void = { _ in }
+  ) throws -> SiteTypeRecord {
+    let type = try type(id)
+    var traits = type.traits
+    change(&traits)
+    try TypeDesk.check(traits)
+    try keepingPositions(of: type) {
+      try Types.change(type.key, id, by: TypeUpdate(name: name), in: writing)
+    }
+    try SiteTypeStore.save(traits, of: type.key, in: writing)
+    return try self.type(id)
+  }
+
+  package func delete(_ id: TypeID) throws {
+    _ = try Types.delete(type(id).key, id, in: writing)
+  }
+
+  private static func check(_ traits: SiteTraits) throws {
+    var problems: [FieldProblem] = []
+    _ = TypeRules.checked(traits.role, "type", 1...50, &problems)
+    _ = TypeRules.checked(traits.name, "name", 0...50, &problems)
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+
+  // MARK: - Fields
+
+  /// Adds a field, or brings back one of this id that the type had.
+  /// - Parameter draft: its key may be missing, and is made from the label then.
+  package func addField(
+    _ draft: FieldDraft, id: FieldID = .new(), traits: FieldTraits, to type: TypeID
+  ) throws -> SiteFieldRecord {
+    let type = try self.type(type)
+    var draft = draft
+    if let old = type.record.removed.first(where: { $0.id == id }) {
+      draft.key = old.fieldKey
+    } else {
+      draft.key = TypeDesk.freeKey(draft.key ?? draft.label, in: type.record)
+    }
+    let fields = type.record.fields.map(\.draft) + [draft]
+    try keepingPositions(of: type) {
+      try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+    }
+    guard let made = try self.type(type.id).record.field(draft.key ?? "") else {
+      throw Failure.notFound("field")
+    }
+    try TypeDesk.check(traits)
+    try rename(made, to: id)
+    try SiteTypeStore.save(traits, of: made.key, in: writing)
+    return try field(id, of: type.id)
+  }
+
+  /// A new field gets the id that the caller chose.
+  private func rename(_ field: FieldRecord, to id: FieldID) throws {
+    guard field.id != id else { return }
+    let taken = try writing.db.integer("SELECT 1 FROM fields WHERE id = $1", id)
+    guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
+    try writing.db.execute(
+      "UPDATE fields SET id = $3 WHERE space_id = $1 AND key = $2", writing.space, field.key, id)
+  }
+
+  private func field(_ id: FieldID, of type: TypeID) throws -> SiteFieldRecord {
+    guard let field = try self.type(type).fields.first(where: { $0.record.id == id }) else {
+      throw Failure.notFound("field")
+    }
+    return field
+  }
+
+  package func changeField(
+    _ id: FieldID, _ change: (inout FieldDraft, inout FieldTraits) throws -> Void
+  ) throws -> SiteFieldRecord {
+    guard let (type, field) = try book().field(id) else { throw Failure.notFound("field") }
+    var draft = field.record.draft
+    var traits = field.traits
+    try change(&draft, &traits)
+    try TypeDesk.check(traits)
+    if draft != field.record.draft {
+      let fields = type.record.fields.map { $0.id == id ? draft : $0.draft }
+      try keepingPositions(of: type) {
+        try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+      }
+    }
+    try SiteTypeStore.save(traits, of: field.record.key, in: writing)
+    return try self.field(id, of: type.id)
+  }
+
+  /// Takes a field away; the values of entries stay with them.
+  package func removeField(_ id: FieldID) throws {
+    guard let (type, _) = try book().field(id) else { throw Failure.notFound("field") }
+    let fields = type.record.fields.filter { $0.id != id }.map(\.draft)
+    try keepingPositions(of: type) {
+      try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+    }
+  }
+
+  /// Programs number fields as they like (10, 20, …); the catalog counts them from 0.
+  private func keepingPositions(
+    of type: SiteTypeRecord, _ body: () throws -> Void
+  ) throws {
+    try body()
+    try writing.db.executeMany(
+      "UPDATE fields SET position = $3 WHERE space_id = $1 AND key = $2",
+      type.fields.map { [writing.space, $0.record.key, $0.traits.position] })
+  }
+
+  private static func freeKey(_ wanted: String, in type: TypeRecord) -> String {
+    let start = String(wanted.normalised.prefix(40))
+    let taken = Set((type.fields + type.removed).map { $0.fieldKey.lowercased() })
+    var key = start
+    var number = 2
+    while taken.contains(key.lowercased()) {
+      key = "\(start) \(number)"
+      number += 1
+    }
+    return key
+  }
+
+  private static func check(_ traits: FieldTraits) throws {
+    var problems: [FieldProblem] = []
+    _ = TypeRules.checked(traits.name, "name", 0...50, &problems)
+    for (name, text) in [
+      ("data", traits.data), ("ui_config", traits.uiConfig), ("validation", traits.validation),
+    ] {
+      _ = TypeRules.checked(text, name, 0...20_000, &problems)
+    }
+    _ = TypeRules.checked(traits.roles, "roles", 0...1_000, &problems)
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+}

@@ -1,0 +1,48 @@
+package import Markdown
+
+/// What a person wrote in Markdown, as elements. Nothing else that is not escaped can get into a
+/// page.
+package struct RichText: Node {
+  private let markdown: Markdown
+  private let level: Int
+  private let addresses: MarkdownAddresses
+
+  /// - Parameter level: of its outermost headings.
+  package init(
+    _ markdown: Markdown, headingsFrom level: Int = 2,
+    _ addresses: MarkdownAddresses = .asWritten
+  ) {
+    self.markdown = markdown
+    self.level = level
+    self.addresses = addresses
+  }
+
+  package func write(to output: inout HTMLBuffer) {
+    markdown.html(headingsFrom: level, addresses).withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      output.append(start, bytes.count)
+    }
+  }
+}
+
+/// JSON that programs read from a page: `<script type="application/ld+json">`, which no browser
+/// runs. `<`, `>` and `&` are written so that nothing in it can end it.
+package struct LinkedData: Node {
+  private let json: [UInt8]
+
+  /// - Parameter json: UTF-8.
+  package init(json: [UInt8]) { self.json = json }
+
+  package func write(to output: inout HTMLBuffer) {
+    output.write("<script type=\"application/ld+json\">")
+    for byte in json {
+      switch byte {
+      case UInt8(ascii: "<"): output.write("\\u003c")
+      case UInt8(ascii: ">"): output.write("\\u003e")
+      case UInt8(ascii: "&"): output.write("\\u0026")
+      default: withUnsafePointer(to: byte) { output.append($0, 1) }
+      }
+    }
+    output.write("</script>")
+  }
+}

@@ -1,0 +1,233 @@
+import CMarkdown
+import Foundation
+
+/// A text as cmark-gfm has read it.
+struct MarkdownDocument: ~Copyable {
+  private typealias Node = OpaquePointer
+
+  private let root: Node
+  private let parser: OpaquePointer
+  /// Without CMARK_OPT_UNSAFE: raw HTML and addresses such as `javascript:` are left out.
+  private let options: Int32
+
+  /// Reads `text` and lets `body` have it.
+  static func reading<Result>(
+    _ markdown: Markdown, _ body: (borrowing MarkdownDocument) -> Result
+  ) -> Result {
+    body(MarkdownDocument(markdown))
+  }
+
+  private init(_ markdown: Markdown) {
+    _ = MarkdownDocument.areRegistered
+    var text = markdown.text
+    options = CMARK_OPT_VALIDATE_UTF8 | (markdown.keepsLines ? CMARK_OPT_HARDBREAKS : 0)
+    guard let parser = cmark_parser_new(options) else {
+      preconditionFailure("cmark found no memory")
+    }
+    for name in MarkdownDocument.extensions(for: text) {
+      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+    }
+    text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) {
+        cmark_parser_feed(parser, $0.baseAddress, $0.count)
+      }
+    }
+    guard let root = cmark_parser_finish(parser) else {
+      preconditionFailure("cmark found no memory")
+    }
+    self.parser = parser
+    self.root = root
+  }
+
+  deinit {
+    cmark_node_free(root)
+    cmark_parser_free(parser)
+  }
+
+  /// Registering is not made for several threads; this does it once.
+  private static let areRegistered: Bool = {
+    cmark_gfm_core_extensions_ensure_registered()
+    return true
+  }()
+
+  /// A row that is short of cells gets empty ones: a few kilobytes could become a table of a
+  /// billion cells. What could become more than `mostCells` is shown as it was written.
+  private static func extensions(for text: String) -> [String] {
+    var lines = 1
+    var widest = 0
+    var bars = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "|"):
+        bars += 1
+        widest = max(widest, bars)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        lines += 1
+        bars = 0
+      default: continue
+      }
+    }
+    let others = ["strikethrough", "tasklist", "autolink"]
+    return (widest + 1) * lines > mostCells ? others : ["table"] + others
+  }
+
+  private static let mostCells = 50_000
+
+  // MARK: - Walking
+
+  /// Every node once, outermost first.
+  private borrowing func each(_ body: (Node, cmark_node_type) -> Void) {
+    guard let walk = cmark_iter_new(root) else { return }
+    defer { cmark_iter_free(walk) }
+    while true {
+      let event = cmark_iter_next(walk)
+      if event == CMARK_EVENT_DONE { return }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(walk) else { continue }
+      body(node, cmark_node_get_type(node))
+    }
+  }
+
+  private borrowing func nodes(of type: cmark_node_type) -> [Node] {
+    var found: [Node] = []
+    each { if $1 == type { found.append($0) } }
+    return found
+  }
+
+  private static func text(of node: Node) -> String {
+    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+  }
+
+  private static func address(of node: Node) -> String {
+    cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: - Changing
+
+  /// Headings become a run without gaps, whatever levels were written: a page may not jump over
+  /// one.
+  borrowing func levelHeadings(from first: Int) {
+    var open: [Int32] = []
+    for heading in nodes(of: CMARK_NODE_HEADING) {
+      let written = cmark_node_get_heading_level(heading)
+      while let last = open.last, last >= written { open.removeLast() }
+      open.append(written)
+      cmark_node_set_heading_level(heading, Int32(min(6, first + open.count - 1)))
+    }
+  }
+
+  /// Markup of the writer's own becomes the text that it is, as `a < b` does: what safe mode leaves
+  /// out would be lost without a word.
+  borrowing func showMarkup() {
+    for markup in nodes(of: CMARK_NODE_HTML_INLINE) {
+      MarkdownDocument.replace(markup, by: MarkdownDocument.textNode(of: markup))
+    }
+    for markup in nodes(of: CMARK_NODE_HTML_BLOCK) {
+      guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH) else { continue }
+      cmark_node_append_child(paragraph, MarkdownDocument.textNode(of: markup))
+      MarkdownDocument.replace(markup, by: paragraph)
+    }
+  }
+
+  private static func textNode(of node: Node) -> Node? {
+    let new = cmark_node_new(CMARK_NODE_TEXT)
+    cmark_node_set_literal(new, text(of: node).trimmingCharacters(in: .newlines))
+    return new
+  }
+
+  private static func replace(_ node: Node, by new: Node?) {
+    guard let new else { return }
+    cmark_node_replace(node, new)
+    cmark_node_free(node)
+  }
+
+  borrowing func rewrite(_ addresses: MarkdownAddresses) {
+    for link in nodes(of: CMARK_NODE_LINK) {
+      cmark_node_set_url(link, addresses.link(MarkdownDocument.address(of: link)))
+    }
+    // From within, since a picture may stand in the description of another.
+    for image in nodes(of: CMARK_NODE_IMAGE).reversed() {
+      let words = MarkdownDocument.words(of: image)
+      let picture = addresses.picture(MarkdownDocument.address(of: image))
+      guard let new = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
+      cmark_node_set_on_enter(new, picture.map { $0.markup(alt: words) } ?? escaped(words))
+      MarkdownDocument.replace(image, by: new)
+    }
+  }
+
+  // MARK: - Reading
+
+  borrowing func html() -> [UInt8] {
+    let extensions = cmark_parser_get_syntax_extensions(parser)
+    guard let html = cmark_render_html(root, options, extensions) else {
+      return []
+    }
+    defer { free(html) }
+    return Array(MarkdownDocument.withSigns(String(cString: html)).utf8)
+  }
+
+  /// Boxes of task lists that nobody can tick are signs and no controls. Their markup can only
+  /// come from cmark, which escapes what people write.
+  private static func withSigns(_ html: String) -> String {
+    guard html.contains("<input type=\"checkbox\"") else { return html }
+    return
+      html
+      .replacingOccurrences(of: "<input type=\"checkbox\" checked=\"\" disabled=\"\" />", with: "☑")
+      .replacingOccurrences(of: "<input type=\"checkbox\" disabled=\"\" />", with: "☐")
+  }
+
+  borrowing func words() -> String { MarkdownDocument.words(of: root) }
+
+  borrowing func pictures() -> [String] {
+    nodes(of: CMARK_NODE_IMAGE).map { MarkdownDocument.address(of: $0) }
+  }
+
+  private static func words(of root: Node) -> String {
+    guard let walk = cmark_iter_new(root) else { return "" }
+    defer { cmark_iter_free(walk) }
+    var words = ""
+    while true {
+      let event = cmark_iter_next(walk)
+      if event == CMARK_EVENT_DONE { return words }
+      guard let node = cmark_iter_get_node(walk) else { continue }
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
+        if event == CMARK_EVENT_ENTER { words += text(of: node) }
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
+      case let type where type.rawValue & 0xC000 == 0x8000: words += " "
+      default: continue
+      }
+    }
+  }
+}
+
+extension MarkdownPicture {
+  /// An address with a scheme other than the web's is none.
+  fileprivate func markup(alt: String) -> String {
+    let scheme = source.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard !scheme.contains(":") || source.hasPrefix("https:") || source.hasPrefix("http:") else {
+      return escaped(alt)
+    }
+    var markup = "<img src=\"\(escaped(source))\" alt=\"\(escaped(alt))\""
+    if !sources.isEmpty {
+      markup += " srcset=\"\(escaped(sources))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
+    }
+    if let width { markup += " width=\"\(width)\"" }
+    if let height { markup += " height=\"\(height)\"" }
+    return markup + " loading=\"lazy\">"
+  }
+}
+
+private func escaped(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"": escaped += "&quot;"
+    case "'": escaped += "&#39;"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}

@@ -1,0 +1,18 @@
+/// The point of a picture that a cut should keep, in ten-thousandths of its sides from the left and
+/// from the top.
+package struct Focus: Sendable, Hashable {
+  package let x: Int
+  package let y: Int
+
+  package static let middle = Focus(x: 0.5, y: 0.5)
+
+  /// - Parameters: parts of the sides, 0–1; what is outside becomes the nearest end.
+  package init(x: Double, y: Double) {
+    self.x = Focus.tenThousandths(x)
+    self.y = Focus.tenThousandths(y)
+  }
+
+  private static func tenThousandths(_ part: Double) -> Int {
+    part.isFinite ? Int((min(max(part, 0), 1) * 10_000).rounded()) : 5_000
+  }
+}

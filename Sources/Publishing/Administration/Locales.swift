@@ -1,0 +1,286 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+package typealias LocaleID = Identifier<SiteLanguage>
+
+/// A language that a site is written in.
+package struct SiteLanguage: Sendable {
+  package var id: LocaleID
+  /// `en`, `pt-BR`.
+  package var code: String
+  package var label: String
+  /// The language of what the entries themselves say; one of a site's, if it has any.
+  package var isDefault: Bool
+  /// Whether the public is given it.
+  package var isEnabled: Bool
+  /// The language that stands in where a text is missing; empty for none.
+  package var fallback: String
+  package var position: Int
+  package var createdAt: Timestamp
+
+  init(_ row: borrowing Row) {
+    id = row.id(0)
+    code = row.text(1)
+    label = row.text(2)
+    isDefault = row.bool(3)
+    isEnabled = row.bool(4)
+    fallback = row.text(5)
+    position = row.int(6)
+    createdAt = row.timestamp(7)
+  }
+
+  init(id: LocaleID, position: Int, isDefault: Bool, now: Timestamp) {
+    self.id = id
+    code = ""
+    label = ""
+    self.isDefault = isDefault
+    isEnabled = true
+    fallback = ""
+    self.position = position
+    createdAt = now
+  }
+}
+
+/// What a language shall be; what is left out stays, or is the usual of a new one.
+package struct LocaleDraft: Sendable, Decodable {
+  package var code: String?
+  package var label: String?
+  package var isDefault: Bool?
+  package var isEnabled: Bool?
+  package var fallback: String?
+  package var position: Int?
+
+  package init(
+    code: String? = nil, label: String? = nil, isDefault: Bool? = nil, isEnabled: Bool? = nil,
+    fallback: String? = nil, position: Int? = nil
+  ) {
+    self.code = code
+    self.label = label
+    self.isDefault = isDefault
+    self.isEnabled = isEnabled
+    self.fallback = fallback
+    self.position = position
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case code, label
+    case isDefault = "is_default"
+    case isEnabled = "is_enabled"
+    case fallback = "fallback_code"
+    case position = "sort_order"
+  }
+
+  /// The language after this change to `old`.
+  /// - Parameter others: the site's other languages.
+  /// - Throws: invalid with every broken rule; conflict (`locale.exists`).
+  func checked(_ old: SiteLanguage, among others: [SiteLanguage]) throws -> SiteLanguage {
+    var (new, problems) = (old, [FieldProblem]())
+    new.code = (code ?? old.code).normalised
+    new.label = (label ?? old.label).normalised
+    new.isEnabled = isEnabled ?? old.isEnabled
+    new.fallback = (fallback ?? old.fallback).normalised
+    new.position = position ?? old.position
+    // Another one takes this over; nobody lays it down.
+    new.isDefault = old.isDefault || isDefault == true
+    if new.code.wholeMatch(of: #/[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}/#) == nil {
+      problems.append(FieldProblem("code", "locale.code"))
+    }
+    if !(1...100).contains(new.label.characterCount) {
+      let code = new.label.isEmpty ? "required" : "length"
+      problems.append(FieldProblem("label", code, ["max": "100"]))
+    }
+    if new.isDefault, !new.isEnabled {
+      problems.append(FieldProblem("is_enabled", "locale.default"))
+    }
+    if !(-1_000_000...1_000_000).contains(new.position) {
+      problems.append(FieldProblem("sort_order", "range", ["min": "0", "max": "1000000"]))
+    }
+    if LocaleDraft.goesRound(new, others) {
+      problems.append(FieldProblem("fallback_code", "locale.fallback"))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    guard !others.contains(where: { $0.code.lowercased() == new.code.lowercased() }) else {
+      throw Failure(.conflict, "locale.exists", ["name": new.code])
+    }
+    return new
+  }
+
+  /// Whether the languages that stand in for `locale` lead back to it, or nowhere.
+  private static func goesRound(_ locale: SiteLanguage, _ others: [SiteLanguage]) -> Bool {
+    var (next, steps) = (locale.fallback, 0)
+    while !next.isEmpty {
+      guard next != locale.code, steps <= others.count,
+        let other = others.first(where: { $0.code == next })
+      else { return true }
+      next = other.fallback
+      steps += 1
+    }
+    return false
+  }
+}
+
+/// The languages of a space's site. What they are is the owners' matter.
+package struct Locales: Sendable {
+  let journal: Journal
+
+  package static let most = 50
+
+  /// In their order.
+  /// - Throws: notFound (`space.notFound`) to strangers.
+  package func list(_ scope: Scope) async throws -> [SiteLanguage] {
+    try await journal.database.read { db in
+      try SiteRows.checkMember(scope, db)
+      return try Locales.all(in: scope.space, db)
+    }
+  }
+
+  /// Those that the public is given: of the site whose host was asked, else of the one with the
+  /// handle, else of the server's usual one.
+  /// - Throws: notFound (`space.notFound`), also for a site that is not public.
+  package func published(host: String, handle: String) async throws -> [SiteLanguage] {
+    try await journal.database.read { db in
+      let space = try db.row(
+        """
+        SELECT s.key FROM spaces s LEFT JOIN sites i ON i.space_id = s.key
+        WHERE COALESCE(i.is_public, 1) = 1 AND (i.host = $1 OR s.handle = $2
+          OR ($2 = '' AND s.key = COALESCE(
+            (SELECT t.key FROM settings g JOIN spaces t ON t.handle = g.value
+              WHERE g.name = 'site_space'),
+            (SELECT p.key FROM spaces p JOIN users u ON u.key = p.personal_of
+              WHERE u.deleted_at IS NULL ORDER BY u.key LIMIT 1))))
+        ORDER BY CASE WHEN i.host = $1 THEN 0 ELSE 1 END LIMIT 1
+        """, host, handle, map: { $0.key(0, of: Space.self) })
+      guard let space else { throw Failure.notFound("space") }
+      return try Locales.all(in: space, db).filter(\.isEnabled)
+    }
+  }
+
+  static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
+    try db.rows(
+      """
+      SELECT id, code, label, is_default, is_enabled, fallback_code, position, created_at
+      FROM locales WHERE space_id = $1 ORDER BY position, key
+      """, space, map: { SiteLanguage($0) })
+  }
+
+  /// - Throws: notFound (`locale.notFound`).
+  package func find(_ id: LocaleID, in scope: Scope) async throws -> SiteLanguage {
+    guard let found = try await list(scope).first(where: { $0.id == id }) else {
+      throw Failure.notFound("locale")
+    }
+    return found
+  }
+
+  /// The first of a site is its default.
+  /// - Throws: invalid; conflict (`locale.exists`, `locale.tooMany`); forbidden.
+  package func make(_ draft: LocaleDraft, in scope: Scope) async throws -> SiteLanguage {
+    let id = LocaleID.new()
+    try await write(in: scope) { writing in
+      let others = try Locales.all(in: writing.space, writing.db)
+      guard others.count < Locales.most else {
+        throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.most)"])
+      }
+      let new = try draft.checked(
+        SiteLanguage(
+          id: id, position: (others.last?.position ?? -1) + 1, isDefault: others.isEmpty,
+          now: writing.now), among: others)
+      try Locales.insert(new, in: writing)
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: invalid; notFound; conflict (`locale.exists`); forbidden.
+  package func update(
+    _ id: LocaleID, _ draft: LocaleDraft, in scope: Scope
+  ) async throws -> SiteLanguage {
+    try await write(in: scope) { writing in
+      let all = try Locales.all(in: writing.space, writing.db)
+      guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
+      let new = try draft.checked(old, among: all.filter { $0.id != id })
+      try Locales.update(old, to: new, in: writing)
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// What was written in it stays with the entries, and is there again with the language.
+  /// - Throws: notFound; conflict (`locale.isDefault`) for the default while there are others;
+  ///   forbidden.
+  package func delete(_ id: LocaleID, in scope: Scope) async throws {
+    try await write(in: scope) { writing in
+      let all = try Locales.all(in: writing.space, writing.db)
+      guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
+      guard !old.isDefault || all.count == 1 else { throw Failure(.conflict, "locale.isDefault") }
+      try writing.db.execute(
+        "UPDATE locales SET fallback_code = '' WHERE space_id = $1 AND fallback_code = $2",
+        writing.space, old.code)
+      try writing.db.execute(
+        "DELETE FROM locales WHERE space_id = $1 AND id = $2", writing.space, id)
+      writing.record(Change(.locale, id, .delete, revision: 1))
+    }
+  }
+
+  private static func insert(_ locale: SiteLanguage, in writing: Writing) throws {
+    try takeDefault(locale, in: writing)
+    try writing.db.execute(
+      """
+      INSERT INTO locales (id, space_id, code, label, is_default, is_enabled, fallback_code,
+        position, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      """, locale.id, writing.space, locale.code, locale.label, locale.isDefault,
+      locale.isEnabled, locale.fallback, locale.position, writing.now)
+    writing.record(Change(.locale, locale.id, .create, revision: 1))
+  }
+
+  private static func update(
+    _ old: SiteLanguage, to new: SiteLanguage, in writing: Writing
+  ) throws {
+    try takeDefault(new, in: writing)
+    try writing.db.execute(
+      """
+      UPDATE locales SET code = $3, label = $4, is_default = $5, is_enabled = $6,
+        fallback_code = $7, position = $8
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, new.id, new.code, new.label, new.isDefault, new.isEnabled,
+      new.fallback, new.position)
+    if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
+    writing.record(Change(.locale, new.id, .update, revision: 1))
+  }
+
+  private static func takeDefault(_ locale: SiteLanguage, in writing: Writing) throws {
+    guard locale.isDefault else { return }
+    try writing.db.execute(
+      "UPDATE locales SET is_default = 0 WHERE space_id = $1 AND id <> $2", writing.space,
+      locale.id)
+  }
+
+  /// What names a language by its code follows it.
+  private static func rename(_ old: String, to new: String, in writing: Writing) throws {
+    try writing.db.execute(
+      "UPDATE locales SET fallback_code = $3 WHERE space_id = $1 AND fallback_code = $2",
+      writing.space, old, new)
+    // Of a language that was here before, something may be left under the new code.
+    try writing.db.execute(
+      """
+      DELETE FROM entry_translations WHERE space_id = $1 AND locale = $3 AND entry_id IN (
+        SELECT entry_id FROM entry_translations WHERE space_id = $1 AND locale = $2)
+      """, writing.space, old, new)
+    try writing.db.execute(
+      "UPDATE entry_translations SET locale = $3 WHERE space_id = $1 AND locale = $2",
+      writing.space, old, new)
+  }
+
+  private func write(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
+  ) async throws {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try SiteRows.authoriseOwning(scope, writing.db)
+      try body(writing)
+    }
+  }
+}
+
+extension Change.Kind {
+  package static let locale = Change.Kind(rawValue: "locale")
+}

@@ -1,0 +1,98 @@
+package import Model
+
+/// A role as Modula's contract has them. There are three and no others: what each may do is what
+/// the roles of a space may do, and cannot be edited.
+package struct SiteRole: Sendable, Hashable {
+  package let id: Identifier<SiteRole>
+  /// `admin`, `editor`, `viewer`.
+  package let label: String
+  package let role: Role
+  package let permissions: [Permission]
+
+  /// The right to do one thing to one kind of thing.
+  package struct Permission: Sendable, Hashable {
+    package let id: Identifier<Permission>
+    /// `media:delete`.
+    package let label: String
+
+    fileprivate init(_ number: Int, _ label: String) {
+      id = Identifier(high: 0, low: 0x0003_0000_0000_0000 + UInt64(number))
+      self.label = label
+    }
+  }
+
+  private init(_ number: Int, _ label: String, _ role: Role, _ permissions: [Permission]) {
+    id = Identifier(high: 0, low: 0x0002_0000_0000_0000 + UInt64(number))
+    self.label = label
+    self.role = role
+    self.permissions = permissions
+  }
+
+  package static let all: [SiteRole] = [
+    SiteRole(1, "admin", .owner, permissions),
+    SiteRole(2, "editor", .editor, permissions.filter { isEditors($0.label) }),
+    SiteRole(3, "viewer", .viewer, permissions.filter { viewers.contains($0.label) }),
+  ]
+
+  /// The role of a member.
+  package static func of(_ role: Role) -> SiteRole { all.first { $0.role == role } ?? all[2] }
+
+  /// By its label, its id, or our own word for it; nil for anything else.
+  package init?(named text: String) {
+    let id = Identifier<SiteRole>(text)
+    let text = text.lowercased()
+    guard
+      let found = SiteRole.all.first(where: {
+        $0.label == text || $0.role.rawValue == text || $0.id == id
+      })
+    else { return nil }
+    self = found
+  }
+
+  // MARK: - Permissions
+
+  private static let resources = [
+    "content", "datatypes", "fields", "routes", "media", "validations", "tokens", "locales",
+    "webhooks", "users", "roles", "permissions", "sessions", "tables", "field_types", "search",
+    "config",
+  ]
+  private static let operations = ["read", "create", "update", "delete"]
+  private static let special = ["content:publish", "media:admin", "deploy:read", "deploy:create"]
+
+  /// 72, in a fixed order.
+  package static let permissions: [Permission] =
+    (resources.flatMap { resource in operations.map { "\(resource):\($0)" } } + special)
+    .enumerated().map { Permission($0.offset + 1, $0.element) }
+
+  /// Everything about content and its shapes, and reading what they need to know.
+  private static func isEditors(_ label: String) -> Bool {
+    let resource = label.prefix { $0 != ":" }
+    return resources.prefix(7).contains { $0 == resource } && label != "media:admin"
+      || [
+        "locales:read", "users:read", "roles:read", "permissions:read", "tables:read",
+        "field_types:read", "search:read",
+      ].contains(label)
+  }
+
+  private static let viewers = [
+    "content:read", "datatypes:read", "fields:read", "routes:read", "media:read",
+  ]
+
+  // MARK: - Links
+
+  /// That a role has a permission.
+  package struct Grant: Sendable {
+    package let id: Identifier<Grant>
+    package let role: SiteRole
+    package let permission: Permission
+
+    fileprivate init(_ role: SiteRole, _ permission: Permission) {
+      let number = (role.id.low & 0xFF) << 32 | (permission.id.low & 0xFF)
+      id = Identifier(high: 0, low: 0x0004_0000_0000_0000 + number)
+      self.role = role
+      self.permission = permission
+    }
+  }
+
+  package var grants: [Grant] { permissions.map { Grant(self, $0) } }
+}

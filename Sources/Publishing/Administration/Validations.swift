@@ -1,0 +1,173 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+package typealias ValidationID = Identifier<Validation>
+
+/// Rules for values, kept under a name for several fields.
+package struct Validation: Sendable {
+  package var id: ValidationID
+  package var name: String
+  package var description: String
+  /// JSON: `{"rules":[…]}`.
+  package var config: String
+  package var author: UserID?
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+}
+
+/// What a validation shall be; what is left out stays, or is nothing.
+package struct ValidationDraft: Sendable, Decodable {
+  package var name: String?
+  package var description: String?
+  package var config: String?
+
+  package init(name: String? = nil, description: String? = nil, config: String? = nil) {
+    self.name = name
+    self.description = description
+    self.config = config
+  }
+
+  private struct Config: Decodable {
+    struct Rule: Decodable {}
+    var rules: [Rule]?
+  }
+
+  /// - Throws: invalid with every broken rule.
+  func checked(
+    _ old: Validation?
+  ) throws -> (name: String, description: String, config: String) {
+    let name = (self.name ?? old?.name ?? "").normalised
+    let description = (self.description ?? old?.description ?? "").normalised
+    let given = (self.config ?? old?.config ?? "").normalised
+    let config = given.isEmpty ? "{}" : given
+    var problems: [FieldProblem] = []
+    if !(1...100).contains(name.characterCount) {
+      problems.append(FieldProblem("name", name.isEmpty ? "required" : "length", ["max": "100"]))
+    }
+    if description.characterCount > 1_000 {
+      problems.append(FieldProblem("description", "length", ["max": "1000"]))
+    }
+    if config.characterCount > 20_000 {
+      problems.append(FieldProblem("config", "length", ["max": "20000"]))
+    } else if (try? JSONDecoder().decode(Config.self, from: Data(config.utf8))) == nil {
+      problems.append(FieldProblem("config", "json"))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return (name, description, config)
+  }
+}
+
+/// The named rules of a space. Like types, they are the editors' matter.
+package struct Validations: Sendable {
+  let journal: Journal
+
+  package static let most = 500
+
+  /// In the order they were made.
+  /// - Parameter name: a part of their names, without case and accents.
+  /// - Throws: notFound (`space.notFound`) to strangers.
+  package func list(
+    _ scope: Scope, named name: String? = nil
+  ) async throws -> [Validation] {
+    let all = try await journal.database.read { db in
+      try SiteRows.checkMember(scope, db)
+      return try Validations.all(in: scope.space, db)
+    }
+    let wanted = name.map { Tokenizer.titleKey($0) } ?? ""
+    return wanted.isEmpty ? all : all.filter { Tokenizer.titleKey($0.name).contains(wanted) }
+  }
+
+  private static func all(in space: SpaceKey, _ db: any Connection) throws -> [Validation] {
+    try db.rows(
+      """
+      SELECT v.id, v.name, v.description, v.config, u.id, v.created_at, v.updated_at
+      FROM validations v LEFT JOIN users u ON u.key = v.user_id
+      WHERE v.space_id = $1 ORDER BY v.key
+      """, space
+    ) { row in
+      Validation(
+        id: row.id(0), name: row.text(1), description: row.text(2), config: row.text(3),
+        author: row.optionalID(4), createdAt: row.timestamp(5), updatedAt: row.timestamp(6))
+    }
+  }
+
+  /// - Throws: notFound (`validation.notFound`).
+  package func find(_ id: ValidationID, in scope: Scope) async throws -> Validation {
+    guard let found = try await list(scope).first(where: { $0.id == id }) else {
+      throw Failure.notFound("validation")
+    }
+    return found
+  }
+
+  /// - Throws: invalid; conflict (`validation.tooMany`); forbidden.
+  package func make(_ draft: ValidationDraft, in scope: Scope) async throws -> Validation {
+    let id = ValidationID.new()
+    let new = try draft.checked(nil)
+    try await write(in: scope) { writing in
+      let count = try writing.db.integer(
+        "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
+      guard count ?? 0 < Validations.most else {
+        throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.most)"])
+      }
+      try writing.db.execute(
+        """
+        INSERT INTO validations (id, space_id, name, description, config, user_id, created_at,
+          updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+        """, id, writing.space, new.name, new.description, new.config, writing.user, writing.now)
+      writing.record(Change(.validation, id, .create, revision: 1))
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: invalid; notFound; forbidden.
+  package func update(
+    _ id: ValidationID, _ draft: ValidationDraft, in scope: Scope
+  ) async throws -> Validation {
+    try await write(in: scope) { writing in
+      let all = try Validations.all(in: writing.space, writing.db)
+      guard let old = all.first(where: { $0.id == id }) else {
+        throw Failure.notFound("validation")
+      }
+      let new = try draft.checked(old)
+      try writing.db.execute(
+        """
+        UPDATE validations SET name = $3, description = $4, config = $5, updated_at = $6
+        WHERE space_id = $1 AND id = $2
+        """, writing.space, id, new.name, new.description, new.config, writing.now)
+      writing.record(Change(.validation, id, .update, revision: 1))
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: notFound; conflict (`validation.used`) while fields go by it; forbidden.
+  package func delete(_ id: ValidationID, in scope: Scope) async throws {
+    try await write(in: scope) { writing in
+      let used = try writing.db.integer(
+        "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
+        writing.space, id)
+      guard used ?? 0 == 0 else {
+        throw Failure(.conflict, "validation.used", ["count": "\(used ?? 0)"])
+      }
+      let gone = try writing.db.execute(
+        "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard gone == 1 else { throw Failure.notFound("validation") }
+      writing.record(Change(.validation, id, .delete, revision: 1))
+    }
+  }
+
+  private func write(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
+  ) async throws {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      try body(writing)
+    }
+  }
+}
+
+extension Change.Kind {
+  package static let validation = Change.Kind(rawValue: "validation")
+}

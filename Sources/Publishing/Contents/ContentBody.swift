@@ -1,0 +1,143 @@
+package import Model
+
+/// What makes or changes content; what is left out stays as it is.
+package struct ContentBody: Decodable, Sendable {
+  package var id: EntryID?
+  package var parentID: Settable<EntryID> = .leave
+  package var firstChildID: Settable<EntryID> = .leave
+  package var nextSiblingID: Settable<EntryID> = .leave
+  package var previousSiblingID: Settable<EntryID> = .leave
+  package var routeID: Settable<RouteID> = .leave
+  package var typeID: TypeID?
+  package var authorID: String?
+  package var status: Status?
+  /// The one that was read; 0 and nil do not ask.
+  package var revision: Int?
+  /// Of our own pages; the contract's title is the route's.
+  package var title: String?
+
+  package init(
+    id: EntryID? = nil, typeID: TypeID? = nil, title: String? = nil, status: Status? = nil,
+    routeID: Settable<RouteID> = .leave, parentID: Settable<EntryID> = .leave,
+    revision: Int? = nil
+  ) {
+    self.id = id
+    self.typeID = typeID
+    self.title = title
+    self.status = status
+    self.routeID = routeID
+    self.parentID = parentID
+    self.revision = revision
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id = "content_data_id"
+    case parentID = "parent_id"
+    case firstChildID = "first_child_id"
+    case nextSiblingID = "next_sibling_id"
+    case previousSiblingID = "prev_sibling_id"
+    case routeID = "route_id"
+    case typeID = "datatype_id"
+    case authorID = "author_id"
+    case status, revision, title
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    id = try values.decodeID(forKey: .id)
+    parentID = try values.settableID(forKey: .parentID)
+    firstChildID = try values.settableID(forKey: .firstChildID)
+    nextSiblingID = try values.settableID(forKey: .nextSiblingID)
+    previousSiblingID = try values.settableID(forKey: .previousSiblingID)
+    routeID = try values.settableID(forKey: .routeID)
+    typeID = try values.decodeID(forKey: .typeID)
+    authorID = try values.decodeIfPresent(String.self, forKey: .authorID)
+    status = try values.decodeIfPresent(Status.self, forKey: .status)
+    revision = try values.decodeIfPresent(Int.self, forKey: .revision)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+  }
+}
+
+/// One value of content in one language, as the contract sends it.
+package struct ContentField: Encodable, Sendable {
+  package var id: ContentFieldID
+  package var routeID: RouteID?
+  package var contentID: EntryID
+  package var fieldID: FieldID
+  package var value: String
+  package var locale: String
+  package var authorID: UserID
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case id = "content_field_id"
+    case routeID = "route_id"
+    case contentID = "content_data_id"
+    case fieldID = "field_id"
+    case value = "field_value"
+    case locale
+    case authorID = "author_id"
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id.description, forKey: .id)
+    try values.encode(routeID, forKey: .routeID)
+    try values.encode(contentID, forKey: .contentID)
+    try values.encode(fieldID, forKey: .fieldID)
+    try values.encode(value, forKey: .value)
+    try values.encode(locale, forKey: .locale)
+    try values.encode(authorID, forKey: .authorID)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encode(updatedAt, forKey: .updatedAt)
+  }
+}
+
+/// Names a value by what it is of: `{entry}.{field}.{locale}`. It is kept nowhere.
+package struct ContentFieldID: Sendable, Hashable, LosslessStringConvertible {
+  package var content: EntryID
+  package var field: FieldID
+  package var locale: String
+
+  package init(content: EntryID, field: FieldID, locale: String = "") {
+    (self.content, self.field, self.locale) = (content, field, locale)
+  }
+
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let content = EntryID(String(parts[0])),
+      let field = FieldID(String(parts[1]))
+    else { return nil }
+    self.init(
+      content: content, field: field, locale: parts.count == 3 ? String(parts[2]) : "")
+  }
+
+  package var description: String { "\(content).\(field).\(locale)" }
+}
+
+package struct ContentFieldBody: Decodable, Sendable {
+  package var id: String?
+  package var contentID: EntryID?
+  package var fieldID: FieldID?
+  package var value: String?
+  package var locale: String?
+
+  package init(contentID: EntryID, fieldID: FieldID, value: String, locale: String? = nil) {
+    self.contentID = contentID
+    self.fieldID = fieldID
+    self.value = value
+    self.locale = locale
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: ContentField.CodingKeys.self)
+    id = try values.decodeIfPresent(String.self, forKey: .id)
+    contentID = try values.decodeID(forKey: .contentID)
+    fieldID = try values.decodeID(forKey: .fieldID)
+    value = try values.decodeIfPresent(String.self, forKey: .value)
+    locale = try values.decodeIfPresent(String.self, forKey: .locale)
+  }
+}

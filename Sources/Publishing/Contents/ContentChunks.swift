@@ -1,0 +1,63 @@
+import Database
+package import Journal
+package import Model
+import Synchronization
+
+/// All content of a site, some at a time, so that a whole list never stands in memory.
+package final class ContentChunks: Sendable {
+  private let contents: Contents
+  private let scope: Scope
+  /// The last that was given; nil at the end.
+  private let last = Mutex<EntryKey?>(EntryKey(0))
+
+  init(_ contents: Contents, _ scope: Scope) {
+    self.contents = contents
+    self.scope = scope
+  }
+
+  private static let size = 500
+
+  /// The next ones; nil at the end.
+  package func next() async throws -> [ContentRecord]? {
+    guard let key = last.withLock({ $0 }) else { return nil }
+    let chunk = try await contents.journal.database.read { [scope] db in
+      try SiteAccess.check(scope, db)
+      return try ContentStore.chunk(
+        after: key, limit: ContentChunks.size, in: scope.space, db)
+    }
+    last.withLock { $0 = chunk.count < ContentChunks.size ? nil : chunk.last?.key }
+    return chunk
+  }
+}
+
+/// All values of a site's content, some at a time.
+package struct ContentFieldChunks: Sendable {
+  private let chunks: ContentChunks
+  private let values: ContentValues
+  private let contents: Contents
+
+  init(_ contents: Contents, _ scope: Scope, _ values: ContentValues) {
+    chunks = ContentChunks(contents, scope)
+    self.values = values
+    self.contents = contents
+  }
+
+  package func next() async throws -> [ContentField]? {
+    guard let chunk = try await chunks.next() else { return nil }
+    return try await contents.journal.database.read { [values] db in
+      try values.rows(of: chunk, db)
+    }
+  }
+}
+
+extension Contents {
+  package func all(_ scope: Scope) -> ContentChunks { ContentChunks(self, scope) }
+
+  package func allFields(_ scope: Scope) async throws -> ContentFieldChunks {
+    let values = try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try ContentValues(in: scope.space, db)
+    }
+    return ContentFieldChunks(self, scope, values)
+  }
+}

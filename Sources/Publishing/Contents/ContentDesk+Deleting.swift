@@ -1,0 +1,52 @@
+import Catalog
+import Database
+import Journal
+import Model
+
+extension ContentDesk {
+  /// Deletes content; its place in the tree and its versions stay for undo.
+  /// - Returns: what went, the content itself first.
+  func delete(_ id: EntryID, recursive: Bool, withRoute: Bool) throws -> [EntryID] {
+    let content = try find(id)
+    let under = recursive ? try descendants(of: content.key) : []
+    if !recursive {
+      // Nothing may stand under what is gone.
+      for child in try children(of: content.key) { try put(child.key, under: nil, at: nil) }
+    }
+    let keys = [content.key] + under.map(\.key)
+    let routes = withRoute ? try self.routes(of: keys) : []
+    try entries.delete(keys.reversed())
+    for route in routes where try RouteWriting(writing).entries(of: route.key) == 0 {
+      try RouteWriting(writing).delete(route)
+    }
+    let ids = [content.id] + under.map(\.id)
+    for id in ids {
+      try WebhookQueue.add(.deleted, ["content_data_id": id.description], in: writing)
+    }
+    return ids
+  }
+
+  private func routes(of keys: [EntryKey]) throws -> [RouteRecord] {
+    try db.rows(
+      """
+      SELECT DISTINCT \(RouteRecord.columns) FROM site_entries s
+      JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id
+      LEFT JOIN users u ON u.key = r.user_id
+      WHERE s.space_id = $1 AND s.entry_id \(db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
+  }
+
+  // MARK: - Routes
+
+  /// Changes the route of content, or gives it one.
+  func setRoute(_ body: RouteBody, of content: ContentRecord) throws {
+    let routes = RouteWriting(writing)
+    guard let route = content.route else {
+      let made = try routes.create(body)
+      _ = try change(content, by: ContentBody(routeID: .set(made.model.id)))
+      return
+    }
+    let record = try RouteWriting.find(route.id, in: writing.space, db)
+    _ = try routes.update(record, slug: body.slug, body: body)
+  }
+}

@@ -1,0 +1,135 @@
+import Catalog
+import Database
+import Journal
+import Model
+
+extension ContentDesk {
+  static let deepest = 100
+  static let mostNodes = 1_000
+
+  // MARK: - Pointers
+
+  /// Puts an entry where the body's pointers say. Of pointers that are left out the entry's own
+  /// place counts; a new entry goes last.
+  func arrange(_ key: EntryKey, as body: ContentBody, isNew: Bool) throws {
+    let hasNeighbours = body.nextSiblingID != .leave || body.previousSiblingID != .leave
+    if body.parentID != .leave || isNew || hasNeighbours {
+      let now = try parent(of: key)
+      var parent = now
+      if case .set(let id) = body.parentID {
+        parent = try id.map { try entry($0, "parent_id").key }
+      } else if case .set(let sibling?) = body.previousSiblingID {
+        parent = try self.parent(of: entry(sibling, "prev_sibling_id").key)
+      } else if case .set(let sibling?) = body.nextSiblingID {
+        parent = try self.parent(of: entry(sibling, "next_sibling_id").key)
+      }
+      if parent != now || hasNeighbours || isNew && parent != nil {
+        try put(key, under: parent, at: place(of: key, under: parent, body))
+      }
+    }
+    if case .set(let child?) = body.firstChildID {
+      let first = try entry(child, "first_child_id")
+      try put(first.key, under: key, at: 0)
+    }
+  }
+
+  /// The index that the body's siblings mean; nil for the end.
+  private func place(
+    of key: EntryKey, under parent: EntryKey?, _ body: ContentBody
+  ) throws -> Int? {
+    guard let parent else { return nil }
+    let siblings = try children(of: parent).filter { $0.key != key }
+    func index(_ sibling: Settable<EntryID>, _ name: String) throws -> Int? {
+      guard case .set(let id?) = sibling else { return nil }
+      guard let index = siblings.firstIndex(where: { $0.id == id }) else {
+        throw Failure.invalid(FieldProblem(name, "belongs"))
+      }
+      return index
+    }
+    if let previous = try index(body.previousSiblingID, "prev_sibling_id") { return previous + 1 }
+    return try index(body.nextSiblingID, "next_sibling_id")
+  }
+
+  func entry(_ id: EntryID, _ field: String) throws -> ContentStore.Child {
+    let found = try db.row(
+      """
+      SELECT e.key FROM entries e
+      JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
+      WHERE e.space_id = $1 AND e.id = $2
+      """, writing.space, id, map: { ContentStore.Child(key: $0.key(0), id: id) })
+    guard let found else { throw Failure.invalid(FieldProblem(field, "belongs")) }
+    return found
+  }
+
+  func parent(of key: EntryKey) throws -> EntryKey? {
+    try db.row(
+      """
+      SELECT p.key FROM site_entries s
+      LEFT JOIN entries p ON p.space_id = s.space_id AND p.key = s.parent_id
+      WHERE s.space_id = $1 AND s.entry_id = $2
+      """, writing.space, key, map: { $0.optionalKey(0, of: Entry.self) }) ?? nil
+  }
+
+  func children(of parent: EntryKey) throws -> [ContentStore.Child] {
+    try ContentStore.children(of: [parent], in: writing.space, db)[parent] ?? []
+  }
+
+  // MARK: - Moving
+
+  /// Puts an entry at a place among its parent's children; nil is the last.
+  /// - Throws: invalid where it would stand under itself, or too deep.
+  func put(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
+    guard let parent else {
+      return try place(key, under: nil, at: 0)
+    }
+    try check(parent, isNotUnder: key)
+    var order = try children(of: parent).map(\.key).filter { $0 != key }
+    order.insert(key, at: min(max(0, index ?? order.count), order.count))
+    try setOrder(order, under: parent)
+  }
+
+  func setOrder(_ keys: [EntryKey], under parent: EntryKey?) throws {
+    for (position, key) in keys.enumerated() {
+      try place(key, under: parent, at: position)
+    }
+  }
+
+  private func place(_ key: EntryKey, under parent: EntryKey?, at position: Int) throws {
+    let old = try Place.load(key, in: writing)
+    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    new.parent = parent?.rawValue
+    new.position = position
+    try new.save(over: old, of: key, in: writing)
+  }
+
+  private func check(_ parent: EntryKey, isNotUnder key: EntryKey) throws {
+    var next: EntryKey? = parent
+    for _ in 0..<ContentDesk.deepest {
+      guard let current = next else { return }
+      if current == key { break }
+      next = try self.parent(of: current)
+    }
+    throw Failure.invalid(FieldProblem("parent_id", "circle"))
+  }
+
+  // MARK: - Descendants
+
+  /// Everything under an entry, parents before their children.
+  /// - Throws: invalid for more than a thousand, or deeper than a hundred.
+  func descendants(of key: EntryKey) throws -> [ContentStore.Child] {
+    var all: [ContentStore.Child] = []
+    var level = [key]
+    var depth = 0
+    while !level.isEmpty {
+      let next = try ContentStore.children(of: level, in: writing.space, db)
+      let children = level.flatMap { next[$0] ?? [] }
+      all += children
+      level = children.map(\.key)
+      depth += 1
+      guard depth <= ContentDesk.deepest, all.count <= ContentDesk.mostNodes else {
+        throw Failure(.conflict, "site.treeTooLarge", ["max": "\(ContentDesk.mostNodes)"])
+      }
+    }
+    return all
+  }
+}

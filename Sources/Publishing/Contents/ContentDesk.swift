@@ -1,0 +1,125 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Writes entries of the Site within one transaction. Whoever uses it has authorised the writing.
+struct ContentDesk {
+  let writing: Writing
+  let entries: EntryDesk
+  let types: SiteTypeBook
+  var db: any Connection { writing.db }
+
+  init(in writing: Writing) throws {
+    self.writing = writing
+    entries = try EntryDesk(in: writing)
+    types = try SiteTypeStore.load(writing.space, writing.db)
+  }
+
+  func find(_ id: EntryID) throws -> ContentRecord {
+    try ContentStore.find(id, in: writing.space, db)
+  }
+
+  // MARK: - Making
+
+  /// Makes content; a draft need not be whole.
+  /// - Parameter values: texts by the keys of the type's fields.
+  func make(_ body: ContentBody, values: [String: String] = [:]) throws -> ContentRecord {
+    guard let typeID = body.typeID else {
+      throw Failure.invalid(FieldProblem("datatype_id", "required"))
+    }
+    guard let type = types[typeID] else {
+      throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
+    }
+    let status = try ContentDesk.checked(body.status ?? .draft)
+    let route = try route(body.routeID.applied(to: nil))
+    var title = (body.title ?? route?.title ?? "").normalised
+    if title.isEmpty { title = ContentDesk.untitled }
+    _ = try Authors.named(body.authorID, in: writing)
+    let made = try entries.make(
+      EntryDraft(typeID: type.id, title: title, additionalFields: values.mapValues { .text($0) }),
+      status: status == .published ? .draft : status, as: .draft,
+      today: CalendarDate(writing.now, in: .gmt))
+    try insertPlace(of: made.key, route: route?.key)
+    try arrange(made.key, as: body, isNew: true)
+    if status == .published { try publishByStatus(made.key, made.id) }
+    return try find(made.id)
+  }
+
+  static let untitled = "Untitled"
+
+  private func insertPlace(of key: EntryKey, route: RouteKey?) throws {
+    try db.execute(
+      """
+      INSERT INTO site_entries (space_id, entry_id, route_id) VALUES ($1, $2, $3)
+      ON CONFLICT (space_id, entry_id) DO NOTHING
+      """, writing.space, key, route)
+  }
+
+  private func route(_ id: RouteID?) throws -> (key: RouteKey, title: String)? {
+    guard let id else { return nil }
+    let found = try db.row(
+      "SELECT key, title FROM routes WHERE space_id = $1 AND id = $2", writing.space, id,
+      map: { (key: $0.key(0, of: SiteRoute.self), title: $0.text(1)) })
+    guard let found else { throw Failure.invalid(FieldProblem("route_id", "belongs")) }
+    return found
+  }
+
+  // MARK: - Changing
+
+  /// Changes what is given of content.
+  /// - Throws: changed, with both versions, when the body names another revision.
+  func change(_ old: ContentRecord, by body: ContentBody) throws -> ContentRecord {
+    try check(body.revision, old, body)
+    if let typeID = body.typeID, typeID != old.typeID {
+      guard types[typeID] != nil else {
+        throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
+      }
+      try entries.change(old.id, as: .draft) { $0.typeID = typeID }
+    }
+    if let title = body.title?.normalised {
+      try entries.change(old.id, as: .draft) {
+        $0.title = title.isEmpty ? ContentDesk.untitled : title
+      }
+    }
+    try insertPlace(of: old.key, route: nil)
+    if case .set(let id) = body.routeID, id != old.route?.id {
+      try setRoute(of: old, to: try route(id)?.key)
+    }
+    try arrange(old.key, as: body, isNew: false)
+    if let status = body.status { try setStatus(of: old, to: status) }
+    return try find(old.id)
+  }
+
+  func check(_ revision: Int?, _ current: ContentRecord, _ body: ContentBody) throws {
+    guard let revision, revision > 0, revision != current.revision else { return }
+    throw Failure(
+      .changed, "content.changed",
+      versions: .init(current: ContentData(current), yours: nil))
+  }
+
+  private func setRoute(of content: ContentRecord, to route: RouteKey?) throws {
+    let old = try Place.load(content.key, in: writing)
+    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    new.route = route?.rawValue
+    try new.save(over: old, of: content.key, in: writing)
+  }
+
+  // MARK: - Values
+
+  /// Sets values by the keys of fields; the entry need not be whole after it.
+  func setValues(_ values: [String: String], of content: ContentRecord) throws {
+    guard !values.isEmpty else { return }
+    try entries.change(content.id, as: .draft) { draft in
+      for (key, value) in values { draft.additionalFields[key] = .text(value) }
+    }
+    try edited(content)
+  }
+
+  /// What an old app writes to what it published shall be seen.
+  func edited(_ content: ContentRecord) throws {
+    if content.followsEdits { try publishByStatus(content.key, content.id) }
+    try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
+  }
+}

@@ -1,0 +1,95 @@
+package import Database
+package import Model
+
+/// An entry of the Site as lists and pages show it: the contract's content data.
+package struct ContentRecord: Sendable {
+  package var key: EntryKey
+  package var id: EntryID
+  package var type: TypeKey
+  package var typeID: TypeID
+  package var authorID: UserID
+  package var title: String
+  package var status: Status
+  package var revision: Int
+  package var parent: EntryKey?
+  package var parentID: EntryID?
+  package var position: Int
+  package var route: Route?
+  package var publishedAt: Timestamp?
+  package var publishedBy: UserID?
+  package var publishAt: Timestamp?
+  /// Whether what is written to it is published at once, as old apps expect.
+  package var followsEdits: Bool
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+  /// A JSON object: values by field key as texts, relations as titles.
+  package var fields: String
+  /// Its neighbours in the tree; known where a list asked for them.
+  package var firstChildID: EntryID?
+  package var nextSiblingID: EntryID?
+  package var previousSiblingID: EntryID?
+
+  package struct Route: Sendable, Equatable {
+    package var key: RouteKey
+    package var id: RouteID
+    package var slug: String
+    package var title: String
+    package var isActive: Bool
+  }
+
+  /// What it is called in lists: the route's title, else its own.
+  package var name: String {
+    guard let route, !route.title.isEmpty else { return title }
+    return route.title
+  }
+
+  /// An entry of the Log or the Library is published in the book, and not on the site until it was
+  /// published there.
+  static let status = """
+    CASE WHEN e.status = 'published' AND s.published_at IS NULL
+      AND COALESCE(s.follows_edits, 0) = 0 THEN 'draft' ELSE e.status END
+    """
+
+  static let columns = """
+    e.key, e.id, e.type_id, t.id, u.id, e.title, \(status), e.revision, p.key, p.id,
+    COALESCE(s.position, 0), r.key, r.id, r.slug, r.title, r.status, s.published_at, b.id,
+    s.publish_at, COALESCE(s.follows_edits, 0), e.created_at, e.updated_at, e.additional_fields
+    """
+
+  /// What stands in FROM beside `e`, the entries.
+  static let joins = """
+    JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
+      AND t.deleted = 0
+    JOIN users u ON u.key = e.user_id
+    LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+    LEFT JOIN entries p ON p.space_id = s.space_id AND p.key = s.parent_id
+    LEFT JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id
+    LEFT JOIN users b ON b.key = s.published_by
+    """
+
+  init(_ row: borrowing Row) {
+    key = row.key(0)
+    id = row.id(1)
+    type = row.key(2)
+    typeID = row.id(3)
+    authorID = row.id(4)
+    title = row.text(5)
+    status = Status(rawValue: row.text(6))
+    revision = row.int(7)
+    parent = row.optionalKey(8)
+    parentID = row.optionalID(9)
+    position = row.int(10)
+    if !row.isNull(11) {
+      route = Route(
+        key: row.key(11), id: row.id(12), slug: row.text(13), title: row.text(14),
+        isActive: row.int(15) == 1)
+    }
+    publishedAt = row.optionalTimestamp(16)
+    publishedBy = row.optionalID(17)
+    publishAt = row.optionalTimestamp(18)
+    followsEdits = row.bool(19)
+    createdAt = row.timestamp(20)
+    updatedAt = row.timestamp(21)
+    fields = row.text(22)
+  }
+}

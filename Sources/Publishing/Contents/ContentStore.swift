@@ -1,0 +1,97 @@
+import Database
+import Journal
+import Model
+
+/// Reads entries of the Site.
+enum ContentStore {
+  static func find(
+    _ id: EntryID, in space: SpaceKey, _ db: any Connection
+  ) throws -> ContentRecord {
+    var found = try db.rows(
+      """
+      SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
+      WHERE e.space_id = $1 AND e.id = $2
+      """, space, id, map: { ContentRecord($0) })
+    try addNeighbours(to: &found, in: space, db)
+    guard let record = found.first else { throw Failure.notFound("content") }
+    return record
+  }
+
+  static func load(
+    _ keys: [EntryKey], in space: SpaceKey, _ db: any Connection
+  ) throws -> [ContentRecord] {
+    var found = try db.rows(
+      """
+      SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2")) ORDER BY e.key
+      """, space, SQLValue.integers(keys.map(\.rawValue)), map: { ContentRecord($0) })
+    try addNeighbours(to: &found, in: space, db)
+    return found
+  }
+
+  /// Entries of all types of the Site, in the order they were made: the next after `key`.
+  static func chunk(
+    after key: EntryKey, limit: Int, offset: Int = 0, in space: SpaceKey, _ db: any Connection
+  ) throws -> [ContentRecord] {
+    var found = try db.rows(
+      """
+      SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
+      WHERE e.space_id = $1 AND e.key > $2 ORDER BY e.key LIMIT $3 OFFSET $4
+      """, space, key, limit, offset, map: { ContentRecord($0) })
+    try addNeighbours(to: &found, in: space, db)
+    return found
+  }
+
+  /// What is kept of how many there are.
+  static func count(in space: SpaceKey, _ db: any Connection) throws -> Int {
+    Int(
+      try db.integer(
+        """
+        SELECT CAST(COALESCE(SUM(c.count), 0) AS BIGINT) FROM entry_counts c
+        JOIN types t ON t.space_id = c.space_id AND t.key = c.type_id AND t.in_site = 1
+          AND t.deleted = 0
+        WHERE c.space_id = $1
+        """, space) ?? 0)
+  }
+
+  // MARK: - The tree
+
+  /// The children of some entries, in their order.
+  static func children(
+    of parents: [EntryKey], in space: SpaceKey, _ db: any Connection
+  ) throws -> [EntryKey: [Child]] {
+    guard !parents.isEmpty else { return [:] }
+    let rows = try db.rows(
+      """
+      SELECT s.parent_id, e.key, e.id FROM site_entries s
+      JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      WHERE s.space_id = $1 AND s.parent_id \(db.dialect.any("$2"))
+      ORDER BY s.parent_id, s.position, s.entry_id
+      """, space, SQLValue.integers(parents.map(\.rawValue)),
+      map: { ($0.key(0, of: Entry.self), Child(key: $0.key(1), id: $0.id(2))) })
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+  }
+
+  struct Child: Sendable {
+    var key: EntryKey
+    var id: EntryID
+  }
+
+  /// Fills in who stands beside and under each: one statement for all.
+  private static func addNeighbours(
+    to records: inout [ContentRecord], in space: SpaceKey, _ db: any Connection
+  ) throws {
+    let parents = Set(records.map(\.key) + records.compactMap(\.parent))
+    let children = try children(of: parents.sorted(), in: space, db)
+    guard !children.isEmpty else { return }
+    for index in records.indices {
+      records[index].firstChildID = children[records[index].key]?.first?.id
+      guard let parent = records[index].parent, let siblings = children[parent],
+        let place = siblings.firstIndex(where: { $0.key == records[index].key })
+      else { continue }
+      records[index].previousSiblingID = place > 0 ? siblings[place - 1].id : nil
+      records[index].nextSiblingID =
+        place + 1 < siblings.count ? siblings[place + 1].id : nil
+    }
+  }
+}

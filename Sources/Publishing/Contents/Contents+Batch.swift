@@ -1,0 +1,129 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+extension Contents {
+  /// What came of a batch of values.
+  package struct Saved: Sendable {
+    package var content: ContentRecord
+    package var created: Int
+    package var updated: Int
+  }
+
+  /// Changes content and its values in one transaction.
+  package func save(
+    _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], in scope: Scope
+  ) async throws -> Saved {
+    try await write(in: scope) { desk in
+      let old = try desk.find(id)
+      if let body { try desk.check(body.revision, old, body) }
+      let before = try ContentValues.texts(old)
+      let texts = try desk.texts(values, of: old.typeID)
+      try desk.setValues(texts, of: old)
+      var content = try desk.find(id)
+      if var body {
+        body.revision = nil
+        content = try desk.change(content, by: body)
+      }
+      let created = texts.keys.filter { (before[$0] ?? "").isEmpty }.count
+      return Saved(content: content, created: created, updated: texts.count - created)
+    }
+  }
+
+  // MARK: - The tree
+
+  /// Puts all children of a parent in this order. Without a parent it is that of the first.
+  /// - Returns: how many there are, and whose they are.
+  package func reorder(
+    _ ids: [EntryID], under parentID: EntryID?, in scope: Scope
+  ) async throws -> Int {
+    try await write(in: scope) { desk in
+      guard !ids.isEmpty else { throw Failure.invalid(FieldProblem("ordered_ids", "required")) }
+      let keys = try ids.map { try desk.entry($0, "ordered_ids").key }
+      let parent =
+        try parentID.map { try desk.entry($0, "parent_id").key } ?? desk.parent(of: keys[0])
+      guard let parent else {
+        throw Failure.invalid(FieldProblem("parent_id", "required"))
+      }
+      let siblings = try desk.children(of: parent).map(\.key)
+      guard Set(keys).count == keys.count, Set(keys).isSubset(of: siblings) else {
+        throw Failure.invalid(FieldProblem("ordered_ids", "siblings"))
+      }
+      let rest = siblings.filter { !keys.contains($0) }
+      try desk.setOrder(keys + rest, under: parent)
+      return keys.count
+    }
+  }
+
+  /// Where content was, and where it is.
+  package struct Move: Sendable {
+    package var oldParent: EntryID?
+    package var newParent: EntryID?
+    package var position: Int
+  }
+
+  package func move(
+    _ id: EntryID, under parentID: EntryID?, at position: Int?, in scope: Scope
+  ) async throws -> Move {
+    try await write(in: scope) { desk in
+      let old = try desk.find(id)
+      let parent = try parentID.map { try desk.entry($0, "new_parent_id").key }
+      try desk.put(old.key, under: parent, at: position)
+      let new = try desk.find(id)
+      return Move(oldParent: old.parentID, newParent: new.parentID, position: new.position)
+    }
+  }
+}
+
+/// Many edits of a tree at once: what is new may be named by ids that the caller made up.
+package struct TreeBody: Decodable, Sendable {
+  package struct Node: Decodable, Sendable {
+    package var clientID: String?
+    package var id: EntryID?
+    package var typeID: TypeID?
+    package var parentID: Settable<String>
+    package var firstChildID: Settable<String>
+    package var nextSiblingID: Settable<String>
+    package var previousSiblingID: Settable<String>
+
+    enum CodingKeys: String, CodingKey {
+      case clientID = "client_id"
+      case id = "content_data_id"
+      case typeID = "datatype_id"
+      case parentID = "parent_id"
+      case firstChildID = "first_child_id"
+      case nextSiblingID = "next_sibling_id"
+      case previousSiblingID = "prev_sibling_id"
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      clientID = try values.decodeIfPresent(String.self, forKey: .clientID)
+      id = try values.decodeID(forKey: .id)
+      typeID = try values.decodeID(forKey: .typeID)
+      parentID = try Settable(from: values, forKey: .parentID)
+      firstChildID = try Settable(from: values, forKey: .firstChildID)
+      nextSiblingID = try Settable(from: values, forKey: .nextSiblingID)
+      previousSiblingID = try Settable(from: values, forKey: .previousSiblingID)
+    }
+  }
+
+  package var contentID: EntryID?
+  package var creates: [Node]
+  package var updates: [Node]
+  package var deletes: [String]
+
+  enum CodingKeys: String, CodingKey {
+    case contentID = "content_id"
+    case creates, updates, deletes
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    contentID = try values.decodeID(forKey: .contentID)
+    creates = try values.decodeIfPresent([Node].self, forKey: .creates) ?? []
+    updates = try values.decodeIfPresent([Node].self, forKey: .updates) ?? []
+    deletes = try values.decodeIfPresent([String].self, forKey: .deletes) ?? []
+  }
+}

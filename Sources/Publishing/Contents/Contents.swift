@@ -1,0 +1,119 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+/// The entries of a site: the contract's content data, its values, its tree.
+package struct Contents: Sendable {
+  let journal: Journal
+
+  // MARK: - Reading
+
+  package func find(_ id: EntryID, in scope: Scope) async throws -> ContentRecord {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try ContentStore.find(id, in: scope.space, db)
+    }
+  }
+
+  /// A page of the content of all types, in the order it was made.
+  package func page(limit: Int, offset: Int, in scope: Scope) async throws -> [ContentRecord] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try ContentStore.chunk(
+        after: EntryKey(0), limit: limit, offset: offset, in: scope.space, db)
+    }
+  }
+
+  package func count(_ scope: Scope) async throws -> Int {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try ContentStore.count(in: scope.space, db)
+    }
+  }
+
+  /// What stands on a route, with what is under it, in the tree's order.
+  package func tree(of route: RouteID, in scope: Scope) async throws -> [ContentRecord] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let key = try RouteWriting.find(route, in: scope.space, db).key
+      let roots = try db.rows(
+        """
+        SELECT e.key FROM site_entries s
+        JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+        WHERE s.space_id = $1 AND s.route_id = $2 ORDER BY s.entry_id
+        """, scope.space, key, map: { $0.key(0, of: Entry.self) })
+      return try ContentTree.load(roots, in: scope.space, db)
+    }
+  }
+
+  /// An entry with what is under it, in the tree's order.
+  package func tree(under id: EntryID, in scope: Scope) async throws -> [ContentRecord] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let root = try ContentStore.find(id, in: scope.space, db)
+      return try ContentTree.load([root.key], in: scope.space, db)
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Makes content with its values; with `route` also that, in the same transaction.
+  /// - Parameter values: by the ids of fields.
+  package func create(
+    _ body: ContentBody, values: [FieldID: String] = [:], route: RouteBody? = nil,
+    group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> ContentRecord {
+    try await write(in: scope, group: group) { desk in
+      var body = body
+      if var route {
+        if route.title?.isEmpty ?? true { route.title = body.title }
+        let made = try RouteWriting(desk.writing).create(route)
+        body.routeID = .set(made.model.id)
+      }
+      let texts = try desk.texts(values, of: body.typeID)
+      return try desk.make(body, values: texts)
+    }
+  }
+
+  /// Changes what is given of content, of its values and of its route, all in one transaction.
+  package func update(
+    _ id: EntryID, with body: ContentBody, values: [FieldID: String] = [:],
+    route: RouteBody? = nil, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> ContentRecord {
+    try await write(in: scope, group: group) { desk in
+      let old = try desk.find(id)
+      try desk.check(body.revision, old, body)
+      if let route { try desk.setRoute(route, of: old) }
+      try desk.setValues(desk.texts(values, of: body.typeID ?? old.typeID), of: old)
+      var rest = body
+      rest.revision = nil
+      return try desk.change(desk.find(id), by: rest)
+    }
+  }
+
+  /// Deletes content.
+  /// - Parameters:
+  ///   - recursive: with everything under it; else that stays and stands for itself.
+  ///   - withRoute: the routes that nothing names any more go too.
+  /// - Returns: what went, the content itself first.
+  package func delete(
+    _ ids: [EntryID], recursive: Bool, withRoute: Bool = false, in scope: Scope
+  ) async throws -> (deleted: [EntryID], group: ChangeGroupID) {
+    let group = ChangeGroupID.new()
+    let deleted = try await write(in: scope, group: group) { desk in
+      try ids.flatMap { try desk.delete($0, recursive: recursive, withRoute: withRoute) }
+    }
+    return (deleted, group)
+  }
+
+  func write<Value: Sendable>(
+    in scope: Scope, group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (ContentDesk) throws -> Value
+  ) async throws -> Value {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      return try body(ContentDesk(in: writing))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Where an entry of the Site stands: its parent, its place there, and its route. Keys are written
+/// as they are: they are never used again.
+struct Place: Codable, Equatable {
+  var parent: Int64?
+  var position: Int
+  var route: Int64?
+
+  /// Nil for an entry that has no row yet.
+  static func load(_ key: EntryKey, in writing: Writing) throws -> Place? {
+    try writing.db.row(
+      """
+      SELECT parent_id, position, route_id FROM site_entries
+      WHERE space_id = $1 AND entry_id = $2
+      """, writing.space, key,
+      map: {
+        Place(parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2))
+      })
+  }
+
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+  }
+
+  /// Saves the place of an entry, and records where it was.
+  func save(over old: Place?, of key: EntryKey, in writing: Writing) throws {
+    guard self != old else { return }
+    try writing.db.execute(
+      """
+      INSERT INTO site_entries (space_id, entry_id, parent_id, position, route_id)
+      VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (space_id, entry_id) DO UPDATE SET parent_id = EXCLUDED.parent_id,
+        position = EXCLUDED.position, route_id = EXCLUDED.route_id
+      """, writing.space, key, parent, position, route)
+    let target = try writing.db.row(
+      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
+    guard let target, let old else { return }
+    writing.record(
+      Change(.place, target.id, .update, revision: target.revision, before: try old.json))
+  }
+}
+
+/// Takes back moves in the tree.
+struct PlaceUndo: ChangeApplier {
+  let kind = Change.Kind.place
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    guard let json = change.before,
+      let before = try? JSONDecoder().decode(Place.self, from: Data(json.utf8)),
+      let key = try writing.db.row(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+        map: { $0.key(0, of: Entry.self) })
+    else { return }
+    try before.save(over: Place.load(key, in: writing), of: key, in: writing)
+  }
+}

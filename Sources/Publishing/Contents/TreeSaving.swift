@@ -1,0 +1,149 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+extension Contents {
+  package struct TreeReport: Encodable, Sendable {
+    package var created: Int
+    package var updated: Int
+    package var deleted: Int
+    package var ids: [String: EntryID]
+
+    enum CodingKeys: String, CodingKey {
+      case created, updated, deleted
+      case ids = "id_map"
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(created, forKey: .created)
+      try values.encode(updated, forKey: .updated)
+      try values.encode(deleted, forKey: .deleted)
+      try values.encode(ids.mapValues(\.description), forKey: .ids)
+    }
+  }
+
+  /// Makes, moves and deletes nodes of a tree, all of it or nothing.
+  /// - Throws: malformed where there is nothing to do, invalid for what breaks a rule.
+  package func saveTree(_ body: TreeBody, in scope: Scope) async throws -> TreeReport {
+    let nodes = body.creates.count + body.updates.count + body.deletes.count
+    guard nodes > 0 else { throw Failure.malformed("site.nothingToDo") }
+    guard nodes <= ContentDesk.mostNodes else {
+      throw Failure.malformed("site.tooManyNodes", ["max": "\(ContentDesk.mostNodes)"])
+    }
+    return try await write(in: scope) { desk in
+      var saving = TreeSaving(desk)
+      try saving.make(body.creates, on: body.contentID)
+      try saving.link(body.creates)
+      try saving.link(body.updates)
+      let deleted = try saving.delete(body.deletes)
+      return TreeReport(
+        created: body.creates.count, updated: body.updates.count, deleted: deleted,
+        ids: saving.made.mapValues(\.id))
+    }
+  }
+}
+
+/// Follows the pointers that programs send, whatever their order.
+private struct TreeSaving {
+  let desk: ContentDesk
+  /// What was made, by the names that the caller gave.
+  var made: [String: ContentStore.Child] = [:]
+
+  init(_ desk: ContentDesk) { self.desk = desk }
+
+  mutating func make(_ nodes: [TreeBody.Node], on root: EntryID?) throws {
+    let route = try root.map { try desk.find($0).route?.id } ?? nil
+    for (place, node) in nodes.enumerated() {
+      guard let name = node.clientID, !name.isEmpty, made[name] == nil else {
+        throw Failure.invalid(FieldProblem("creates.\(place).client_id", "required"))
+      }
+      let content = try desk.make(
+        ContentBody(typeID: node.typeID, status: .draft, routeID: .set(route)))
+      made[name] = ContentStore.Child(key: content.key, id: content.id)
+    }
+  }
+
+  private func child(_ name: String, _ field: String) throws -> ContentStore.Child {
+    if let new = made[name] { return new }
+    guard let id = EntryID(name) else {
+      throw Failure.invalid(FieldProblem(field, "belongs"))
+    }
+    return try desk.entry(id, field)
+  }
+
+  private func child(_ name: Settable<String>, _ field: String) throws -> ContentStore.Child? {
+    guard case .set(let text?) = name, !text.isEmpty else { return nil }
+    return try child(text, field)
+  }
+
+  private func node(_ node: TreeBody.Node) throws -> ContentStore.Child {
+    if let name = node.clientID, let new = made[name] { return new }
+    guard let id = node.id else {
+      throw Failure.invalid(FieldProblem("content_data_id", "required"))
+    }
+    return try desk.entry(id, "content_data_id")
+  }
+
+  /// First everything under its parent, then in the order in which each follows another.
+  func link(_ nodes: [TreeBody.Node]) throws {
+    for entry in nodes {
+      let own = try node(entry)
+      if case .set(let text) = entry.parentID {
+        let parent = try text.flatMap { $0.isEmpty ? nil : try child($0, "parent_id") }
+        if try desk.parent(of: own.key) != parent?.key {
+          try desk.put(own.key, under: parent?.key, at: nil)
+        }
+      }
+    }
+    for entry in nodes {
+      if let first = try child(entry.firstChildID, "first_child_id") {
+        try desk.put(first.key, under: try node(entry).key, at: 0)
+      }
+    }
+    for entry in try inOrder(nodes) { try follow(entry) }
+  }
+
+  /// Each behind the one that it follows.
+  private func inOrder(_ nodes: [TreeBody.Node]) throws -> [TreeBody.Node] {
+    var rest = try nodes.map { (own: try node($0).key, node: $0) }
+    var ordered: [TreeBody.Node] = []
+    while !rest.isEmpty {
+      let waiting = Set(rest.map(\.own))
+      let index =
+        try rest.firstIndex { entry in
+          let previous = try child(entry.node.previousSiblingID, "prev_sibling_id")
+          return previous.map { !waiting.contains($0.key) } ?? true
+        } ?? 0
+      ordered.append(rest.remove(at: index).node)
+    }
+    return ordered
+  }
+
+  private func follow(_ entry: TreeBody.Node) throws {
+    let own = try node(entry)
+    guard let parent = try desk.parent(of: own.key) else { return }
+    let siblings = try desk.children(of: parent).map(\.key).filter { $0 != own.key }
+    if let previous = try child(entry.previousSiblingID, "prev_sibling_id") {
+      guard let place = siblings.firstIndex(of: previous.key) else {
+        throw Failure.invalid(FieldProblem("prev_sibling_id", "siblings"))
+      }
+      try desk.put(own.key, under: parent, at: place + 1)
+    } else if let next = try child(entry.nextSiblingID, "next_sibling_id") {
+      guard let place = siblings.firstIndex(of: next.key) else {
+        throw Failure.invalid(FieldProblem("next_sibling_id", "siblings"))
+      }
+      try desk.put(own.key, under: parent, at: place)
+    }
+  }
+
+  func delete(_ names: [String]) throws -> Int {
+    var deleted = 0
+    for name in names {
+      let child = try child(name, "deletes")
+      deleted += try desk.delete(child.id, recursive: false, withRoute: false).count
+    }
+    return deleted
+  }
+}

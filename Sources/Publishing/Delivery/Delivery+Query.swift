@@ -1,0 +1,168 @@
+import Catalog
+package import Database
+import Journal
+import Model
+
+extension Delivery {
+  /// The entries of one type that fit: five statements, or seven.
+  /// - Throws: notFound for a type that the site does not have; invalid for what cannot be asked,
+  ///   each by the name of its parameter.
+  package func find(
+    _ question: SiteQuestion, in space: SpaceKey
+  ) async throws -> SiteFindings {
+    try await journal.database.read { db in
+      let types = try SiteTypeStore.load(space, db)
+      guard let type = types[named: question.type] else { throw Failure.notFound("type") }
+      try Delivery.check(question)
+      var question = question
+      question.locale = try SiteLocale.plain(question.locale, in: space, db)
+      return try SiteQueryRun(
+        question: question, type: type, types: types, space: space, db: db
+      ).findings()
+    }
+  }
+
+  private static func check(_ question: SiteQuestion) throws {
+    guard Status.all.contains(question.status) else {
+      throw Failure.invalid(FieldProblem("status", "choice"))
+    }
+    guard question.filters.count <= SiteQuestion.mostFilters else {
+      throw Failure.invalid(
+        FieldProblem("filter", "tooMany", ["max": "\(SiteQuestion.mostFilters)"]))
+    }
+  }
+}
+
+private struct SiteQueryRun {
+  let question: SiteQuestion
+  let type: SiteTypeRecord
+  let types: SiteTypeBook
+  let space: SpaceKey
+  let db: any Connection
+
+  func findings() throws -> SiteFindings {
+    var plan = try SiteQueryPlan(question, type, in: space, db.dialect)
+    let total = try integer(plan.count, plan)
+    let keys = total == 0 ? [] : try keys(&plan)
+    return SiteFindings(
+      typeID: type.id, typeName: type.name, typeLabel: type.record.name,
+      findings: try load(keys), total: total)
+  }
+
+  private func integer(_ sql: String, _ plan: SiteQueryPlan) throws -> Int {
+    try db.rows(sql, arguments: plan.arguments, map: { $0.int(0) }).first ?? 0
+  }
+
+  private func keys(_ sql: String, _ plan: SiteQueryPlan) throws -> [EntryKey] {
+    try db.rows(sql, arguments: plan.arguments, map: { $0.key(0) })
+  }
+
+  // MARK: - Order
+
+  private static let own = [
+    "date_modified": "p.updated_at", "title": "p.title", "published_at": "p.published_at",
+    "date_created": "p.created_at",
+  ]
+
+  private func keys(_ plan: inout SiteQueryPlan) throws -> [EntryKey] {
+    let (limit, offset) = (question.limit, question.offset)
+    guard let sort = question.sort, !sort.isEmpty else {
+      return try keys(plan.latest(limit: limit, offset: offset), plan)
+    }
+    let descending = sort.hasPrefix("-")
+    let name = sort.hasPrefix("-") || sort.hasPrefix("+") ? String(sort.dropFirst()) : sort
+    if let field = SiteQueryPlan.field(name, of: type) {
+      return try keys(by: field, descending, &plan)
+    }
+    guard var column = SiteQueryRun.own[name] else {
+      throw Failure.invalid(FieldProblem("sort", "unknown"))
+    }
+    if !plan.isPublished, name == "published_at" { column = "s.published_at" }
+    return try keys(
+      plan.sorted(by: column, descending: descending, limit: limit, offset: offset), plan)
+  }
+
+  /// What lacks the value comes last, whichever way.
+  private func keys(
+    by field: SiteFieldRecord, _ descending: Bool, _ plan: inout SiteQueryPlan
+  ) throws -> [EntryKey] {
+    let sorted = try plan.sorted(by: field, descending: descending)
+    let (limit, offset) = (question.limit, question.offset)
+    let with = try keys("\(sorted.with) LIMIT \(limit) OFFSET \(offset)", plan)
+    guard with.count < limit else { return with }
+    let count = with.isEmpty ? try integer(sorted.countWith, plan) : offset + with.count
+    let without = try keys(
+      "\(sorted.without) LIMIT \(limit - with.count) OFFSET \(max(0, offset - count))", plan)
+    return with + without
+  }
+
+  // MARK: - Rows
+
+  private func load(_ keys: [EntryKey]) throws -> [SiteFindings.Finding] {
+    guard !keys.isEmpty else { return [] }
+    let rows = try question.status == .published ? published(keys) : current(keys)
+    let ids = rows.flatMap { row in
+      row.doc.values.flatMap { value -> [EntryID] in
+        if case .ids(let ids) = value { ids } else { [] }
+      }
+    }
+    let targets =
+      ids.isEmpty
+      ? RelationTargets()
+      : try RelationTargets.load(
+        ids, isPublic: question.status == .published, in: space, db)
+    let byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return keys.compactMap { key in
+      guard let row = byKey[key] else { return nil }
+      var finding = row.finding
+      finding.fields = type.fields.map { ($0.name, text(row.doc[$0.key], targets)) }
+      return finding
+    }
+  }
+
+  private func text(_ value: Snapshot.Value?, _ targets: RelationTargets) -> String {
+    switch value {
+    case .text(let text)?: text
+    case .ids(let ids)?: targets.titles(ids)
+    case nil: ""
+    }
+  }
+
+  private struct Found {
+    var key: EntryKey
+    var finding: SiteFindings.Finding
+    var doc: [String: Snapshot.Value]
+  }
+
+  private func published(_ keys: [EntryKey]) throws -> [Found] {
+    try db.rows(
+      """
+      SELECT p.entry_id, e.id, u.id, p.created_at, p.updated_at, p.published_at, p.doc
+      FROM published_entries p
+      JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+      JOIN users u ON u.key = e.user_id
+      WHERE p.space_id = $1 AND p.locale = $2 AND p.entry_id \(db.dialect.any("$3"))
+      """, space, question.locale, SQLValue.integers(keys.map(\.rawValue))
+    ) { found($0, .published) }
+  }
+
+  private func current(_ keys: [EntryKey]) throws -> [Found] {
+    try db.rows(
+      """
+      SELECT e.key, e.id, u.id, e.created_at, e.updated_at, s.published_at, e.doc
+      FROM entries e JOIN users u ON u.key = e.user_id
+      LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+      WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+      """, space, SQLValue.integers(keys.map(\.rawValue))
+    ) { found($0, question.status) }
+  }
+
+  private func found(_ row: borrowing Row, _ status: Status) -> Found {
+    Found(
+      key: row.key(0),
+      finding: SiteFindings.Finding(
+        id: row.id(1), authorID: row.id(2), status: status, createdAt: row.timestamp(3),
+        updatedAt: row.timestamp(4), publishedAt: row.optionalTimestamp(5), fields: []),
+      doc: Snapshot.values(row.text(6)))
+  }
+}

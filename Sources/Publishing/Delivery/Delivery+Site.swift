@@ -1,0 +1,98 @@
+import Catalog
+package import Database
+import Foundation
+package import Model
+
+extension Delivery {
+  /// What is published once for the whole site: a menu, a footer.
+  package struct SiteWide: Sendable {
+    package var id: EntryID
+    package var typeID: TypeID
+    package var typeName: String
+    package var typeLabel: String
+    /// JSON.
+    package var document: String
+  }
+
+  package static let siteWideRoles = ["_global", "global"]
+
+  package func siteWide(
+    _ form: Form, locale: String = "", in space: SpaceKey
+  ) async throws -> [SiteWide] {
+    try await journal.database.read { db in
+      let chain = try Translations.chain(locale, in: space, db) + [""]
+      let rows = try db.rows(
+        """
+        SELECT e.id, t.id, t.site_name, t.name, p.\(form.rawValue), p.locale FROM types t
+        JOIN published_entries p ON p.space_id = t.space_id AND p.type_id = t.key
+          AND p.locale \(db.dialect.any("$2", of: "text")) AND p.raw <> ''
+        JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+        WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
+          AND t.site_role \(db.dialect.any("$3", of: "text"))
+        ORDER BY t.position, t.key, p.entry_id
+        """, space, SQLValue.texts(chain), SQLValue.texts(Delivery.siteWideRoles)
+      ) { row in
+        let name = row.text(2)
+        return (
+          SiteWide(
+            id: row.id(0), typeID: row.id(1),
+            typeName: name.isEmpty ? SiteNames.name(of: row.text(3)) : name,
+            typeLabel: row.text(3), document: row.text(4)), locale: row.text(5)
+        )
+      }
+      return try Delivery.best(rows, chain).map { found in
+        var found = found
+        found.document = try Delivery.resolved(
+          found.document, isPublic: true, in: space, db)
+        return found
+      }
+    }
+  }
+
+  /// Of each entry the document in the language that comes first.
+  private static func best(
+    _ rows: [(SiteWide, locale: String)], _ chain: [String]
+  ) -> [SiteWide] {
+    var order: [EntryID] = []
+    var best: [EntryID: (SiteWide, rank: Int)] = [:]
+    for (found, locale) in rows {
+      let rank = chain.firstIndex(of: locale) ?? chain.count
+      if best[found.id] == nil { order.append(found.id) }
+      if rank < best[found.id]?.rank ?? .max { best[found.id] = (found, rank) }
+    }
+    return order.compactMap { best[$0]?.0 }
+  }
+
+  // MARK: - Languages
+
+  /// In which languages what stands at a path is published.
+  package struct Availability: Sendable {
+    package var id: EntryID
+    /// Codes with the moment; the site's own first, `""` where no language was named.
+    package var locales: [(code: String, publishedAt: Timestamp)]
+  }
+
+  package func availability(at path: String, in space: SpaceKey) async throws -> Availability {
+    try await journal.database.read { db in
+      let own = try db.row(
+        "SELECT code FROM locales WHERE space_id = $1 AND is_default = 1", space,
+        map: { $0.text(0) })
+      let rows = try db.rows(
+        """
+        SELECT e.id, p.locale, p.published_at FROM routes r
+        JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+        JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
+        WHERE r.space_id = $1 AND r.slug = $2 AND r.status = 1 AND p.raw <> ''
+        ORDER BY CASE WHEN s.parent_id IS NULL THEN 0 ELSE 1 END, s.entry_id, p.locale
+        """, space, path,
+        map: { (id: $0.id(0, of: Entry.self), locale: $0.text(1), at: $0.timestamp(2)) })
+      guard let first = rows.first else { throw Failure.notFound("content") }
+      return Availability(
+        id: first.id,
+        locales: rows.filter { $0.id == first.id }.map {
+          ($0.locale.isEmpty ? own ?? "" : $0.locale, $0.at)
+        })
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Catalog
+import Crypto
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// What programs are given of a site: documents by slug, the site-wide ones, availability.
+package struct Delivery: Sendable {
+  let journal: Journal
+
+  package enum Form: String, Sendable { case raw, clean }
+
+  package struct Document: Sendable {
+    package var json: String
+    /// The same text has the same tag.
+    package var tag: String
+  }
+
+  package enum Outcome: Sendable {
+    case document(Document)
+    /// The path it has now.
+    case moved(String)
+  }
+
+  /// The published document that stands at a path: one statement, with relations two, for a
+  /// language one more.
+  /// - Parameter locale: the language wanted; others stand in for it.
+  /// - Throws: notFound; invalid for a language that the site does not have.
+  package func document(
+    at path: String, _ form: Form, locale: String = "", in space: SpaceKey
+  ) async throws -> Outcome {
+    try await journal.database.read { db in
+      let chain = try Translations.chain(locale, in: space, db) + [""]
+      if let found = try Delivery.published(at: path, form, chain, in: space, db) {
+        return .document(try Delivery.finish(found, in: space, db))
+      }
+      if let slug = try Delivery.newPath(of: path, in: space, db) { return .moved(slug) }
+      throw Failure.notFound("content")
+    }
+  }
+
+  private struct Found {
+    var entry: EntryKey
+    var locale: String
+    var text: String
+    var hasMarks: Bool
+    var at: Timestamp
+    var form: Form
+  }
+
+  private static func published(
+    at path: String, _ form: Form, _ chain: [String], in space: SpaceKey, _ db: any Connection
+  ) throws -> Found? {
+    let isPlain = chain.count == 1
+    let rows = try db.rows(
+      """
+      SELECT p.entry_id, p.locale, p.\(form.rawValue), p.resolves, p.published_at FROM routes r
+      JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+      JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
+        AND p.locale \(isPlain ? "= $3" : db.dialect.any("$3", of: "text"))
+      WHERE r.space_id = $1 AND r.slug = $2 AND r.status = 1 AND p.raw <> ''
+      ORDER BY CASE WHEN s.parent_id IS NULL THEN 0 ELSE 1 END, s.entry_id
+      \(isPlain ? "LIMIT 1" : "")
+      """, space, path, isPlain ? "" : SQLValue.texts(chain)
+    ) { row in
+      Found(
+        entry: row.key(0), locale: row.text(1), text: row.text(2), hasMarks: row.bool(3),
+        at: row.timestamp(4), form: form)
+    }
+    let best = rows.filter { $0.entry == rows.first?.entry }
+    return chain.lazy.compactMap { code in best.first { $0.locale == code } }.first
+  }
+
+  private static func finish(
+    _ found: Found, in space: SpaceKey, _ db: any Connection
+  ) throws -> Document {
+    guard found.hasMarks else {
+      let parts = [found.entry.rawValue, found.at.milliseconds].map { String($0, radix: 36) }
+      return Document(
+        json: found.text,
+        tag: (parts + [found.locale, found.form.rawValue]).joined(separator: "-"))
+    }
+    return tagged(try resolved(found.text, isPublic: true, in: space, db))
+  }
+
+  static func resolved(
+    _ text: String, isPublic: Bool, in space: SpaceKey, _ db: any Connection
+  ) throws -> String {
+    let ids = RelationMark.parts(of: text).marks.flatMap(\.ids)
+    return try RelationTargets.load(ids, isPublic: isPublic, in: space, db).filled(text)
+  }
+
+  /// Related entries change without this one: its bytes are what counts.
+  static func tagged(_ json: String) -> Document {
+    let hash = SHA256.hash(data: Data(json.utf8)).prefix(12)
+    return Document(json: json, tag: hash.map { String($0, radix: 36) }.joined(separator: "."))
+  }
+
+  /// Where what stood at a path stands now.
+  private static func newPath(
+    of path: String, in space: SpaceKey, _ db: any Connection
+  ) throws -> String? {
+    try db.row(
+      """
+      SELECT r.slug FROM route_redirects d
+      JOIN routes r ON r.space_id = d.space_id AND r.key = d.route_id
+      WHERE d.space_id = $1 AND d.slug = $2 AND r.status = 1
+      """, space, path, map: { $0.text(0) })
+  }
+}

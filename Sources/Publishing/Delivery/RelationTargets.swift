@@ -1,0 +1,105 @@
+import Catalog
+import Database
+import Model
+
+/// What entries that documents lead to are called, as far as the reader may know.
+struct RelationTargets {
+  /// One that may be named.
+  struct Target {
+    var title: String
+    /// Nil for what is not of the site: a title is all that is said of it.
+    var link: Link?
+
+    struct Link {
+      var id: EntryID
+      var type: String
+      /// Nil for what has no way of its own.
+      var slug: String?
+    }
+  }
+
+  private var targets: [EntryID: Target] = [:]
+
+  /// - Parameter isPublic: whether only what is published is named.
+  static func load(
+    _ ids: [EntryID], isPublic: Bool, in space: SpaceKey, _ db: any Connection
+  ) throws -> RelationTargets {
+    var found = RelationTargets()
+    let all = Array(Set(ids))
+    for start in stride(from: 0, to: all.count, by: chunk) {
+      let some = all[start..<min(start + chunk, all.count)]
+      let places = some.indices.map { "$\($0 - start + 2)" }.joined(separator: ", ")
+      let rows = try db.rows(
+        """
+        SELECT e.id, e.title, t.in_site, t.site_name, t.name, p.title, r.slug FROM entries e
+        LEFT JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
+        LEFT JOIN published_entries p ON p.space_id = e.space_id AND p.entry_id = e.key
+          AND p.locale = ''
+        LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+        LEFT JOIN routes r ON r.space_id = e.space_id AND r.key = s.route_id AND r.status = 1
+        WHERE e.space_id = $1 AND e.id IN (\(places))
+        """, arguments: [space] + some.map { $0 as (any SQLBindable)? }
+      ) { row in (row.id(0, of: Entry.self), target(row, isPublic: isPublic)) }
+      for case (let id, let target?) in rows { found.targets[id] = target }
+    }
+    return found
+  }
+
+  private static let chunk = 200
+
+  private static func target(_ row: borrowing Row, isPublic: Bool) -> Target? {
+    guard row.bool(2) else { return Target(title: row.text(1)) }
+    if isPublic, row.isNull(5) { return nil }
+    let name = row.text(3)
+    let link = Target.Link(
+      id: row.id(0), type: name.isEmpty ? SiteNames.name(of: row.text(4)) : name,
+      slug: row.optionalText(6))
+    return Target(title: isPublic ? row.text(5) : row.text(1), link: link)
+  }
+
+  subscript(id: EntryID) -> Target? { targets[id] }
+
+  /// As texts of the contract have it.
+  func titles(_ ids: [EntryID]) -> String {
+    RelationText.joined(ids.compactMap { targets[$0]?.title })
+  }
+
+  // MARK: - Documents
+
+  /// A document with what its marks stand for.
+  func filled(_ document: String) -> String {
+    let (texts, marks) = RelationMark.parts(of: document)
+    var filled = ""
+    filled.reserveCapacity(document.utf8.count)
+    for (index, text) in texts.enumerated() {
+      filled += text
+      if index < marks.count { filled += json(marks[index]) }
+    }
+    return filled
+  }
+
+  private func json(_ mark: RelationMark.Mark) -> String {
+    var json = DocumentText()
+    switch mark.form {
+    case .titles: json.value(titles(mark.ids))
+    case .one: write(mark.ids.lazy.compactMap { targets[$0] }.first, to: &json)
+    case .many:
+      json.array { json in
+        for id in mark.ids where targets[id] != nil { write(targets[id], to: &json) }
+      }
+    }
+    return json.text
+  }
+
+  private func write(_ target: Target?, to json: inout DocumentText) {
+    guard let target else { return json.raw("null") }
+    guard let link = target.link else { return json.value(target.title) }
+    json.object { json in
+      json.member("id", link.id.description)
+      json.member("type", link.type)
+      json.member("title", target.title)
+      json.key("slug")
+      if let slug = link.slug { json.value(slug) } else { json.raw("null") }
+    }
+  }
+}

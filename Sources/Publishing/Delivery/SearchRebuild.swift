@@ -1,0 +1,31 @@
+import Catalog
+import Database
+package import Journal
+import Model
+
+extension Delivery {
+  /// Makes the site's search index anew from what is published.
+  /// - Returns: how many entries and words it has.
+  package func rebuildSearch(in scope: Scope) async throws -> (documents: Int, terms: Int) {
+    try await journal.database.write(limit: .none) { db in
+      try scope.authoriseWriting(db)
+      let space = scope.space
+      let types = try SiteTypeStore.load(space, db)
+      let documents = try db.rows(
+        """
+        SELECT entry_id, type_id, title, doc FROM published_entries
+        WHERE space_id = $1 AND locale = '' ORDER BY entry_id
+        """, space
+      ) { row in
+        PublishedRows.document(
+          row.int64(0), row.text(2), Snapshot.values(row.text(3)), types[row.key(1)])
+      }
+      try db.execute(
+        "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 2", space)
+      try SearchIndex.put(documents, in: space, db)
+      let terms = try db.integer(
+        "SELECT COUNT(DISTINCT term) FROM search_terms WHERE space_id = $1", space)
+      return (documents.count, Int(terms ?? 0))
+    }
+  }
+}

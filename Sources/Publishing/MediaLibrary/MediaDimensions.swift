@@ -1,0 +1,194 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+package typealias MediaDimensionID = Identifier<MediaDimension>
+
+/// A size that a site wants of its pictures.
+package struct MediaDimension: Sendable {
+  package var id: MediaDimensionID
+  package var label: String?
+  /// In pixels.
+  package var width: Int?
+  package var height: Int?
+  /// `16:9`; counts where a side is missing.
+  package var aspectRatio: String?
+
+  init(_ row: borrowing Row) {
+    id = row.id(0)
+    label = row.optionalText(1)
+    width = row.optionalInt(2)
+    height = row.optionalInt(3)
+    aspectRatio = row.optionalText(4)
+  }
+
+  /// What `text` says of a picture's sides, width by height; nil for anything but two numbers.
+  static func ratio(_ text: String) -> Double? {
+    let sides = text.split(whereSeparator: { ":/x×".contains($0) }).map {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+      (0.01...100).contains(width / height)
+    else { return nil }
+    return width / height
+  }
+
+  /// The pixels that this size has of a picture; nil for a picture that has fewer.
+  package func pixels(of width: Int, by height: Int) -> (width: Int, height: Int)? {
+    guard width > 0, height > 0 else { return nil }
+    let ratio = aspectRatio.flatMap(MediaDimension.ratio) ?? Double(width) / Double(height)
+    let wanted: (width: Int, height: Int)
+    switch (self.width, self.height) {
+    case (let wide?, let high?): wanted = (wide, high)
+    case (let wide?, nil): wanted = (wide, max(1, Int((Double(wide) / ratio).rounded())))
+    case (nil, let high?): wanted = (max(1, Int((Double(high) * ratio).rounded())), high)
+    case (nil, nil): return nil
+    }
+    return wanted.width <= width && wanted.height <= height ? wanted : nil
+  }
+}
+
+/// The sizes that a space wants.
+package struct MediaDimensions: Sendable {
+  let journal: Journal
+
+  package static let most = 30
+
+  package struct Draft: Sendable, Decodable {
+    package var label: Settable<String> = .leave
+    package var width: Settable<Int> = .leave
+    package var height: Settable<Int> = .leave
+    package var aspectRatio: Settable<String> = .leave
+
+    package init() {}
+
+    enum CodingKeys: String, CodingKey {
+      case label, width, height
+      case aspectRatio = "aspect_ratio"
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      label = try Settable(from: values, forKey: .label)
+      width = try Settable(from: values, forKey: .width)
+      height = try Settable(from: values, forKey: .height)
+      aspectRatio = try Settable(from: values, forKey: .aspectRatio)
+    }
+  }
+
+  /// The smallest first.
+  package func list(_ scope: Scope) async throws -> [MediaDimension] {
+    try await journal.database.read { db in
+      try SiteRows.checkMember(scope, db)
+      return try MediaDimensions.all(in: scope.space, db)
+    }
+  }
+
+  static func all(in space: SpaceKey, _ db: any Connection) throws -> [MediaDimension] {
+    try db.rows(
+      """
+      SELECT id, label, width, height, aspect_ratio FROM media_dimensions WHERE space_id = $1
+      ORDER BY COALESCE(width, height), key
+      """, space, map: { MediaDimension($0) })
+  }
+
+  /// - Throws: notFound (`dimension.notFound`).
+  package func find(_ id: MediaDimensionID, in scope: Scope) async throws -> MediaDimension {
+    let all = try await list(scope)
+    guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("dimension") }
+    return found
+  }
+
+  /// - Throws: invalid; conflict (`dimension.tooMany`); forbidden.
+  package func make(_ draft: Draft, in scope: Scope) async throws -> MediaDimension {
+    let id = MediaDimensionID.new()
+    try await write(in: scope) { writing in
+      let count = try writing.db.integer(
+        "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
+      guard count ?? 0 < MediaDimensions.most else {
+        throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.most)"])
+      }
+      let (label, width, height, ratio) = try draft.checked(nil)
+      try writing.db.execute(
+        """
+        INSERT INTO media_dimensions (id, space_id, label, width, height, aspect_ratio)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        """, id, writing.space, label, width, height, ratio)
+      writing.record(Change(.mediaDimension, id, .create, revision: 1))
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: invalid; notFound; forbidden.
+  package func update(
+    _ id: MediaDimensionID, _ draft: Draft, in scope: Scope
+  ) async throws -> MediaDimension {
+    try await write(in: scope) { writing in
+      let all = try MediaDimensions.all(in: writing.space, writing.db)
+      guard let old = all.first(where: { $0.id == id }) else {
+        throw Failure.notFound("dimension")
+      }
+      let (label, width, height, ratio) = try draft.checked(old)
+      try writing.db.execute(
+        """
+        UPDATE media_dimensions SET label = $3, width = $4, height = $5, aspect_ratio = $6
+        WHERE space_id = $1 AND id = $2
+        """, writing.space, id, label, width, height, ratio)
+      writing.record(Change(.mediaDimension, id, .update, revision: 1))
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: notFound; forbidden.
+  package func delete(_ id: MediaDimensionID, in scope: Scope) async throws {
+    try await write(in: scope) { writing in
+      let gone = try writing.db.execute(
+        "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard gone == 1 else { throw Failure.notFound("dimension") }
+      writing.record(Change(.mediaDimension, id, .delete, revision: 1))
+    }
+  }
+
+  private func write(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
+  ) async throws {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      try body(writing)
+    }
+  }
+}
+
+extension Change.Kind {
+  package static let mediaDimension = Change.Kind(rawValue: "mediadimension")
+}
+
+extension MediaDimensions.Draft {
+  /// What the row will hold.
+  fileprivate func checked(
+    _ old: MediaDimension?
+  ) throws -> (label: String?, width: Int?, height: Int?, aspectRatio: String?) {
+    func text(_ new: Settable<String>, _ old: String?) -> String? {
+      let text = new.applied(to: old)?.normalised ?? ""
+      return text.isEmpty ? nil : text
+    }
+    let (label, ratio) = (text(label, old?.label), text(aspectRatio, old?.aspectRatio))
+    let (width, height) = (width.applied(to: old?.width), height.applied(to: old?.height))
+    var problems: [FieldProblem] = []
+    if label?.characterCount ?? 0 > 100 {
+      problems.append(FieldProblem("label", "length", ["max": "100"]))
+    }
+    for (name, side) in [("width", width), ("height", height)] {
+      if let side, !(1...10_000).contains(side) {
+        problems.append(FieldProblem(name, "range", ["min": "1", "max": "10000"]))
+      }
+    }
+    if width == nil, height == nil { problems.append(FieldProblem("width", "required")) }
+    if let ratio, ratio.characterCount > 20 || MediaDimension.ratio(ratio) == nil {
+      problems.append(FieldProblem("aspect_ratio", "media.ratio"))
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return (label, width, height, ratio)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+package import Model
+
+/// What is to be changed of a file; what is left out stays.
+package struct MediaDraft: Sendable, Decodable {
+  /// Of the file. Another one with this name makes it `name-1`.
+  package var name: String?
+  package var displayName: Settable<String> = .leave
+  package var alt: Settable<String> = .leave
+  package var caption: Settable<String> = .leave
+  package var description: Settable<String> = .leave
+  package var styleClass: Settable<String> = .leave
+  package var focalX: Settable<Double> = .leave
+  package var focalY: Settable<Double> = .leave
+  package var folder: Settable<MediaFolderID> = .leave
+
+  package init() {}
+
+  enum CodingKeys: String, CodingKey {
+    case name, alt, caption, description
+    case displayName = "display_name"
+    case styleClass = "class"
+    case focalX = "focal_x"
+    case focalY = "focal_y"
+    case folder = "folder_id"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decodeIfPresent(String.self, forKey: .name)
+    displayName = try Settable(from: values, forKey: .displayName)
+    alt = try Settable(from: values, forKey: .alt)
+    caption = try Settable(from: values, forKey: .caption)
+    description = try Settable(from: values, forKey: .description)
+    styleClass = try Settable(from: values, forKey: .styleClass)
+    focalX = try Settable(from: values, forKey: .focalX)
+    focalY = try Settable(from: values, forKey: .focalY)
+    // An empty one means none, as in a filter.
+    folder =
+      (try? values.decode(String.self, forKey: .folder)) == ""
+      ? .set(nil) : try Settable(from: values, forKey: .folder)
+  }
+
+  // MARK: - Rules
+
+  static let nameLength = 255
+  static let longest = (displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100)
+
+  /// The texts after this change to `old`; what is blank becomes nothing.
+  func texts(_ old: MediaTexts, _ problems: inout [FieldProblem]) -> MediaTexts {
+    func checked(
+      _ new: Settable<String>, _ old: String?, _ field: String, _ most: Int
+    ) -> String? {
+      guard case .set(let text) = new else { return old }
+      let tidy = text?.normalised ?? ""
+      if tidy.characterCount > most {
+        problems.append(FieldProblem(field, "length", ["max": "\(most)"]))
+      }
+      return tidy.isEmpty ? nil : tidy
+    }
+    let longest = MediaDraft.longest
+    return MediaTexts(
+      displayName: checked(displayName, old.displayName, "display_name", longest.displayName),
+      alt: checked(alt, old.alt, "alt", longest.alt),
+      caption: checked(caption, old.caption, "caption", longest.caption),
+      description: checked(description, old.description, "description", longest.description),
+      styleClass: checked(styleClass, old.styleClass, "class", longest.styleClass))
+  }
+
+  /// A focal point's part after this change to `old`.
+  static func part(
+    _ new: Settable<Double>, _ old: Double?, _ field: String, _ problems: inout [FieldProblem]
+  ) -> Double? {
+    guard case .set(let part?) = new else { return new.applied(to: old) }
+    if !(0...1).contains(part) {
+      problems.append(FieldProblem(field, "range", ["min": "0", "max": "1"]))
+    }
+    return part
+  }
+}

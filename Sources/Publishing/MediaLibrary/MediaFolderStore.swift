@@ -1,0 +1,214 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+extension Change.Kind {
+  package static let mediaFolder = Change.Kind(rawValue: "mediafolder")
+}
+
+/// What a folder's row holds, for the log.
+struct MediaFolderRow: Codable, Sendable, Equatable {
+  var name: String
+  var parent: Int64?
+  var created: Int64?
+  var revision = 0
+
+  var parentKey: Key<MediaFolder>? { parent.map { Key($0) } }
+
+  init(name: String, parent: Key<MediaFolder>?) {
+    self.name = name
+    self.parent = parent?.rawValue
+  }
+
+  var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  init?(json: String?) {
+    guard let json,
+      let row = try? JSONDecoder().decode(MediaFolderRow.self, from: Data(json.utf8))
+    else { return nil }
+    self = row
+  }
+}
+
+/// The rows of folders.
+enum MediaFolderStore {
+  static func all(in space: SpaceKey, _ db: any Connection) throws -> [MediaFolder] {
+    try db.rows(
+      """
+      SELECT \(MediaFolder.columns) FROM media_folders f \(MediaFolder.joins)
+      WHERE f.space_id = $1
+      """, space, map: { MediaFolder($0) }
+    ).sorted { (Tokenizer.titleKey($0.name), $0.key) < (Tokenizer.titleKey($1.name), $1.key) }
+  }
+
+  /// The key of a folder by its id; nil for none.
+  /// - Throws: notFound (`folder.notFound`).
+  static func key(_ id: MediaFolderID?, in writing: Writing) throws -> Key<MediaFolder>? {
+    guard let id else { return nil }
+    return try row(id, in: writing).key
+  }
+
+  static func row(
+    _ id: MediaFolderID, in writing: Writing
+  ) throws -> (key: Key<MediaFolder>, row: MediaFolderRow) {
+    let found = try writing.db.row(
+      """
+      SELECT key, name, parent_id, created_at, revision FROM media_folders
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id
+    ) { row in
+      var read = MediaFolderRow(name: row.text(1), parent: row.optionalKey(2))
+      read.created = row.int64(3)
+      read.revision = row.int(4)
+      return (key: row.key(0, of: MediaFolder.self), row: read)
+    }
+    guard let found else { throw Failure.notFound("folder") }
+    return found
+  }
+
+  // MARK: - Rules
+
+  /// - Parameter key: the folder that is moved, with all that is in it.
+  /// - Throws: invalid (`parent_id`) for a place within itself or too deep; conflict
+  ///   (`folder.exists`) where another has the name.
+  static func checkPlace(
+    _ name: String, below parent: Key<MediaFolder>?, but key: Key<MediaFolder>?,
+    in writing: Writing
+  ) throws {
+    let all = try all(in: writing.space, writing.db)
+    if all.contains(where: { $0.parent == parent && $0.name == name && $0.key != key }) {
+      throw Failure(.conflict, "folder.exists", ["name": name])
+    }
+    let parents = Dictionary(all.map { ($0.key, $0.parent) }, uniquingKeysWith: { $1 })
+    var (depth, above) = (1, parent)
+    while let next = above {
+      guard next != key, depth <= MediaFolders.deepest else {
+        throw Failure.invalid(
+          FieldProblem("parent_id", next == key ? "media.within" : "media.deep", deep))
+      }
+      depth += 1
+      above = parents[next] ?? nil
+    }
+    guard depth + height(of: key, all) - 1 <= MediaFolders.deepest else {
+      throw Failure.invalid(FieldProblem("parent_id", "media.deep", deep))
+    }
+  }
+
+  private static let deep = ["max": "\(MediaFolders.deepest)"]
+
+  /// How many levels a folder and what is in it take.
+  private static func height(of key: Key<MediaFolder>?, _ all: [MediaFolder]) -> Int {
+    guard let key else { return 1 }
+    let below = all.filter { $0.parent == key }
+    return 1 + (below.map { height(of: $0.key, all) }.max() ?? 0)
+  }
+
+  // MARK: - Writing
+
+  static func insert(_ row: MediaFolderRow, as id: MediaFolderID, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO media_folders (id, space_id, parent_id, name, revision, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """, id, writing.space, row.parent, row.name, row.revision + 1,
+      row.created ?? writing.now.milliseconds, writing.now)
+    writing.record(Change(.mediaFolder, id, .create, revision: row.revision + 1))
+  }
+
+  static func update(
+    _ id: MediaFolderID, from old: MediaFolderRow, to new: MediaFolderRow, in writing: Writing
+  ) throws {
+    guard (old.name, old.parent) != (new.name, new.parent) else { return }
+    try writing.db.execute(
+      """
+      UPDATE media_folders SET name = $3, parent_id = $4, revision = revision + 1, updated_at = $5
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, new.name, new.parent, writing.now)
+    writing.record(
+      Change(.mediaFolder, id, .update, revision: old.revision + 1, before: old.json))
+  }
+
+  /// - Throws: conflict (`folder.notEmpty`) with the numbers of folders and files in it.
+  static func delete(_ id: MediaFolderID, in writing: Writing) throws {
+    let (key, row) = try row(id, in: writing)
+    let folders = try writing.db.integer(
+      "SELECT COUNT(*) FROM media_folders WHERE space_id = $1 AND parent_id = $2",
+      writing.space, key)
+    let files = try writing.db.integer(
+      "SELECT COUNT(*) FROM media WHERE space_id = $1 AND folder_id = $2", writing.space, key)
+    guard (folders ?? 0) + (files ?? 0) == 0 else {
+      throw Failure(
+        .conflict, "folder.notEmpty", ["folders": "\(folders ?? 0)", "media": "\(files ?? 0)"])
+    }
+    try writing.db.execute(
+      "DELETE FROM media_folders WHERE space_id = $1 AND id = $2", writing.space, id)
+    writing.record(
+      Change(.mediaFolder, id, .delete, revision: row.revision, before: row.json))
+  }
+
+  /// The folder that `path` leads to; those that are missing are made on the way.
+  static func make(_ path: [String], in writing: Writing) throws -> Key<MediaFolder>? {
+    var above: Key<MediaFolder>?
+    for name in path {
+      let parent = above
+      let there = try all(in: writing.space, writing.db).first {
+        $0.parent == parent && $0.name == name
+      }
+      if let there {
+        above = there.key
+        continue
+      }
+      let id = MediaFolderID.new()
+      try insert(MediaFolderRow(name: name, parent: parent), as: id, in: writing)
+      above = try row(id, in: writing).key
+    }
+    return above
+  }
+}
+
+/// Takes back changes to folders.
+struct MediaFolderUndo: ChangeApplier {
+  let kind = Change.Kind.mediaFolder
+  /// A folder comes back before what was in it.
+  var carriesOthers: Bool { true }
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = MediaFolderID(high: change.target.high, low: change.target.low)
+    let before = MediaFolderRow(json: change.before)
+    if change.operation == .delete {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard there == nil, let before else { throw MediaUndo.conflict }
+      try checkPlace(before, but: nil, in: writing)
+      return try MediaFolderStore.insert(before, as: id, in: writing)
+    }
+    let (key, now) = try MediaFolderStore.row(id, in: writing)
+    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    if let before {
+      try checkPlace(before, but: key, in: writing)
+      try MediaFolderStore.update(id, from: now, to: before, in: writing)
+    } else {
+      try MediaFolderStore.delete(id, in: writing)
+    }
+  }
+
+  /// Where it was, another may be now, or nothing.
+  private func checkPlace(
+    _ row: MediaFolderRow, but key: Key<MediaFolder>?, in writing: Writing
+  ) throws {
+    let isThere =
+      try row.parent == nil
+      || writing.db.integer(
+        "SELECT 1 FROM media_folders WHERE space_id = $1 AND key = $2", writing.space, row.parent)
+        != nil
+    guard isThere else { throw MediaUndo.conflict }
+    do {
+      try MediaFolderStore.checkPlace(row.name, below: row.parentKey, but: key, in: writing)
+    } catch is Failure {
+      throw MediaUndo.conflict
+    }
+  }
+}

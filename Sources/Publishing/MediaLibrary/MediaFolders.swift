@@ -1,0 +1,108 @@
+import Database
+package import Journal
+package import Model
+
+/// The folders of a space's files, at most ten deep.
+package struct MediaFolders: Sendable {
+  let journal: Journal
+
+  package static let deepest = 10
+  package static let longestName = 255
+
+  /// All of them, by name.
+  /// - Throws: notFound (`space.notFound`) to strangers.
+  package func list(_ scope: Scope) async throws -> [MediaFolder] {
+    try await journal.database.read { db in
+      try SiteRows.checkMember(scope, db)
+      return try MediaFolderStore.all(in: scope.space, db)
+    }
+  }
+
+  package func tree(_ scope: Scope) async throws -> [MediaFolderNode] {
+    MediaFolderNode.tree(try await list(scope))
+  }
+
+  /// - Throws: notFound (`folder.notFound`).
+  package func find(_ id: MediaFolderID, in scope: Scope) async throws -> MediaFolder {
+    let all = try await list(scope)
+    guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("folder") }
+    return found
+  }
+
+  /// - Throws: invalid (`name`, `parent_id`); conflict (`folder.exists`); notFound; forbidden.
+  package func make(
+    _ name: String, in parent: MediaFolderID? = nil, _ scope: Scope
+  ) async throws -> MediaFolder {
+    let name = try MediaFolders.checked(name)
+    return try await write(in: scope) { writing in
+      let above = try MediaFolderStore.key(parent, in: writing)
+      let id = MediaFolderID.new()
+      try MediaFolderStore.checkPlace(name, below: above, but: nil, in: writing)
+      try MediaFolderStore.insert(MediaFolderRow(name: name, parent: above), as: id, in: writing)
+      return id
+    }.find(scope, self)
+  }
+
+  /// Renames a folder or puts it into another; what is left out stays.
+  /// - Throws: as `make` does; invalid (`parent_id`) for one of its own folders.
+  package func update(
+    _ id: MediaFolderID, name: String? = nil, parent: Settable<MediaFolderID> = .leave,
+    _ scope: Scope
+  ) async throws -> MediaFolder {
+    let name = try name.map { try MediaFolders.checked($0) }
+    return try await write(in: scope) { writing in
+      let (key, old) = try MediaFolderStore.row(id, in: writing)
+      var new = old
+      if let name { new.name = name }
+      if case .set(let parent) = parent {
+        new.parent = try MediaFolderStore.key(parent, in: writing)?.rawValue
+      }
+      try MediaFolderStore.checkPlace(new.name, below: new.parentKey, but: key, in: writing)
+      try MediaFolderStore.update(id, from: old, to: new, in: writing)
+      return id
+    }.find(scope, self)
+  }
+
+  /// - Throws: notFound; conflict (`folder.notEmpty`) with how much is in it; forbidden.
+  package func delete(_ id: MediaFolderID, _ scope: Scope) async throws -> ChangeGroupID {
+    try await write(in: scope) { writing in
+      try MediaFolderStore.delete(id, in: writing)
+      return id
+    }.group
+  }
+
+  static func checked(_ name: String) throws -> String {
+    let name = name.normalised
+    guard (1...longestName).contains(name.characterCount) else {
+      throw Failure.invalid(
+        FieldProblem("name", name.isEmpty ? "required" : "length", ["max": "\(longestName)"]))
+    }
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
+    }
+    guard isPlain, name != ".", name != ".." else {
+      throw Failure.invalid(FieldProblem("name", "media.folderName"))
+    }
+    return name
+  }
+
+  private struct Written: Sendable {
+    var id: MediaFolderID
+    var group: ChangeGroupID
+
+    func find(_ scope: Scope, _ folders: MediaFolders) async throws -> MediaFolder {
+      try await folders.find(id, in: scope)
+    }
+  }
+
+  private func write(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> MediaFolderID
+  ) async throws -> Written {
+    let group = ChangeGroupID.new()
+    let id = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      return try body(writing)
+    }
+    return Written(id: id, group: group)
+  }
+}

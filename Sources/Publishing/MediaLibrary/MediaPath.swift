@@ -1,0 +1,29 @@
+import Foundation
+import Model
+
+/// The `path` of an upload: names of folders.
+enum MediaPath {
+  /// - Throws: malformed (`media.pathTraversal`) for a path that leaves its place, `media.path` for
+  ///   signs that no folder's name has; invalid (`path`) for one that is too deep or too long.
+  static func folders(_ path: String) throws -> [String] {
+    let decoded = path.removingPercentEncoding ?? path
+    for text in [path, decoded] {
+      if text.split(whereSeparator: { "/\\".contains($0) }).contains("..") {
+        throw Failure.malformed("media.pathTraversal")
+      }
+      let isPlain = text.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.generalCategory != .control && !#"\<>:"|?*"#.unicodeScalars.contains(scalar)
+      }
+      guard isPlain else { throw Failure.malformed("media.path") }
+    }
+    let names = path.split(separator: "/").map { String($0).normalised }
+      .filter { !$0.isEmpty && $0 != "." }
+    guard names.count <= MediaFolders.deepest else {
+      throw Failure.invalid(FieldProblem("path", "tooMany", ["max": "\(MediaFolders.deepest)"]))
+    }
+    for name in names where name.characterCount > MediaFolders.longestName {
+      throw Failure.invalid(FieldProblem("path", "length", ["max": "\(MediaFolders.longestName)"]))
+    }
+    return names
+  }
+}

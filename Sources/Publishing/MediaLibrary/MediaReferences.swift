@@ -1,0 +1,125 @@
+import Catalog
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// A field of an entry that holds a file, or whose text names it.
+package struct MediaReference: Sendable {
+  package var entry: EntryID
+  package var title: String
+  package var field: FieldID
+  package var fieldLabel: String
+  /// Whether the field holds the file itself; else its text names the file's address.
+  package var isField: Bool
+  /// Empty for the site's own language.
+  package var locale: String
+}
+
+extension MediaLibrary {
+  /// Where a file is used, by the entries' titles.
+  /// - Throws: notFound (`media.notFound`).
+  package func references(
+    to id: MediaID, in scope: Scope
+  ) async throws -> [MediaReference] {
+    try await database.read { db in
+      _ = try MediaStore.find(id, scope, db)
+      return try MediaReferences.find(id, in: scope.space, db)
+    }
+  }
+}
+
+enum MediaReferences {
+  /// More are not told of one by one.
+  private static let most = 1_000
+
+  static func find(
+    _ id: MediaID, in space: SpaceKey, _ db: any Connection
+  ) throws -> [MediaReference] {
+    let held = try db.rows(
+      """
+      SELECT e.id, e.title, f.id, f.label, v.locale FROM fields f
+      JOIN entry_values v ON v.space_id = f.space_id AND v.field_id = f.key AND v.string = $2
+      JOIN entries e ON e.space_id = v.space_id AND e.key = v.entry_id
+      WHERE f.space_id = $1 AND f.kind = 'media' ORDER BY e.title, e.key LIMIT $3
+      """, space, id.description, most
+    ) { row in
+      MediaReference(
+        entry: row.id(0), title: row.text(1), field: row.id(2), fieldLabel: row.text(3),
+        isField: true, locale: row.text(4))
+    }
+    return held + (try named(id, in: space, db)) + (try translated(id, in: space, db))
+  }
+
+  private struct Text {
+    var entry: EntryID
+    var title: String
+    var field: FieldID
+    var label: String
+    var key: String
+    var kind: FieldKind
+    var doc: String
+    var locale: String
+  }
+
+  private static func text(_ row: borrowing Row) -> Text {
+    Text(
+      entry: row.id(0), title: row.text(1), field: row.id(2), label: row.text(3), key: row.text(4),
+      kind: FieldKind(rawValue: row.text(5)), doc: row.text(6), locale: row.text(7))
+  }
+
+  /// Rich texts that name the file's address.
+  private static func named(
+    _ id: MediaID, in space: SpaceKey, _ db: any Connection
+  ) throws -> [MediaReference] {
+    try db.rows(
+      """
+      SELECT e.id, e.title, f.id, f.label, f.field_key, f.kind, e.doc, '' FROM entries e
+      JOIN fields f ON f.space_id = e.space_id AND f.type_id = e.type_id
+        AND f.kind IN ('richtext', 'textarea', 'json', 'text', 'url')
+      WHERE e.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
+      """, space, "%/media/\(id)%", most, map: { text($0) }
+    ).compactMap { reference($0, id) }
+  }
+
+  private static func translated(
+    _ id: MediaID, in space: SpaceKey, _ db: any Connection
+  ) throws -> [MediaReference] {
+    try db.rows(
+      """
+      SELECT e.id, e.title, f.id, f.label, f.field_key, f.kind, t.doc, t.locale
+      FROM entry_translations t
+      JOIN entries e ON e.space_id = t.space_id AND e.key = t.entry_id
+      JOIN fields f ON f.space_id = e.space_id AND f.type_id = e.type_id AND f.translatable = 1
+      WHERE t.space_id = $1 AND t.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
+      """, space, "%\(id)%", most, map: { text($0) }
+    ).compactMap { reference($0, id) }
+  }
+
+  private static func reference(_ text: Text, _ id: MediaID) -> MediaReference? {
+    let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
+    guard let value = doc?[text.key] as? String else { return nil }
+    let isField = text.kind == .media
+    guard isField ? value == id.description : value.contains("/media/\(id)") else { return nil }
+    return MediaReference(
+      entry: text.entry, title: text.title, field: text.field, fieldLabel: text.label,
+      isField: isField, locale: text.locale)
+  }
+
+  /// Empties the fields that hold the file. What a text says of it stays: it is somebody's text.
+  static func clean(_ id: MediaID, in writing: Writing) throws {
+    let held = try find(id, in: writing.space, writing.db).filter { $0.isField && $0.locale == "" }
+    guard !held.isEmpty else { return }
+    let desk = try EntryDesk(in: writing)
+    let keys = Dictionary(
+      desk.book.types.flatMap(\.fields).map { ($0.id, $0.fieldKey) }, uniquingKeysWith: { $1 })
+    for (entry, references) in Dictionary(grouping: held, by: \.entry) {
+      try desk.change(entry, as: .draft) { draft in
+        for reference in references {
+          guard let key = keys[reference.field] else { continue }
+          draft.additionalFields[key] = .text("")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Database
+import Foundation
+package import Journal
+import Media
+import Model
+
+extension Change.Kind {
+  package static let media = Change.Kind(rawValue: "media")
+}
+
+/// What a file's row holds, for the log: undo puts it back.
+struct MediaRow: Codable, Sendable, Equatable {
+  var name: String
+  var texts: MediaTexts
+  var focalX: Double?
+  var focalY: Double?
+  var blob: Int64
+  var folder: Int64?
+  var user: Int64
+  var created: Int64
+  var revision: Int
+
+  var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  init?(json: String?) {
+    guard let json,
+      let row = try? JSONDecoder().decode(MediaRow.self, from: Data(json.utf8))
+    else { return nil }
+    self = row
+  }
+
+  init(
+    name: String, texts: MediaTexts, focalX: Double? = nil, focalY: Double? = nil,
+    blob: Key<Blob>, folder: Key<MediaFolder>?, user: UserKey, created: Timestamp
+  ) {
+    self.name = name
+    self.texts = texts
+    self.focalX = focalX
+    self.focalY = focalY
+    self.blob = blob.rawValue
+    self.folder = folder?.rawValue
+    self.user = user.rawValue
+    self.created = created.milliseconds
+    revision = 0
+  }
+}
+
+/// The rows of files.
+enum MediaStore {
+  // MARK: - Reading
+
+  /// - Throws: notFound (`media.notFound`), also to strangers.
+  static func find(_ id: MediaID, _ scope: Scope, _ db: any Connection) throws -> MediaItem {
+    let found = try db.row(
+      """
+      SELECT \(MediaItem.columns) FROM media m \(MediaItem.joins)
+      WHERE m.space_id = $1 AND m.id = $2
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+      """, scope.space, id, scope.user, map: { MediaItem($0) })
+    guard let found else { throw Failure.notFound("media") }
+    return found
+  }
+
+  /// - Throws: notFound (`media.notFound`).
+  static func row(_ id: MediaID, in writing: Writing) throws -> MediaRow {
+    guard let row = try existing(id, in: writing) else { throw Failure.notFound("media") }
+    return row
+  }
+
+  static func existing(_ id: MediaID, in writing: Writing) throws -> MediaRow? {
+    try writing.db.row(
+      """
+      SELECT name, display_name, alt, caption, description, class, focal_x, focal_y, blob_id,
+        folder_id, user_id, created_at, revision
+      FROM media WHERE space_id = $1 AND id = $2
+      """, writing.space, id
+    ) { row in
+      var read = MediaRow(
+        name: row.text(0),
+        texts: MediaTexts(
+          displayName: row.optionalText(1), alt: row.optionalText(2),
+          caption: row.optionalText(3), description: row.optionalText(4),
+          styleClass: row.optionalText(5)),
+        focalX: row.isNull(6) ? nil : row.double(6), focalY: row.isNull(7) ? nil : row.double(7),
+        blob: row.key(8), folder: row.optionalKey(9), user: row.key(10),
+        created: row.timestamp(11))
+      read.revision = row.int(12)
+      return read
+    }
+  }
+
+  /// A name that no other file has: `wanted`, or the first free one with a number behind.
+  /// - Throws: conflict (`media.duplicate`) when the very same bytes have that name already.
+  static func freeName(
+    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in writing: Writing
+  ) throws -> String {
+    // In the order of bytes the point follows the hyphen.
+    let others = try writing.db.rows(
+      """
+      SELECT name, id, blob_id FROM media
+      WHERE space_id = $1 AND (name = $2 OR (name >= $3 AND name < $4))
+      """, writing.space, wanted.text, "\(wanted.base)-", "\(wanted.base)."
+    ) { (name: $0.text(0), id: $0.id(1, of: MediaItem.self), blob: $0.int64(2)) }
+      .filter { $0.id != id }
+    let taken = Dictionary(others.map { ($0.name, $0.blob) }, uniquingKeysWith: { first, _ in first })
+    var number = 0
+    while let other = taken[wanted.numbered(number)] {
+      if other == blob, id == nil {
+        throw Failure(.conflict, "media.duplicate", ["name": wanted.numbered(number)])
+      }
+      number += 1
+    }
+    return wanted.numbered(number)
+  }
+
+  // MARK: - Writing
+
+  static func insert(_ row: MediaRow, as id: MediaID, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO media (id, space_id, blob_id, folder_id, name, display_name, alt, caption,
+        description, class, focal_x, focal_y, user_id, revision, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      """, id, writing.space, row.blob, row.folder, row.name, row.texts.displayName,
+      row.texts.alt, row.texts.caption, row.texts.description, row.texts.styleClass, row.focalX,
+      row.focalY, row.user, row.revision + 1, row.created, writing.now)
+    try BlobStore.use([row.blob], in: writing)
+    writing.record(Change(.media, id, .create, revision: row.revision + 1))
+  }
+
+  /// Writes `new` over `old`, which the log keeps; nothing where they are the same.
+  static func update(
+    _ id: MediaID, from old: MediaRow, to new: MediaRow, in writing: Writing
+  ) throws {
+    var new = new
+    new.revision = old.revision
+    guard new != old else { return }
+    try writing.db.execute(
+      """
+      UPDATE media SET blob_id = $3, folder_id = $4, name = $5, display_name = $6, alt = $7,
+        caption = $8, description = $9, class = $10, focal_x = $11, focal_y = $12,
+        revision = revision + 1, updated_at = $13
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, new.blob, new.folder, new.name, new.texts.displayName,
+      new.texts.alt, new.texts.caption, new.texts.description, new.texts.styleClass, new.focalX,
+      new.focalY, writing.now)
+    if new.blob != old.blob { try BlobStore.use([old.blob, new.blob], in: writing) }
+    writing.record(
+      Change(.media, id, .update, revision: old.revision + 1, before: old.json))
+  }
+
+  /// The bytes stay for as long as undo reaches.
+  static func delete(_ id: MediaID, _ row: MediaRow, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
+    try BlobStore.use([row.blob], in: writing)
+    writing.record(Change(.media, id, .delete, revision: row.revision, before: row.json))
+  }
+}

@@ -1,0 +1,44 @@
+import Database
+import Journal
+import Model
+
+/// Takes back changes to files.
+struct MediaUndo: ChangeApplier {
+  let kind = Change.Kind.media
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = MediaID(high: change.target.high, low: change.target.low)
+    let before = MediaRow(json: change.before)
+    if change.operation == .delete {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard there == nil, let before else { throw MediaUndo.conflict }
+      return try MediaStore.insert(standing(before, id, in: writing), as: id, in: writing)
+    }
+    let now = try MediaStore.row(id, in: writing)
+    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    if let before {
+      try MediaStore.update(id, from: now, to: standing(before, id, in: writing), in: writing)
+    } else {
+      try MediaStore.delete(id, now, in: writing)
+    }
+  }
+
+  static let conflict = Failure(.conflict, "undo.conflict")
+
+  /// `row` where its bytes, its folder and its name are what they were; a folder that is gone is
+  /// none, a name that is taken gets a number.
+  private func standing(_ row: MediaRow, _ id: MediaID, in writing: Writing) throws -> MediaRow {
+    var row = row
+    let blob = try writing.db.row(
+      "SELECT media_type FROM blobs WHERE space_id = $1 AND key = $2 AND ready = 1",
+      writing.space, row.blob, map: { $0.text(0) })
+    guard let blob else { throw MediaUndo.conflict }
+    let folder = try writing.db.integer(
+      "SELECT key FROM media_folders WHERE space_id = $1 AND key = $2", writing.space, row.folder)
+    if folder == nil { row.folder = nil }
+    row.name = try MediaStore.freeName(
+      MediaName(row.name, mediaType: blob), of: row.blob, but: id, in: writing)
+    return row
+  }
+}

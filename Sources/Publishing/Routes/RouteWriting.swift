@@ -1,0 +1,221 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Writes routes within one transaction.
+struct RouteWriting {
+  let writing: Writing
+  private var db: any Connection { writing.db }
+
+  init(_ writing: Writing) { self.writing = writing }
+
+  // MARK: - Finding
+
+  static func find(
+    _ id: RouteID, in space: SpaceKey, _ db: any Connection
+  ) throws -> RouteRecord {
+    let found = try db.row(
+      """
+      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      WHERE r.space_id = $1 AND r.id = $2
+      """, space, id, map: { RouteRecord($0) })
+    guard let found else { throw Failure.notFound("siteRoute") }
+    return found
+  }
+
+  private func find(_ key: RouteKey) throws -> RouteRecord {
+    let found = try db.row(
+      """
+      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      WHERE r.space_id = $1 AND r.key = $2
+      """, writing.space, key, map: { RouteRecord($0) })
+    guard let found else { throw Failure.notFound("siteRoute") }
+    return found
+  }
+
+  /// The route at a slug as a program wrote it.
+  private func find(at text: String?) throws -> RouteRecord? {
+    guard let text, let slug = Slug(text) else { return nil }
+    return try db.row(
+      """
+      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      WHERE r.space_id = $1 AND r.slug = $2
+      """, writing.space, slug.path, map: { RouteRecord($0) })
+  }
+
+  /// The route that a change means, and its new slug: the original's clients disagree about which of
+  /// two slugs is the route's and which the new one.
+  func named(by body: RouteBody) throws -> (RouteRecord, slug: String?) {
+    if let id = body.id {
+      return (try Self.find(id, in: writing.space, db), body.slug)
+    }
+    let first = try find(at: body.slug)
+    let second = try find(at: body.slug2)
+    if let first, let second, first.key != second.key {
+      throw Failure(.conflict, "site.slugTaken", ["slug": second.model.slug])
+    }
+    if let second { return (second, body.slug) }
+    if let first { return (first, body.slug2) }
+    throw Failure.notFound("siteRoute")
+  }
+
+  /// How many entries name a route.
+  func entries(of route: RouteKey) throws -> Int {
+    Int(
+      try db.integer(
+        """
+        SELECT COUNT(*) FROM site_entries s
+        JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+        WHERE s.space_id = $1 AND s.route_id = $2
+        """, writing.space, route) ?? 0)
+  }
+
+  // MARK: - Making
+
+  func create(_ body: RouteBody) throws -> RouteRecord {
+    let title = try title(body.title ?? "")
+    let status = try status(body.status ?? 1)
+    let slug = try slug(body.slug, or: title)
+    let author = try Authors.named(body.authorID, in: writing)
+    let id = RouteID.new()
+    // What leads elsewhere gives way to what stands there.
+    try db.execute(
+      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug.path)
+    let key = try db.row(
+      """
+      INSERT INTO routes (id, space_id, slug, title, status, user_id, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (space_id, slug) DO NOTHING
+      RETURNING key
+      """, id, writing.space, slug.path, title, status, author, writing.now,
+      map: { $0.key(0, of: SiteRoute.self) })
+    guard let key else {
+      throw Failure(
+        .conflict, "site.slugTaken", ["slug": slug.path],
+        fields: [FieldProblem("slug", "duplicate")])
+    }
+    writing.record(Change(.route, id, .create, revision: 1))
+    return try find(key)
+  }
+
+  /// A slug that somebody wrote; else one of the title, numbered where that is taken.
+  private func slug(_ text: String?, or title: String) throws -> Slug {
+    if let text, !text.normalised.isEmpty {
+      guard let slug = Slug(text) else { throw Failure.invalid(FieldProblem("slug", "slug")) }
+      return slug
+    }
+    guard let slug = Slug(title: title) else {
+      throw Failure.invalid(FieldProblem("slug", "required"))
+    }
+    var free = slug
+    var number = 2
+    while try isTaken(free) {
+      free = slug.numbered(number)
+      number += 1
+    }
+    return free
+  }
+
+  private func isTaken(_ slug: Slug) throws -> Bool {
+    try db.integer(
+      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug.path) != nil
+  }
+
+  private func title(_ text: String) throws -> String {
+    let title = text.normalised
+    guard title.characterCount <= 200 else {
+      throw Failure.invalid(FieldProblem("title", "length", ["min": "0", "max": "200"]))
+    }
+    return title
+  }
+
+  private func status(_ status: Int) throws -> Int {
+    guard (0...1).contains(status) else {
+      throw Failure.invalid(FieldProblem("status", "choice"))
+    }
+    return status
+  }
+
+  // MARK: - Changing
+
+  func update(
+    _ route: RouteRecord, slug text: String?, body: RouteBody
+  ) throws -> RouteRecord {
+    if let revision = body.revision, revision > 0, revision != route.model.revision {
+      throw Failure(
+        .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
+    }
+    var new = route.model
+    new.title = try body.title.map(title) ?? new.title
+    new.status = try body.status.map(status) ?? new.status
+    if let text, !text.normalised.isEmpty {
+      guard let slug = Slug(text) else { throw Failure.invalid(FieldProblem("slug", "slug")) }
+      new.slug = slug.path
+    }
+    guard new != route.model else { return route }
+    return try save(new, over: route)
+  }
+
+  /// Saves a changed route; who asks for its old slug is sent to the new one.
+  func save(_ new: SiteRoute, over old: RouteRecord) throws -> RouteRecord {
+    if new.slug != old.model.slug { try move(old, to: new.slug) }
+    try db.execute(
+      """
+      UPDATE routes SET slug = $3, title = $4, status = $5, revision = $6, updated_at = $7
+      WHERE space_id = $1 AND key = $2
+      """, writing.space, old.key, new.slug, new.title, new.status, old.model.revision + 1,
+      writing.now)
+    writing.record(
+      Change(
+        .route, new.id, .update, revision: old.model.revision + 1,
+        before: try RouteSnapshot(old).json))
+    if new.title != old.model.title {
+      try retitle(old, to: new.title)
+    }
+    return try find(old.key)
+  }
+
+  private func move(_ route: RouteRecord, to slug: String) throws {
+    let taken = try db.integer(
+      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug)
+    guard taken == nil else {
+      throw Failure(
+        .conflict, "site.slugTaken", ["slug": slug], fields: [FieldProblem("slug", "duplicate")])
+    }
+    try db.execute(
+      "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
+    try db.execute(
+      """
+      INSERT INTO route_redirects (space_id, slug, route_id, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (space_id, slug) DO UPDATE SET route_id = EXCLUDED.route_id,
+        created_at = EXCLUDED.created_at
+      """, writing.space, route.model.slug, route.key, writing.now)
+  }
+
+  /// An entry is called as its route is for as long as nobody called it otherwise.
+  private func retitle(_ route: RouteRecord, to title: String) throws {
+    guard !title.isEmpty else { return }
+    let same = try db.rows(
+      """
+      SELECT e.id FROM site_entries s
+      JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      WHERE s.space_id = $1 AND s.route_id = $2 AND e.title = $3
+      """, writing.space, route.key, route.model.title, map: { $0.id(0, of: Entry.self) })
+    guard !same.isEmpty else { return }
+    let desk = try EntryDesk(in: writing)
+    for id in same { try desk.change(id, as: .draft) { $0.title = title } }
+  }
+
+  // MARK: - Deleting
+
+  func delete(_ route: RouteRecord) throws {
+    writing.record(
+      Change(
+        .route, route.model.id, .delete, revision: route.model.revision,
+        before: try RouteSnapshot(route).json))
+    // It may come back, and its entries shall find it then.
+    try db.execute(
+      "DELETE FROM routes WHERE space_id = $1 AND key = $2", writing.space, route.key)
+  }
+}

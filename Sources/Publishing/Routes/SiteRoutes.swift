@@ -1,0 +1,104 @@
+import Database
+package import Journal
+package import Model
+
+/// The routes of a site.
+package struct SiteRoutes: Sendable {
+  let journal: Journal
+
+  // MARK: - Reading
+
+  /// At most `limit` routes, in the order they were made.
+  package func page(
+    limit: Int, offset: Int = 0, in scope: Scope
+  ) async throws -> [SiteRoute] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try db.rows(
+        """
+        SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+        WHERE r.space_id = $1 ORDER BY r.key LIMIT $2 OFFSET $3
+        """, scope.space, limit, offset, map: { RouteRecord($0).model })
+    }
+  }
+
+  package func count(_ scope: Scope) async throws -> Int {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return Int(
+        try db.integer("SELECT COUNT(*) FROM routes WHERE space_id = $1", scope.space) ?? 0)
+    }
+  }
+
+  package func find(_ id: RouteID, in scope: Scope) async throws -> SiteRoute {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try RouteWriting.find(id, in: scope.space, db).model
+    }
+  }
+
+  /// Where a route was before its slug changed, the newest first.
+  package func redirects(to id: RouteID, in scope: Scope) async throws -> [String] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let key = try RouteWriting.find(id, in: scope.space, db).key
+      return try db.rows(
+        """
+        SELECT slug FROM route_redirects WHERE space_id = $1 AND route_id = $2
+        ORDER BY created_at DESC, slug
+        """, scope.space, key, map: { $0.text(0) })
+    }
+  }
+
+  // MARK: - Writing
+
+  /// - Throws: invalid for a slug of which nothing is left, conflict for one that is taken.
+  package func create(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
+    try await write(in: scope) { try RouteWriting($0).create(body).model }
+  }
+
+  /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
+  /// whichever stands for a route.
+  /// - Throws: conflict where both slugs stand for one, notFound where neither does.
+  package func update(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
+    try await write(in: scope) { writing in
+      let routes = RouteWriting(writing)
+      let (route, slug) = try routes.named(by: body)
+      return try routes.update(route, slug: slug, body: body).model
+    }
+  }
+
+  /// - Throws: conflict while entries name it.
+  package func delete(_ id: RouteID, in scope: Scope) async throws -> ChangeGroupID {
+    let group = ChangeGroupID.new()
+    try await write(in: scope, group: group) { writing in
+      let routes = RouteWriting(writing)
+      let route = try RouteWriting.find(id, in: writing.space, writing.db)
+      let used = try routes.entries(of: route.key)
+      guard used == 0 else {
+        throw Failure(.conflict, "site.routeInUse", ["count": "\(used)"])
+      }
+      try routes.delete(route)
+    }
+    return group
+  }
+
+  /// Forgets that a route was ever at this slug.
+  package func deleteRedirect(_ slug: String, in scope: Scope) async throws {
+    try await write(in: scope) { writing in
+      let gone = try writing.db.execute(
+        "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
+      guard gone == 1 else { throw Failure.notFound("siteRoute") }
+    }
+  }
+
+  private func write<Value: Sendable>(
+    in scope: Scope, group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (Writing) throws -> Value
+  ) async throws -> Value {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      return try body(writing)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Model
+
+/// A path of the site: `/` for its start, else segments of a–z, 0–9 and single hyphens.
+package struct Slug: Sendable, Hashable, CustomStringConvertible {
+  /// With its leading slash.
+  package let path: String
+  package var description: String { path }
+
+  package static let longest = 255
+  package static let home = Slug(path: "/")
+
+  private init(path: String) { self.path = path }
+
+  /// Makes a path of what a person or a program wrote: case and accents go, Cyrillic is written in
+  /// Latin letters, every other sign becomes a hyphen.
+  /// - Returns: nil where nothing is left of it.
+  package init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text == "/" {
+      self = .home
+      return
+    }
+    let segments = text.split(separator: "/").map { Slug.segment(String($0)) }
+      .filter { !$0.isEmpty }
+    guard !segments.isEmpty else { return nil }
+    let whole = "/" + segments.joined(separator: "/")
+    path = Slug.shortened(whole)
+  }
+
+  /// The path of a title: its slashes stand for words.
+  package init?(title: String) {
+    let segment = Slug.segment(title)
+    guard !segment.isEmpty else { return nil }
+    path = Slug.shortened("/" + segment)
+  }
+
+  /// This one with a number behind, for where it is taken.
+  package func numbered(_ number: Int) -> Slug {
+    let end = "-\(number)"
+    return Slug(path: (path == "/" ? "/page" : String(path.prefix(Slug.longest - end.count))) + end)
+  }
+
+  private static func shortened(_ path: String) -> String {
+    guard path.count > longest else { return path }
+    var short = path.prefix(longest)
+    while let last = short.last, last == "-" || last == "/" { short.removeLast() }
+    return String(short)
+  }
+
+  /// The letter itself, й as one, before what is left without its marks.
+  private static func latin(_ scalar: Unicode.Scalar) -> String {
+    if let latin = Transliteration.latin[scalar] { return latin }
+    let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+    return parts.map { Transliteration.latin[$0] ?? String($0) }.joined()
+  }
+
+  private static func segment(_ text: String) -> String {
+    var letters = ""
+    for scalar in text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
+      letters += Slug.latin(scalar)
+    }
+    let plain = letters.folding(
+      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
+    var segment = ""
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9": segment.unicodeScalars.append(scalar)
+      case "'", "\u{2019}": continue
+      default: if !segment.isEmpty, !segment.hasSuffix("-") { segment += "-" }
+      }
+    }
+    return segment.hasSuffix("-") ? String(segment.dropLast()) : segment
+  }
+}

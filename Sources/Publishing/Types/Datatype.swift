@@ -1,0 +1,102 @@
+import Catalog
+package import Model
+
+/// A type of the Site as the contract sends it.
+package struct Datatype: Encodable, Sendable {
+  package var id: TypeID
+  package var parentID: TypeID?
+  package var name: String
+  package var label: String
+  package var type: String
+  package var authorID: UserID?
+  package var sortOrder: Int
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+
+  init(_ type: SiteTypeRecord, in book: SiteTypeBook, authors: Authors) {
+    id = type.id
+    parentID = type.traits.parent.flatMap { book[$0]?.id }
+    name = type.name
+    label = type.record.name
+    self.type = type.traits.role
+    authorID = type.traits.author.flatMap { authors[$0] }
+    sortOrder = type.traits.position
+    createdAt = type.record.createdAt
+    updatedAt = type.record.updatedAt
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id = "datatype_id"
+    case parentID = "parent_id"
+    case name, label, type
+    case authorID = "author_id"
+    case sortOrder = "sort_order"
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(parentID, forKey: .parentID)
+    try values.encode(name, forKey: .name)
+    try values.encode(label, forKey: .label)
+    try values.encode(type, forKey: .type)
+    try values.encode(authorID, forKey: .authorID)
+    try values.encode(sortOrder, forKey: .sortOrder)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encode(updatedAt, forKey: .updatedAt)
+  }
+}
+
+/// What makes or changes a datatype; what is left out stays as it is.
+package struct DatatypeBody: Decodable, Sendable {
+  package var id: TypeID?
+  package var parentID: Settable<TypeID>
+  package var name: String?
+  package var label: String?
+  package var type: String?
+  package var authorID: String?
+  package var sortOrder: Int?
+
+  package init(
+    id: TypeID? = nil, parentID: Settable<TypeID> = .leave, name: String? = nil,
+    label: String? = nil, type: String? = nil, sortOrder: Int? = nil
+  ) {
+    self.id = id
+    self.parentID = parentID
+    self.name = name
+    self.label = label
+    self.type = type
+    self.sortOrder = sortOrder
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Datatype.CodingKeys.self)
+    id = try values.decodeID(forKey: .id)
+    parentID = try values.settableID(forKey: .parentID)
+    name = try values.decodeIfPresent(String.self, forKey: .name)
+    label = try values.decodeIfPresent(String.self, forKey: .label)
+    type = try values.decodeIfPresent(String.self, forKey: .type)
+    authorID = try values.decodeIfPresent(String.self, forKey: .authorID)
+    sortOrder = try values.decodeIfPresent(Int.self, forKey: .sortOrder)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// An id; null and an empty text are none.
+  func decodeID<Entity>(forKey key: Key) throws -> Identifier<Entity>? {
+    guard let text = try decodeIfPresent(String.self, forKey: key), !text.isEmpty else {
+      return nil
+    }
+    guard let id = Identifier<Entity>(text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not an id")
+    }
+    return id
+  }
+
+  func settableID<Entity>(forKey key: Key) throws -> Settable<Identifier<Entity>> {
+    contains(key) ? .set(try decodeID(forKey: key)) : .leave
+  }
+}

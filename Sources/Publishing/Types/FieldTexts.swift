@@ -1,0 +1,102 @@
+import Catalog
+import Foundation
+import Model
+
+/// The texts in which the contract says what a field is: JSON within strings. What programs sent is
+/// kept as it is where it still says the same as the field.
+enum FieldTexts {
+  // MARK: - Choices
+
+  private struct Labelled: Decodable {
+    var value: String
+  }
+
+  private struct Options: Decodable {
+    var values: [String]
+
+    enum CodingKeys: String, CodingKey { case options }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let plain = try? container.decode([String].self, forKey: .options) {
+        values = plain
+      } else {
+        values = try container.decode([Labelled].self, forKey: .options).map(\.value)
+      }
+    }
+  }
+
+  /// The choices that `data` names, or nil where it names none.
+  static func options(_ data: String) -> [String]? {
+    try? JSONDecoder().decode(Options.self, from: Data(data.utf8)).values
+  }
+
+  static func data(of field: SiteFieldRecord) -> String {
+    let data = field.traits.data
+    guard field.record.kind == .select else { return data }
+    if options(data) == field.record.options { return data }
+    return json(["options": field.record.options])
+  }
+
+  // MARK: - Validation
+
+  /// What the contract's rules say; a required field says so.
+  static func validation(of field: SiteFieldRecord) -> String {
+    let text = field.traits.validation
+    if !field.record.required || isRequired(text) { return text }
+    var object = dictionary(text) ?? [:]
+    let rules = object["rules"] as? [Any] ?? []
+    object["rules"] = rules + [["rule": ["op": "required"]]]
+    return json(object)
+  }
+
+  static func isRequired(_ validation: String) -> Bool {
+    let rules = dictionary(validation)?["rules"] as? [[String: Any]] ?? []
+    return rules.contains { ($0["rule"] as? [String: Any])?["op"] as? String == "required" }
+  }
+
+  // MARK: - Relations
+
+  static func uiConfig(of field: SiteFieldRecord) -> String {
+    let text = field.traits.uiConfig
+    guard field.record.kind == .relation, let target = field.record.targetID else {
+      return text.isEmpty ? "{}" : text
+    }
+    var object = dictionary(text) ?? [:]
+    object["relation"] = ["datatype_id": target.description, "many": field.record.many]
+    return json(object)
+  }
+
+  /// The type that a relation leads to, and whether to many entries of it.
+  static func relation(_ uiConfig: String, _ data: String) -> (target: TypeID, many: Bool)? {
+    for object in [dictionary(uiConfig)?["relation"] as? [String: Any], dictionary(data)] {
+      if let text = object?["datatype_id"] as? String, let id = TypeID(text) {
+        return (id, object?["many"] as? Bool ?? true)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Roles
+
+  static func roles(_ text: String) -> [String]? {
+    text.isEmpty ? nil : try? JSONDecoder().decode([String].self, from: Data(text.utf8))
+  }
+
+  // MARK: - JSON
+
+  /// Nil for what is no object.
+  static func dictionary(_ text: String) -> [String: Any]? {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+  }
+
+  static func isJSON(_ text: String) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
+  }
+
+  static func json(_ object: Any) -> String {
+    let data = try? JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

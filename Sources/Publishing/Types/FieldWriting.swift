@@ -1,0 +1,167 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Turns what programs say of a field into the catalog's field, within one transaction.
+struct FieldWriting {
+  private let desk: TypeDesk
+  private let writing: Writing
+
+  init(_ desk: TypeDesk, _ writing: Writing) {
+    self.desk = desk
+    self.writing = writing
+  }
+
+  // MARK: - Rules
+
+  static func check(_ body: SiteFieldBody, isNew: Bool) throws {
+    var problems: [FieldProblem] = []
+    if let label = body.label ?? (isNew ? "" : nil), label.normalised.isEmpty {
+      problems.append(FieldProblem("label", "required"))
+    }
+    if let type = body.type ?? (isNew ? "text" : nil),
+      !FieldKind.all.contains(FieldKind(rawValue: type))
+    {
+      problems.append(FieldProblem("type", "choice"))
+    }
+    for (name, text) in [
+      ("data", body.data), ("ui_config", body.uiConfig), ("validation", body.validation),
+    ] {
+      if let text, !text.isEmpty, !FieldTexts.isJSON(text) {
+        problems.append(FieldProblem(name, "json"))
+      }
+    }
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+  }
+
+  // MARK: - Making
+
+  func add(_ body: SiteFieldBody, id: FieldID, to type: TypeID) throws -> SiteFieldRecord {
+    guard let parent = try desk.book()[type] else {
+      throw Failure.invalid(FieldProblem("parent_id", "belongs"))
+    }
+    var draft = FieldDraft(key: body.name.flatMap { $0.isEmpty ? nil : $0 }, label: "", kind: .text)
+    var traits = FieldTraits()
+    let last = parent.fields.map(\.traits.position).max()
+    traits.position = last.map { $0 + 1 } ?? 0
+    traits.author = try Authors.named(body.authorID, in: writing)
+    try apply(body, to: &draft, &traits)
+    return try desk.addField(draft, id: id, traits: traits, to: type)
+  }
+
+  private func apply(
+    _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: inout FieldTraits
+  ) throws {
+    traits.position = body.sortOrder ?? traits.position
+    traits.name = body.name ?? traits.name
+    traits.data = body.data ?? traits.data
+    traits.uiConfig = body.uiConfig ?? traits.uiConfig
+    traits.validation = body.validation ?? traits.validation
+    traits.validationID = body.validationID.applied(to: traits.validationID)
+    traits.translatable = body.translatable ?? traits.translatable
+    if case .set(let roles) = body.roles { traits.roles = roles.map { FieldTexts.json($0) } ?? "" }
+    draft.label = body.label ?? draft.label
+    if let validation = body.validation { draft.required = FieldTexts.isRequired(validation) }
+    if let options = body.data.flatMap(FieldTexts.options) { draft.options = options }
+    try applyKind(body, to: &draft, traits)
+  }
+
+  /// A relation comes back as the text that it was sent as.
+  private func applyKind(
+    _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: FieldTraits
+  ) throws {
+    let relation = FieldTexts.relation(traits.uiConfig, traits.data)
+    var kind = body.type.map { FieldKind(rawValue: $0) } ?? draft.kind
+    if kind == .text, relation != nil { kind = .relation }
+    draft.kind = kind
+    guard kind == .relation else { return draft.targetTypeID = nil }
+    if let relation {
+      draft.targetTypeID = relation.target
+      draft.many = relation.many
+    }
+    guard draft.targetTypeID != nil else {
+      throw Failure.invalid(FieldProblem("ui_config", "relation"))
+    }
+  }
+
+  // MARK: - Changing
+
+  func change(_ id: FieldID, with body: SiteFieldBody) throws -> SiteFieldRecord {
+    let book = try desk.book()
+    guard let (type, field) = book.field(id) else { throw Failure.notFound("field") }
+    if case .set(let parent?) = body.parentID, parent != type.id {
+      return try move(field, from: type, to: parent, with: body)
+    }
+    for shared in book.types.flatMap(\.fields) where shared.traits.sharedID == id {
+      _ = try desk.changeField(shared.record.id) { draft, traits in
+        let position = traits.position
+        try apply(body, to: &draft, &traits)
+        traits.position = position
+      }
+    }
+    return try desk.changeField(id) { draft, traits in
+      try apply(body, to: &draft, &traits)
+      if !(body.authorID?.isEmpty ?? true) {
+        traits.author = try Authors.named(body.authorID, in: writing)
+      }
+    }
+  }
+
+  /// A field of another type is another field: it gets a new id there, unless it can keep this.
+  private func move(
+    _ field: SiteFieldRecord, from type: SiteTypeRecord, to parent: TypeID,
+    with body: SiteFieldBody
+  ) throws -> SiteFieldRecord {
+    let wire = SiteField(field, of: type, authors: try Authors.load([], writing.db))
+    let whole = SiteFieldBody(wire).merged(with: body)
+    let made = try add(whole, id: .new(), to: parent)
+    try desk.removeField(field.record.id)
+    return made
+  }
+
+  // MARK: - Links
+
+  func link(_ id: FieldID, to typeID: TypeID, at position: Int?) throws -> DatatypeField {
+    let book = try desk.book()
+    guard let type = book[typeID] else {
+      throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
+    }
+    if var loose = try LooseFields.find(id, in: writing) {
+      loose.sortOrder = position ?? loose.sortOrder
+      let made = try add(loose, id: id, to: typeID)
+      try LooseFields.delete(id, in: writing)
+      return DatatypeField(made, of: type)
+    }
+    if let own = type.field(id) {
+      let changed = try desk.changeField(own.record.id) { _, traits in
+        traits.position = position ?? traits.position
+      }
+      return DatatypeField(changed, of: type)
+    }
+    guard let (_, original) = book.field(id) else {
+      throw Failure.invalid(FieldProblem("field_id", "belongs"))
+    }
+    var traits = original.traits
+    traits.sharedID = id
+    traits.position = position ?? (type.fields.map(\.traits.position).max() ?? -1) + 1
+    let made = try desk.addField(original.record.draft, traits: traits, to: typeID)
+    return DatatypeField(made, of: type)
+  }
+}
+
+extension SiteFieldBody {
+  /// What makes this field again.
+  init(_ field: SiteField) {
+    self.init(label: field.label, type: field.type)
+    sortOrder = field.sortOrder
+    name = field.name
+    data = field.data
+    validation = field.validation
+    validationID = .set(field.validationID)
+    uiConfig = field.uiConfig
+    translatable = field.translatable
+    roles = .set(field.roles)
+  }
+}

@@ -1,0 +1,117 @@
+package import Catalog
+import Foundation
+package import Model
+
+/// A field as the contract sends it. A relation is a text there, and says in `ui_config` what it
+/// leads to.
+package struct SiteField: Encodable, Sendable {
+  package var id: FieldID
+  package var parentID: TypeID?
+  package var sortOrder: Int
+  package var name: String
+  package var label: String
+  /// JSON; of a select `{"options": […]}`.
+  package var data: String
+  /// JSON, or empty.
+  package var validation: String
+  package var validationID: Identifier<FieldTraits>?
+  /// JSON.
+  package var uiConfig: String
+  package var type: String
+  package var translatable: Bool
+  package var roles: [String]?
+  package var authorID: UserID?
+  package var createdAt: Timestamp
+  package var updatedAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case id = "field_id"
+    case parentID = "parent_id"
+    case sortOrder = "sort_order"
+    case name, label, data, validation, type, translatable, roles
+    case validationID = "validation_id"
+    case uiConfig = "ui_config"
+    case authorID = "author_id"
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(parentID, forKey: .parentID)
+    try values.encode(sortOrder, forKey: .sortOrder)
+    try values.encode(name, forKey: .name)
+    try values.encode(label, forKey: .label)
+    try values.encode(data, forKey: .data)
+    try values.encode(validation, forKey: .validation)
+    try values.encode(validationID, forKey: .validationID)
+    try values.encode(uiConfig, forKey: .uiConfig)
+    try values.encode(type, forKey: .type)
+    try values.encode(translatable, forKey: .translatable)
+    try values.encode(roles, forKey: .roles)
+    try values.encode(authorID, forKey: .authorID)
+    try values.encode(createdAt, forKey: .createdAt)
+    try values.encode(updatedAt, forKey: .updatedAt)
+  }
+}
+
+extension SiteField {
+  init(_ field: SiteFieldRecord, of type: SiteTypeRecord, authors: Authors) {
+    let record = field.record
+    let traits = field.traits
+    id = record.id
+    parentID = type.id
+    sortOrder = traits.position
+    name = field.name
+    label = record.label
+    data = FieldTexts.data(of: field)
+    validation = FieldTexts.validation(of: field)
+    validationID = traits.validationID
+    uiConfig = FieldTexts.uiConfig(of: field)
+    self.type = record.kind == .relation ? FieldKind.text.rawValue : record.kind.rawValue
+    translatable = traits.translatable
+    roles = FieldTexts.roles(traits.roles)
+    authorID = traits.author.flatMap { authors[$0] }
+    createdAt = field.createdAt
+    updatedAt = field.updatedAt
+  }
+}
+
+/// The row that ties a field to a type: one of each field, and one more where another type shares
+/// it.
+package struct DatatypeField: Encodable, Sendable {
+  package var id: FieldID
+  package var typeID: TypeID
+  package var fieldID: FieldID
+  package var sortOrder: Int
+
+  init(_ field: SiteFieldRecord, of type: SiteTypeRecord) {
+    id = field.record.id
+    typeID = type.id
+    fieldID = field.wireID
+    sortOrder = field.traits.position
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id
+    case typeID = "datatype_id"
+    case fieldID = "field_id"
+    case sortOrder = "sort_order"
+  }
+}
+
+package struct DatatypeFieldBody: Decodable, Sendable {
+  package var id: FieldID?
+  package var typeID: TypeID?
+  package var fieldID: FieldID?
+  package var sortOrder: Int?
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: DatatypeField.CodingKeys.self)
+    id = try values.decodeID(forKey: .id)
+    typeID = try values.decodeID(forKey: .typeID)
+    fieldID = try values.decodeID(forKey: .fieldID)
+    sortOrder = try values.decodeIfPresent(Int.self, forKey: .sortOrder)
+  }
+}

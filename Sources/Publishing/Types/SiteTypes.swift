@@ -1,0 +1,155 @@
+package import Catalog
+import Database
+package import Journal
+package import Model
+
+/// The types of a site and their fields, as its contract makes and changes them: one by one.
+package struct SiteTypes: Sendable {
+  let journal: Journal
+
+  // MARK: - Reading
+
+  package func book(_ scope: Scope) async throws -> SiteTypeBook {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try SiteTypeStore.load(scope.space, db)
+    }
+  }
+
+  package func all(_ scope: Scope) async throws -> [Datatype] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let book = try SiteTypeStore.load(scope.space, db)
+      let authors = try Authors.load(book.types.compactMap(\.traits.author), db)
+      return book.types.map { Datatype($0, in: book, authors: authors) }
+    }
+  }
+
+  package func find(_ id: TypeID, in scope: Scope) async throws -> Datatype {
+    guard let found = try await all(scope).first(where: { $0.id == id }) else {
+      throw Failure.notFound("type")
+    }
+    return found
+  }
+
+  // MARK: - Making and changing
+
+  /// Makes a type that only the site has.
+  package func create(_ body: DatatypeBody, in scope: Scope) async throws -> Datatype {
+    try await write(in: scope) { desk, writing in
+      let author = try Authors.named(body.authorID, in: writing)
+      let book = try desk.book()
+      let last = book.types.map(\.traits.position).max() ?? 0
+      let type = try desk.make(
+        TypeDraft(
+          name: body.label ?? body.name ?? "", icon: SiteTypes.icon, inLog: false,
+          inLibrary: false, inSite: true),
+        id: body.id,
+        site: SiteTraits(
+          role: body.type ?? "root", name: body.name ?? "",
+          parent: try SiteTypes.parent(body.parentID, in: book), author: author,
+          position: body.sortOrder ?? last + 1))
+      return try SiteTypes.wire(type, desk, writing)
+    }
+  }
+
+  static let icon = "📄"
+
+  /// Changes what is given of a type.
+  package func update(
+    _ id: TypeID, with body: DatatypeBody, in scope: Scope
+  ) async throws -> Datatype {
+    try await write(in: scope) { desk, writing in
+      let book = try desk.book()
+      guard let old = book[id] else { throw Failure.notFound("type") }
+      var parent = old.traits.parent
+      if body.parentID != .leave {
+        parent = try SiteTypes.parent(body.parentID, in: book)
+        try SiteTypes.check(parent, isNotUnder: old, in: book)
+      }
+      let author =
+        body.authorID?.isEmpty ?? true
+        ? old.traits.author : try Authors.named(body.authorID, in: writing)
+      let type = try desk.change(id, name: body.label) { traits in
+        traits.role = body.type ?? traits.role
+        traits.name = body.name ?? traits.name
+        traits.position = body.sortOrder ?? traits.position
+        traits.parent = parent
+        traits.author = author
+      }
+      return try SiteTypes.wire(type, desk, writing)
+    }
+  }
+
+  /// Deletes a type.
+  /// - Parameter cascading: deletes what is of it too; else a type that has content is refused.
+  /// - Returns: how many entries went, and the action that undo takes back.
+  package func delete(
+    _ id: TypeID, cascading: Bool, in scope: Scope
+  ) async throws -> (deleted: Int, group: ChangeGroupID) {
+    let group = ChangeGroupID.new()
+    let deleted = try await write(in: scope, group: group) { desk, writing in
+      guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
+      let keys = try writing.db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2", writing.space, type.key,
+        map: { $0.key(0, of: Entry.self) })
+      guard keys.isEmpty || cascading else {
+        throw Failure(.conflict, "site.typeInUse", ["count": "\(keys.count)"])
+      }
+      try EntryDesk(in: writing).delete(keys)
+      try desk.delete(id)
+      return keys.count
+    }
+    return (deleted, group)
+  }
+
+  // MARK: - Parts
+
+  func write<Value: Sendable>(
+    in scope: Scope, group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (TypeDesk, Writing) throws -> Value
+  ) async throws -> Value {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      return try body(TypeDesk(in: writing), writing)
+    }
+  }
+
+  private static func wire(
+    _ type: SiteTypeRecord, _ desk: TypeDesk, _ writing: Writing
+  ) throws -> Datatype {
+    let authors = try Authors.load([type.traits.author].compactMap { $0 }, writing.db)
+    return Datatype(type, in: try desk.book(), authors: authors)
+  }
+
+  private static func parent(
+    _ id: Settable<TypeID>, in book: SiteTypeBook
+  ) throws -> TypeKey? {
+    guard case .set(let id?) = id else { return nil }
+    guard let parent = book[id] else {
+      throw Failure.invalid(FieldProblem("parent_id", "belongs"))
+    }
+    return parent.key
+  }
+
+  private static func check(
+    _ parent: TypeKey?, isNotUnder type: SiteTypeRecord, in book: SiteTypeBook
+  ) throws {
+    var next = parent
+    for _ in 0...book.types.count {
+      guard let key = next else { return }
+      if key == type.key { break }
+      next = book[key]?.traits.parent
+    }
+    throw Failure.invalid(FieldProblem("parent_id", "circle"))
+  }
+}
+
+enum SiteAccess {
+  /// - Throws: notFound for who is no member of the space.
+  static func check(_ scope: Scope, _ db: any Connection) throws {
+    let member = try db.integer(
+      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+    guard member != nil else { throw Failure.notFound("space") }
+  }
+}

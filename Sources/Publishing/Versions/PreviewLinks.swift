@@ -1,0 +1,99 @@
+import Accounts
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Links by which somebody without an account sees a draft as it would be published.
+package struct PreviewLinks: Sendable {
+  let journal: Journal
+
+  package struct Link: Sendable {
+    /// The secret, known only when the link is made.
+    package var token: String
+    package var expiresAt: Timestamp
+  }
+
+  /// Seconds: a week, unless one asks for less or more; 30 days at most.
+  package static let usualSeconds: Int64 = 7 * 86_400
+  package static let mostSeconds: Int64 = 30 * 86_400
+  static let most = 50
+
+  package func make(
+    for id: EntryID, lasting seconds: Int64 = usualSeconds, in scope: Scope
+  ) async throws -> Link {
+    guard (60...PreviewLinks.mostSeconds).contains(seconds) else {
+      throw Failure.invalid(
+        FieldProblem(
+          "expires_in", "range", ["min": "60", "max": "\(PreviewLinks.mostSeconds)"]))
+    }
+    let token = OpaqueToken.new()
+    return try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let content = try ContentStore.find(id, in: scope.space, writing.db)
+      let end = writing.now.adding(seconds: seconds)
+      try PreviewLinks.makeRoom(for: content.key, in: writing)
+      try writing.db.execute(
+        """
+        INSERT INTO preview_links (hash, space_id, entry_id, user_id, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6)
+        """, token.hash, scope.space, content.key, scope.user, writing.now, end)
+      return Link(token: token.text, expiresAt: end)
+    }
+  }
+
+  private static func makeRoom(for key: EntryKey, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM preview_links WHERE space_id = $1 AND expires_at <= $2", writing.space,
+      writing.now)
+    let count = try writing.db.integer(
+      "SELECT COUNT(*) FROM preview_links WHERE space_id = $1 AND entry_id = $2", writing.space,
+      key)
+    guard count ?? 0 < most else {
+      throw Failure(.conflict, "preview.tooMany", ["max": "\(most)"])
+    }
+  }
+
+  /// How many links there are to an entry, and when the last of them ends.
+  package func count(of id: EntryID, in scope: Scope) async throws -> (Int, Timestamp?) {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let content = try ContentStore.find(id, in: scope.space, db)
+      return try db.row(
+        "SELECT COUNT(*), MAX(expires_at) FROM preview_links"
+          + " WHERE space_id = $1 AND entry_id = $2 AND expires_at > $3",
+        scope.space, content.key, Timestamp.now,
+        map: { ($0.int(0), $0.optionalTimestamp(1)) }) ?? (0, nil)
+    }
+  }
+
+  /// Ends all links to an entry.
+  /// - Returns: how many there were.
+  package func revoke(for id: EntryID, in scope: Scope) async throws -> Int {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let content = try ContentStore.find(id, in: scope.space, writing.db)
+      return try writing.db.execute(
+        "DELETE FROM preview_links WHERE space_id = $1 AND entry_id = $2", scope.space,
+        content.key)
+    }
+  }
+
+  /// What a link leads to.
+  /// - Throws: notFound (`preview.notFound`) for one that has ended or never was.
+  package func open(_ text: String) async throws -> (space: SpaceKey, entry: EntryKey) {
+    let hash = OpaqueToken(text)?.hash
+    let found = try await journal.database.read { db in
+      try db.row(
+        """
+        SELECT p.space_id, p.entry_id FROM preview_links p
+        JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+        JOIN members m ON m.space_id = p.space_id AND m.user_id = p.user_id
+        WHERE p.hash = $1 AND p.expires_at > $2
+        """, hash ?? [], Timestamp.now,
+        map: { (space: $0.key(0, of: Space.self), entry: $0.key(1, of: Entry.self)) })
+    }
+    guard let found else { throw Failure.notFound("preview") }
+    return found
+  }
+}

@@ -1,0 +1,58 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+extension Change.Kind {
+  /// That a version is shown to the public, or no longer is; the target is the version.
+  package static let publication = Change.Kind(rawValue: "publication")
+}
+
+/// What the public saw before.
+struct PublicationBefore: Codable {
+  /// Nil for nothing.
+  var version: VersionID?
+
+  var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Takes back that something was published, or that it was taken back.
+struct PublicationUndo: ChangeApplier {
+  let kind = Change.Kind.publication
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = VersionID(high: change.target.high, low: change.target.low)
+    guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { return }
+    let shown = try VersionStore.published(of: version.entryKey, version.locale, in: writing)
+    // Shown by this change, or hidden by it: else somebody came in between.
+    guard shown == (change.operation == .delete ? nil : id) else {
+      throw Failure(.conflict, "undo.conflict")
+    }
+    let before = change.before.flatMap {
+      try? JSONDecoder().decode(PublicationBefore.self, from: Data($0.utf8))
+    }
+    guard let former = before?.version,
+      let old = try VersionStore.find(former, in: writing.space, writing.db)
+    else {
+      try hide(version, in: writing)
+      return
+    }
+    try Publisher.show(old, in: writing)
+    writing.record(
+      Change(
+        .publication, old.id, .update, revision: old.number,
+        before: PublicationBefore(version: shown).json))
+  }
+
+  private func hide(_ version: StoredVersion, in writing: Writing) throws {
+    let gone = try Publisher.hide(version.entryKey, version.locale, in: writing)
+    guard version.locale.isEmpty else { return }
+    try writing.db.execute(
+      """
+      UPDATE site_entries SET published_at = NULL, published_by = NULL
+      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(gone.map(\.rawValue)))
+  }
+}

@@ -1,0 +1,70 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// What is shown of an entry goes with it when it is deleted, and comes back with it.
+struct PublishedFollower: ChangeFollower {
+  let kind = Change.Kind(rawValue: "entry")
+
+  private struct Before: Decodable {
+    struct Deleted: Decodable { var key: Int64 }
+    var deleted: Deleted?
+  }
+
+  func follow(_ changes: [Change], in writing: Writing) throws {
+    let gone = changes.filter { $0.operation == .delete }
+    // Made anew it would have the first revision.
+    let back = changes.filter { $0.operation == .create && $0.revision > 1 }
+    if !gone.isEmpty { try remove(gone, in: writing) }
+    if !back.isEmpty { try show(back.map(\.target), in: writing) }
+  }
+
+  private func remove(_ changes: [Change], in writing: Writing) throws {
+    let any = try writing.db.integer(
+      "SELECT 1 FROM published_entries WHERE space_id = $1 LIMIT 1", writing.space)
+    guard any != nil else { return }
+    let keys = changes.compactMap { change in
+      change.before.flatMap {
+        try? JSONDecoder().decode(Before.self, from: Data($0.utf8)).deleted?.key
+      }
+    }
+    try writing.db.execute(
+      """
+      DELETE FROM published_entries
+      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys))
+    try SearchIndex.remove(.published, targets: keys, in: writing.space, writing.db)
+  }
+
+  /// Those that were published for themselves, and those that were within another.
+  private func show(_ ids: [Identifier<Change>], in writing: Writing) throws {
+    var seen = Set<VersionID>()
+    for id in ids {
+      for version in try versions(above: id, in: writing) where seen.insert(version).inserted {
+        guard let stored = try VersionStore.find(version, in: writing.space, writing.db) else {
+          continue
+        }
+        try Publisher.show(stored, in: writing)
+      }
+    }
+  }
+
+  /// What is published of an entry and of those above it, these first.
+  private func versions(
+    above id: Identifier<Change>, in writing: Writing
+  ) throws -> [VersionID] {
+    try writing.db.rows(
+      """
+      WITH RECURSIVE above (key, depth) AS (
+        SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND e.id = $2
+        UNION ALL
+        SELECT s.parent_id, above.depth + 1 FROM above
+        JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
+        WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+      SELECT v.id FROM above
+      JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
+      ORDER BY above.depth DESC, v.key
+      """, writing.space, id, map: { $0.id(0) })
+  }
+}

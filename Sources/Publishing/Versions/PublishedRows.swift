@@ -1,0 +1,120 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// The rows that the public's questions are answered from: written from a snapshot when it is
+/// published, gone when it no longer is.
+struct PublishedRows {
+  let plan: DocumentPlan
+  let root: EntryKey
+  let at: Timestamp
+
+  /// In place of what was published of the root before.
+  func put(in writing: Writing) throws {
+    let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
+    try PublishedRows.remove(entries.map(\.key), of: root, plan.locale, in: writing)
+    try writing.db.executeMany(
+      """
+      INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw,
+        clean, resolves, published_at, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      """, try entries.map { try row($0, writing.space) })
+    try writing.db.executeMany(
+      """
+      INSERT INTO published_values (space_id, entry_id, locale, field_id, number, string)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      """, entries.flatMap { values($0, writing.space) })
+    if plan.locale.isEmpty { try index(entries, in: writing) }
+  }
+
+  private func row(_ node: Snapshot.Node, _ space: SpaceKey) throws -> SQLArguments {
+    // Whoever has a way of their own is asked for by it, also within others.
+    let isAsked = node.key == root || node.route != nil
+    let raw = isAsked ? RawDocument(plan: plan).text(from: node) : ""
+    let clean = isAsked ? CleanDocument(plan: plan).text(from: node) : ""
+    let type = plan.types[node.type]?.key
+    return [
+      space, node.key, plan.locale, root, type, node.title, try PublishedRows.doc(node), raw,
+      clean, raw.unicodeScalars.contains(RelationMark.start), at,
+      Timestamp(milliseconds: node.created), Timestamp(milliseconds: node.modified),
+    ]
+  }
+
+  private static func doc(_ node: Snapshot.Node) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(node.doc), as: UTF8.self)
+  }
+
+  // MARK: - Values
+
+  private func values(_ node: Snapshot.Node, _ space: SpaceKey) -> [SQLArguments] {
+    (plan.types[node.type]?.fields ?? []).compactMap { field in
+      guard case .text(let text)? = node.doc[field.key], !text.isEmpty,
+        let value = PublishedRows.value(text, field.record.kind)
+      else { return nil }
+      return [
+        space, node.key, plan.locale, field.record.key, value.number, value.string,
+      ] as SQLArguments
+    }
+  }
+
+  /// As `entry_values` has them: numbers of what counts, else the beginning of the text.
+  private static func value(
+    _ text: String, _ kind: FieldKind
+  ) -> (number: Double?, string: String?)? {
+    switch kind {
+    case .relation: return nil
+    case .number: return FieldNumber.number(text).map { ($0, nil) }
+    case .boolean: return text == "true" ? (1, nil) : text == "false" ? (0, nil) : nil
+    default: return (nil, String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
+    }
+  }
+
+  // MARK: - Search
+
+  private func index(_ entries: [Snapshot.Node], in writing: Writing) throws {
+    let documents = entries.map { node in
+      PublishedRows.document(
+        node.key.rawValue, node.title, node.doc, plan.types[node.type])
+    }
+    try SearchIndex.put(documents, in: writing.space, writing.db)
+  }
+
+  /// What the index holds of an entry: related entries have documents of their own.
+  static func document(
+    _ key: Int64, _ title: String, _ doc: [String: Snapshot.Value], _ type: SiteTypeRecord?
+  ) -> SearchDocument {
+    let texts = (type?.fields ?? []).compactMap { field -> String? in
+      guard case .text(let text)? = doc[field.key] else { return nil }
+      return text
+    }
+    return SearchDocument(kind: .published, target: key, title: title, texts: texts)
+  }
+
+  // MARK: - Removing
+
+  /// Removes what was published with `root`, and of these entries whoever published them.
+  /// - Returns: all whose rows went.
+  @discardableResult
+  static func remove(
+    _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: Writing
+  ) throws -> [EntryKey] {
+    let gone = try writing.db.rows(
+      """
+      DELETE FROM published_entries
+      WHERE space_id = $1 AND (root_id = $2 OR entry_id \(writing.db.dialect.any("$3")))
+      \(locale == nil ? "" : "AND locale = $4") RETURNING entry_id
+      """,
+      arguments: [writing.space, root, SQLValue.integers(entries.map(\.rawValue))]
+        + (locale.map { [$0] } ?? []),
+      map: { $0.key(0, of: Entry.self) })
+    if locale ?? "" == "" {
+      try SearchIndex.remove(
+        .published, targets: gone.map(\.rawValue), in: writing.space, writing.db)
+    }
+    return gone
+  }
+}

@@ -1,0 +1,210 @@
+import Catalog
+package import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Shows entries of the site to the public, and takes them back, within a transaction. Whoever uses
+/// it has authorised the writing.
+package enum Publisher {
+  /// Makes a version of the entry and all under it, and shows it in place of the one before.
+  /// - Parameter locale: the language whose values are shown; empty for the site's own.
+  /// - Throws: notFound for what is no entry of the site; invalid, naming the fields, for an entry
+  ///   that is not complete.
+  @discardableResult
+  package static func publish(
+    _ key: EntryKey, locale: String = "", cause: VersionCause, in writing: Writing
+  ) throws -> PublishedVersion {
+    let types = try SiteTypeStore.load(writing.space, writing.db)
+    let locale = try SiteLocale.plain(locale, in: writing.space, writing.db)
+    let snapshot = try SnapshotReader.read(
+      key, locale: locale, types, in: writing.space, writing.db)
+    try PublishingRules.check(snapshot, types, in: writing)
+    let former = try VersionStore.published(of: key, locale, in: writing)
+    let version = try VersionStore.add(
+      snapshot, of: key, locale, cause: cause, label: "", isPublished: true, in: writing)
+    try show(snapshot, of: key, locale, types, in: writing)
+    try VersionStore.prune(key, locale, in: writing)
+    try record(version, former: former, in: writing)
+    try WebhookQueue.add(
+      .published,
+      [
+        "content_data_id": version.entry.description, "locale": locale,
+        "content_version_id": version.id.description, "version_number": "\(version.number)",
+      ], in: writing)
+    if !locale.isEmpty {
+      try WebhookQueue.add(
+        .localePublished,
+        ["content_data_id": version.entry.description, "locale": locale], in: writing)
+    }
+    return PublishedVersion(
+      id: version.id, entry: version.entry, number: version.number, locale: locale,
+      at: writing.now, count: snapshot.entries.count)
+  }
+
+  private static func record(
+    _ version: VersionStore.Added, former: VersionID?, in writing: Writing
+  ) throws {
+    writing.record(
+      Change(
+        .publication, version.id, .update, revision: version.number,
+        before: PublicationBefore(version: former).json))
+  }
+
+  /// Writes what a snapshot shows: statuses, times, and the rows that the public asks.
+  private static func show(
+    _ snapshot: Snapshot, of key: EntryKey, _ locale: String, _ types: SiteTypeBook,
+    in writing: Writing
+  ) throws {
+    let keys = snapshot.entries.map(\.key)
+    if locale.isEmpty {
+      try EntryDesk.setStatus(.published, of: keys, in: writing)
+      try note(keys, publishedAt: writing.now, in: writing)
+    }
+    var snapshot = snapshot
+    try renew(&snapshot, in: writing)
+    let shown = try shownEntries(of: key, locale, in: writing)
+    let plan = try documents(snapshot, locale, types, by: writing.user, at: writing.now, writing)
+    try PublishedRows(plan: plan, root: key, at: writing.now).put(in: writing)
+    let gone = Set(shown).subtracting(keys)
+    if !gone.isEmpty, locale.isEmpty { try forget(gone.sorted(), in: writing) }
+  }
+
+  static func documents(
+    _ snapshot: Snapshot, _ locale: String, _ types: SiteTypeBook, by user: UserKey?,
+    at time: Timestamp?, _ writing: Writing
+  ) throws -> DocumentPlan {
+    var plan = try DocumentPlan(
+      snapshot, types, locale: locale, by: user, at: time, writing.db)
+    let rows = try writing.db.rows(
+      """
+      SELECT id, revision FROM entries
+      WHERE space_id = $1 AND key \(writing.db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(snapshot.entries.map(\.key.rawValue)),
+      map: { ($0.id(0, of: Entry.self), $0.int(1)) })
+    plan.revisions = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return plan
+  }
+
+  /// Publishing changes an entry too: what is shown says when.
+  private static func renew(_ snapshot: inout Snapshot, in writing: Writing) throws {
+    for index in snapshot.entries.indices {
+      snapshot.entries[index].modified = writing.now.milliseconds
+    }
+  }
+
+  private static func shownEntries(
+    of root: EntryKey, _ locale: String, in writing: Writing
+  ) throws -> [EntryKey] {
+    try writing.db.rows(
+      "SELECT entry_id FROM published_entries WHERE space_id = $1 AND root_id = $2"
+        + " AND locale = $3", writing.space, root, locale, map: { $0.key(0) })
+  }
+
+  private static func note(
+    _ keys: [EntryKey], publishedAt time: Timestamp, in writing: Writing
+  ) throws {
+    let rows = writing.db.dialect.rows("$1", of: ["bigint", "bigint", "bigint", "bigint"])
+    try writing.db.executeRows(
+      """
+      INSERT INTO site_entries (space_id, entry_id, published_at, published_by) \(rows)
+      ON CONFLICT (space_id, entry_id) DO UPDATE SET published_at = EXCLUDED.published_at,
+        published_by = EXCLUDED.published_by, publish_at = NULL
+      """, keys.map { [writing.space, $0, time, writing.user] })
+  }
+
+  /// What stood under the entry and no longer does was published with it, and is not any more.
+  private static func forget(_ keys: [EntryKey], in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      UPDATE site_entries SET published_at = NULL, published_by = NULL
+      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)))
+  }
+}
+
+extension Publisher {
+  // MARK: - Taking back
+
+  /// Takes an entry back, and what was published with it. Its versions stay.
+  /// - Parameters:
+  ///   - locale: one language; nil for all.
+  ///   - status: what it becomes.
+  package static func unpublish(
+    _ key: EntryKey, locale: String? = nil, to status: Status = .draft, in writing: Writing
+  ) throws {
+    let locale = try locale.map { try SiteLocale.plain($0, in: writing.space, writing.db) }
+    // Without its own language nothing is left that others could lie over.
+    let isWhole = locale ?? "" == ""
+    let shown = try hide(key, isWhole ? nil : locale, in: writing)
+    guard isWhole else { return }
+    let keys = Set(shown + [key]).sorted()
+    try writing.db.execute(
+      """
+      UPDATE site_entries SET published_at = NULL, published_by = NULL, publish_at = NULL,
+        follows_edits = 0
+      WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)))
+    try EntryDesk.setStatus(status, of: keys, in: writing)
+    let id = try writing.db.row(
+      "SELECT id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      map: { $0.id(0, of: Entry.self) })
+    guard let id else { throw Failure.notFound("entry") }
+    try WebhookQueue.add(.unpublished, ["content_data_id": id.description], in: writing)
+  }
+
+  /// Removes what the public sees of an entry, and records it.
+  /// - Returns: the entries whose rows went.
+  @discardableResult
+  static func hide(
+    _ key: EntryKey, _ locale: String?, in writing: Writing
+  ) throws -> [EntryKey] {
+    let gone = try PublishedRows.remove([key], of: key, locale, in: writing)
+    let versions = try writing.db.rows(
+      """
+      UPDATE entry_versions SET published = 0
+      WHERE space_id = $1 AND entry_id = $2 AND published = 1
+      \(locale == nil ? "" : "AND locale = $3") RETURNING id, number
+      """, arguments: [writing.space, key] + (locale.map { [$0] } ?? []),
+      map: { (id: $0.id(0, of: Version.self), number: $0.int(1)) })
+    for version in versions {
+      writing.record(
+        Change(
+          .publication, version.id, .delete, revision: version.number,
+          before: PublicationBefore(version: version.id).json))
+    }
+    return gone
+  }
+
+  /// Shows a version again as it was: what undo does.
+  static func show(_ version: StoredVersion, in writing: Writing) throws {
+    let types = try SiteTypeStore.load(writing.space, writing.db)
+    var snapshot = try Snapshot(json: version.snapshot)
+    try snapshot.findKeys(in: writing)
+    snapshot.entries.removeAll { $0.key.rawValue == 0 || types[$0.type] == nil }
+    let plan = try documents(
+      snapshot, version.locale, types, by: version.user, at: version.createdAt, writing)
+    try PublishedRows(plan: plan, root: version.entryKey, at: version.createdAt)
+      .put(in: writing)
+    try writing.db.execute(
+      """
+      UPDATE entry_versions SET published = CASE WHEN id = $4 THEN 1 ELSE 0 END
+      WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND (published = 1 OR id = $4)
+      """, writing.space, version.entryKey, version.locale, version.id)
+    guard version.locale.isEmpty else { return }
+    try note(
+      snapshot.entries.map(\.key), publishedAt: version.createdAt, in: writing)
+  }
+}
+
+extension Snapshot {
+  /// The rows of entries that are still there.
+  mutating func findKeys(in writing: Writing) throws {
+    for index in entries.indices {
+      let key = try writing.db.integer(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space,
+        entries[index].id)
+      entries[index].key = EntryKey(key ?? 0)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Catalog
+import Database
+import Journal
+import Model
+
+/// What must be so before the public sees an entry: the catalog's rules, and those of its fields.
+enum PublishingRules {
+  /// - Throws: invalid with every broken rule, each field by the name that programs know; those of
+  ///   entries within others after the place of the entry.
+  static func check(
+    _ snapshot: Snapshot, _ types: SiteTypeBook, in writing: Writing
+  ) throws {
+    let found = try problems(of: snapshot, types, in: writing)
+    guard found.isEmpty else { throw Failure.invalid(found) }
+  }
+
+  static func problems(
+    of snapshot: Snapshot, _ types: SiteTypeBook, in writing: Writing
+  ) throws -> [FieldProblem] {
+    let catalog = try EntryDesk.problems(
+      of: snapshot.entries.map(\.key), TypeBook(types: types.types.map(\.record)), in: writing)
+    var problems: [FieldProblem] = []
+    for (place, node) in snapshot.entries.enumerated() {
+      guard let type = types[node.type] else { continue }
+      let rules = type.fields.flatMap { field in
+        ValueRules(field.traits.validation).problems(of: value(node.doc[field.key]), field.name)
+      }
+      let own = (catalog[node.key] ?? []).map { named($0, in: type) } + rules
+      problems += own.map { problem in
+        var problem = problem
+        if place > 0 { problem.field = "nodes.\(place).\(problem.field)" }
+        return problem
+      }
+    }
+    return problems
+  }
+
+  private static func value(_ value: Snapshot.Value?) -> ValueRules.Value {
+    switch value {
+    case .text(let text)?: .text(text)
+    case .ids(let ids)?: .count(ids.count)
+    case nil: .text("")
+    }
+  }
+
+  private static func named(_ problem: FieldProblem, in type: SiteTypeRecord) -> FieldProblem {
+    var problem = problem
+    for start in ["additional_fields.", "relations."] where problem.field.hasPrefix(start) {
+      let key = String(problem.field.dropFirst(start.count))
+      if let field = type.fields.first(where: { $0.key == key }) { problem.field = field.name }
+    }
+    return problem
+  }
+}

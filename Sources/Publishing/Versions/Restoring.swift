@@ -1,0 +1,170 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+/// What became of bringing back a version.
+package struct Restored: Sendable {
+  package var version: VersionID
+  package var fieldsRestored: Int
+  /// Values that found no field any more, by name. The version keeps them.
+  package var unmappedFields: [String]
+}
+
+extension Versions {
+  /// Makes an entry and all under it what they were in a version. How they are now is kept as a
+  /// version first. What the public sees does not change.
+  /// - Throws: notFound; invalid for a version of another entry.
+  package func restore(
+    _ id: EntryID, to version: VersionID, revision: Int? = nil, group: ChangeGroupID = .new(),
+    in scope: Scope
+  ) async throws -> Restored {
+    try await write(id, revision, group, in: scope) { content, writing in
+      let stored = try Versions.found(version, in: writing.space, writing.db)
+      guard stored.entryKey == content.key else {
+        throw Failure.invalid(FieldProblem("content_version_id", "belongs"))
+      }
+      _ = try Versions.keep(
+        content, label: "", locale: stored.locale, cause: .restore, in: writing)
+      var restoring = try Restoring(stored, in: writing)
+      try restoring.run()
+      return restoring.restored
+    }
+  }
+}
+
+struct Restoring {
+  private let stored: StoredVersion
+  private let snapshot: Snapshot
+  private let writing: Writing
+  private let desk: EntryDesk
+  private let types: SiteTypeBook
+  private(set) var restored: Restored
+  /// Entries that were deleted since are made anew: their new ids by their old ones.
+  private var ids: [EntryID: EntryID] = [:]
+  private var keys: [EntryID: EntryKey] = [:]
+
+  init(_ stored: StoredVersion, in writing: Writing) throws {
+    self.stored = stored
+    self.writing = writing
+    snapshot = try Snapshot(json: stored.snapshot)
+    desk = try EntryDesk(in: writing)
+    types = try SiteTypeStore.load(writing.space, writing.db)
+    restored = Restored(version: stored.id, fieldsRestored: 0, unmappedFields: [])
+  }
+
+  mutating func run() throws {
+    for node in snapshot.entries { try restore(node) }
+    // A translation has values alone.
+    guard stored.locale.isEmpty else { return }
+    try restoreTree()
+  }
+
+  // MARK: - Values
+
+  private mutating func restore(_ node: Snapshot.Node) throws {
+    let now = try writing.db.row(
+      "SELECT e.key, e.type_id FROM entries e WHERE e.space_id = $1 AND e.id = $2", writing.space,
+      node.id, map: { (key: $0.key(0, of: Entry.self), type: $0.optionalKey(1, of: EntryType.self)) })
+    let type = now?.type.flatMap { types[$0] } ?? types[node.type]
+    guard let type else { return noteUnmapped(node.doc.keys.sorted()) }
+    let (values, links) = try values(of: node, in: type)
+    ids[node.id] = node.id
+    if let now, !stored.locale.isEmpty {
+      return try translate(now.key, values)
+    }
+    if let now {
+      keys[node.id] = now.key
+      try desk.change(node.id, as: .draft) { Restoring.fill(&$0, node, values, links) }
+    } else if stored.locale.isEmpty {
+      var draft = EntryDraft(typeID: type.id)
+      Restoring.fill(&draft, node, values, links)
+      let made = try desk.make(
+        draft, status: .draft, as: .draft, today: CalendarDate(daysSince1970: 0))
+      ids[node.id] = made.id
+      keys[node.id] = made.key
+    }
+  }
+
+  private static func fill(
+    _ draft: inout EntryDraft, _ node: Snapshot.Node, _ values: [String: String],
+    _ links: [String: [RelationLink]]
+  ) {
+    draft.title = node.title
+    draft.description = node.description
+    draft.notes = node.notes
+    draft.date = node.date
+    for (key, value) in values { draft.additionalFields[key] = .text(value) }
+    draft.relations.merge(links) { _, new in new }
+  }
+
+  /// The values of the type's fields; those that the version lacks are empty again.
+  private mutating func values(
+    of node: Snapshot.Node, in type: SiteTypeRecord
+  ) throws -> ([String: String], [String: [RelationLink]]) {
+    var values: [String: String] = [:]
+    var links: [String: [RelationLink]] = [:]
+    for field in type.fields {
+      let isRelation = field.record.kind == .relation
+      switch node.doc[field.key] {
+      case .text(let text)? where !isRelation:
+        values[field.key] = text
+        restored.fieldsRestored += 1
+      case .ids(let ids)? where isRelation:
+        links[field.key] = try there(ids).map { RelationLink(id: $0) }
+        restored.fieldsRestored += 1
+      case nil where isRelation: links[field.key] = []
+      case nil: values[field.key] = ""
+      default: noteUnmapped([field.name])
+      }
+    }
+    noteUnmapped(node.doc.keys.filter { key in !type.fields.contains { $0.key == key } }.sorted())
+    return (values, links)
+  }
+
+  private func there(_ ids: [EntryID]) throws -> [EntryID] {
+    try ids.filter { id in
+      try writing.db.integer(
+        "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2", writing.space, id) != nil
+    }
+  }
+
+  private mutating func noteUnmapped(_ names: [String]) {
+    for name in names where !restored.unmappedFields.contains(name) {
+      restored.unmappedFields.append(name)
+    }
+  }
+
+  private func translate(_ key: EntryKey, _ values: [String: String]) throws {
+    let type = try writing.db.row(
+      "SELECT type_id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      map: { $0.optionalKey(0, of: EntryType.self) })
+    let fields = type.flatMap { $0 }.flatMap { types[$0] }?.fields ?? []
+    let own = Set(fields.filter(\.traits.translatable).map(\.key))
+    try FieldTranslations.save(
+      values.filter { own.contains($0.key) && !$0.value.isEmpty }, of: key, stored.locale,
+      in: writing)
+  }
+
+  // MARK: - The tree
+
+  /// Everything stands again where it stood. What came since is archived: nothing is lost.
+  private func restoreTree() throws {
+    guard let root = snapshot.root, let rootKey = keys[root.id] else { return }
+    let now = try SnapshotReader.read(rootKey, types, in: writing.space, writing.db)
+    for node in snapshot.entries.dropFirst() {
+      guard let key = keys[node.id], let parent = node.parent.flatMap({ keys[$0] }) else {
+        continue
+      }
+      let old = try Place.load(key, in: writing)
+      let place = Place(
+        parent: parent.rawValue, position: node.position, route: old?.route)
+      try place.save(over: old, of: key, in: writing)
+    }
+    let known = Set(snapshot.entries.map(\.id))
+    for node in now.entries where !known.contains(node.id) && keys[node.id] == nil {
+      guard !ids.values.contains(node.id) else { continue }
+      try desk.change(node.id, status: .archived, as: .draft)
+    }
+  }
+}

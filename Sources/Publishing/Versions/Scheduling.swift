@@ -1,0 +1,94 @@
+import Catalog
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Publishing at a time: an entry knows when, and a job that is due then looks whether that is still
+/// so.
+extension Versions {
+  package static let jobKind = "publish"
+
+  private struct Appointment: Codable {
+    var entry: EntryID
+    /// Milliseconds since 1970.
+    var at: Int64
+  }
+
+  /// - Parameter time: in the future; an earlier appointment is replaced.
+  /// - Throws: invalid for a time that is past, and for an entry that is not complete.
+  package func schedule(
+    _ id: EntryID, at time: Timestamp, revision: Int? = nil, group: ChangeGroupID = .new(),
+    in scope: Scope
+  ) async throws {
+    try await write(id, revision, group, in: scope) { content, writing in
+      guard time > writing.now else {
+        throw Failure.invalid(FieldProblem("publish_at", "future"))
+      }
+      let types = try SiteTypeStore.load(writing.space, writing.db)
+      let snapshot = try SnapshotReader.read(content.key, types, in: writing.space, writing.db)
+      try PublishingRules.check(snapshot, types, in: writing)
+      try Publisher.appoint(content.key, id, content.revision, at: time, in: writing)
+      try Jobs.add(
+        Versions.jobKind, payload: Appointment(entry: id, at: time.milliseconds), at: time,
+        in: writing)
+      try WebhookQueue.add(
+        .scheduled, ["content_data_id": id.description, "publish_at": time.description],
+        in: writing)
+    }
+  }
+
+  package func unschedule(
+    _ id: EntryID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await write(id, nil, group, in: scope) { content, writing in
+      try Publisher.appoint(content.key, id, content.revision, at: nil, in: writing)
+    }
+  }
+
+  /// Publishes what is due. An appointment that was moved or called off is none any more; one of an
+  /// entry that is no longer complete is called off.
+  package func run(_ job: Job) async throws {
+    let data = Data(job.payload.utf8)
+    guard let space = job.space, let user = job.user,
+      let appointment = try? JSONDecoder().decode(Appointment.self, from: data)
+    else { return }
+    try await journal.write(in: space, by: user) { writing in
+      let due = try writing.db.row(
+        """
+        SELECT e.key, e.revision FROM entries e
+        JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+        WHERE e.space_id = $1 AND e.id = $2 AND s.publish_at = $3
+        """, space, appointment.entry, appointment.at,
+        map: { ($0.key(0, of: Entry.self), $0.int(1)) })
+      guard let (key, revision) = due else { return }
+      do {
+        try Publisher.publish(key, cause: .schedule, in: writing)
+      } catch let failure as Failure where [.invalid, .notFound].contains(failure.kind) {
+        try Publisher.appoint(key, appointment.entry, revision, at: nil, in: writing)
+      }
+    }
+  }
+}
+
+extension Publisher {
+  /// Sets when an entry is published, or that it is not.
+  static func appoint(
+    _ key: EntryKey, _ id: EntryID, _ revision: Int, at time: Timestamp?, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO site_entries (space_id, entry_id, publish_at) VALUES ($1, $2, $3)
+      ON CONFLICT (space_id, entry_id) DO UPDATE SET publish_at = EXCLUDED.publish_at
+      """, writing.space, key, time)
+    writing.record(Change(.place, id, .update, revision: revision))
+  }
+
+  /// Calls off an appointment, if there is one.
+  static func unschedule(_ key: EntryKey, in writing: Writing) throws {
+    try writing.db.execute(
+      "UPDATE site_entries SET publish_at = NULL"
+        + " WHERE space_id = $1 AND entry_id = $2 AND publish_at IS NOT NULL",
+      writing.space, key)
+  }
+}

@@ -1,0 +1,86 @@
+package import Catalog
+package import Database
+import Foundation
+import Model
+
+/// Reads an entry of the site and all under it, as they stand now.
+package enum SnapshotReader {
+  /// One statement; one more for another language than the site's own.
+  /// - Parameter locale: whose translations lie over the values; empty for none.
+  /// - Throws: notFound for what is no entry of the site; invalid for a tree that is too large.
+  package static func read(
+    _ root: EntryKey, locale: String = "", _ types: SiteTypeBook, in space: SpaceKey,
+    _ db: any Connection
+  ) throws -> Snapshot {
+    var nodes = try rows(root, in: space, db)
+    guard nodes.count <= Snapshot.most else {
+      throw Failure.invalid(FieldProblem("nodes", "tooMany", ["max": "\(Snapshot.most)"]))
+    }
+    nodes.removeAll { types[$0.node.type] == nil }
+    guard nodes.contains(where: { $0.node.key == root }) else { throw Failure.notFound("entry") }
+    if !locale.isEmpty {
+      try Translations.lay(locale, over: &nodes, types, in: space, db)
+    }
+    return Snapshot(entries: ordered(nodes, from: root))
+  }
+
+  struct Found {
+    var node: Snapshot.Node
+    var parent: EntryKey?
+  }
+
+  private static func rows(
+    _ root: EntryKey, in space: SpaceKey, _ db: any Connection
+  ) throws -> [Found] {
+    try db.rows(
+      """
+      WITH RECURSIVE tree (key, parent, position, depth) AS (
+        SELECT CAST($2 AS bigint), CAST(NULL AS bigint), 0, 0
+        UNION ALL
+        SELECT s.entry_id, tree.key, s.position, tree.depth + 1 FROM tree
+        JOIN site_entries s ON s.space_id = $1 AND s.parent_id = tree.key
+        JOIN entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
+        WHERE tree.depth < \(Snapshot.deepest))
+      SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,
+        e.date, e.doc, e.images, u.id, e.created_at, e.updated_at, r.id
+      FROM tree JOIN entries e ON e.space_id = $1 AND e.key = tree.key
+      JOIN types t ON t.space_id = $1 AND t.key = e.type_id
+      JOIN users u ON u.key = e.user_id
+      LEFT JOIN site_entries s ON s.space_id = $1 AND s.entry_id = e.key
+      LEFT JOIN routes r ON r.space_id = $1 AND r.key = s.route_id
+      LIMIT \(Snapshot.most + 1)
+      """, space, root
+    ) { row in
+      Found(node: node(row), parent: row.optionalKey(2))
+    }
+  }
+
+  private static func node(_ row: borrowing Row) -> Snapshot.Node {
+    let images = row.text(10)
+    return Snapshot.Node(
+      id: row.id(1), parent: nil, position: row.int(3), type: row.id(4), title: row.text(5),
+      description: row.text(6), notes: row.text(7), date: row.text(8),
+      doc: Snapshot.values(row.text(9)),
+      images: images == "[]"
+        ? [] : (try? JSONDecoder().decode([EntryImage].self, from: Data(images.utf8))) ?? [],
+      author: row.id(11), created: row.int64(12), modified: row.int64(13),
+      route: row.optionalID(14), key: row.key(0))
+  }
+
+  /// Depth-first; each once, even where rows lead in a circle.
+  private static func ordered(_ found: [Found], from root: EntryKey) -> [Snapshot.Node] {
+    let below = Dictionary(grouping: found.filter { $0.node.key != root }, by: \.parent)
+      .mapValues { $0.map(\.node).sorted { ($0.position, $0.key) < ($1.position, $1.key) } }
+    var ordered: [Snapshot.Node] = []
+    var seen = Set<EntryKey>()
+    func add(_ node: Snapshot.Node, under parent: EntryID?) {
+      guard seen.insert(node.key).inserted else { return }
+      var node = node
+      node.parent = parent
+      ordered.append(node)
+      for child in below[node.key] ?? [] { add(child, under: node.id) }
+    }
+    for found in found where found.node.key == root { add(found.node, under: nil) }
+    return ordered
+  }
+}

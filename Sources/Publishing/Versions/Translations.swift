@@ -1,0 +1,56 @@
+import Catalog
+import Database
+import Model
+
+/// Values in other languages: which there are, and which stand in for one that is missing.
+enum Translations {
+  /// `locale` and those that stand in for it, best first, ending before the site's own language;
+  /// empty for that one.
+  /// - Throws: invalid for a language that the site does not have, or has turned off.
+  static func chain(
+    _ locale: String, in space: SpaceKey, _ db: any Connection
+  ) throws -> [String] {
+    guard !locale.isEmpty else { return [] }
+    let rows = try db.rows(
+      "SELECT code, fallback_code, is_default, is_enabled FROM locales WHERE space_id = $1", space
+    ) { row in
+      (code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
+    }
+    guard let wanted = rows.first(where: { $0.code == locale }), wanted.isEnabled else {
+      throw Failure.invalid(FieldProblem("locale", "choice"))
+    }
+    var chain: [String] = []
+    var next: String? = wanted.code
+    while let code = next, let row = rows.first(where: { $0.code == code }), !row.isOwn,
+      !chain.contains(code)
+    {
+      if row.isEnabled { chain.append(code) }
+      next = row.fallback.isEmpty ? nil : row.fallback
+    }
+    return chain
+  }
+
+  /// The values of translatable fields in `locale`, where there are any.
+  static func lay(
+    _ locale: String, over nodes: inout [SnapshotReader.Found], _ types: SiteTypeBook,
+    in space: SpaceKey, _ db: any Connection
+  ) throws {
+    let keys = SQLValue.integers(nodes.map(\.node.key.rawValue))
+    for code in try chain(locale, in: space, db).reversed() {
+      let rows = try db.rows(
+        """
+        SELECT entry_id, doc FROM entry_translations
+        WHERE space_id = $1 AND locale = $2 AND entry_id \(db.dialect.any("$3"))
+        """, space, code, keys, map: { ($0.key(0, of: Entry.self), Snapshot.values($0.text(1))) })
+      let docs = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+      for index in nodes.indices {
+        let node = nodes[index].node
+        let fields = types[node.type]?.fields.filter(\.traits.translatable) ?? []
+        for field in fields {
+          guard let value = docs[node.key]?[field.key], value != .text("") else { continue }
+          nodes[index].node.doc[field.key] = value
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+package import Model
+
+/// The validation of a field as the contract writes it:
+/// `{"rules":[{"rule":{"op":"required"}},{"group":{"all_of":[…]}}]}`. What it does not know it
+/// lets pass.
+package struct ValueRules: Sendable {
+  package enum Value: Sendable {
+    case text(String)
+    /// How many entries a relation leads to.
+    case count(Int)
+  }
+
+  private let rules: [Element]
+
+  private struct Config: Decodable, Sendable { var rules: [Element]? }
+
+  private struct Element: Decodable, Sendable {
+    var rule: Rule?
+    var group: Group?
+  }
+
+  private struct Group: Decodable, Sendable {
+    var all_of: [Element]?
+    var any_of: [Element]?
+  }
+
+  private struct Rule: Decodable, Sendable {
+    var op: String
+    var value: String?
+    var values: [String]?
+    var min: Double?
+    var max: Double?
+    var cmp: String?
+    var n: Double?
+    var negate: Bool?
+  }
+
+  /// - Parameter config: empty or unreadable for no rule.
+  package init(_ config: String) {
+    let read =
+      config.isEmpty
+      ? nil : try? JSONDecoder().decode(Config.self, from: Data(config.utf8))
+    rules = read?.rules ?? []
+  }
+
+  package func problems(of value: Value, _ field: String) -> [FieldProblem] {
+    rules.compactMap { ValueRules.problem($0, value, field) }
+  }
+
+  private static func problem(_ element: Element, _ value: Value, _ field: String) -> FieldProblem?
+  {
+    if let rule = element.rule { return problem(rule, value, field) }
+    guard let group = element.group else { return nil }
+    if let all = group.all_of { return all.lazy.compactMap { problem($0, value, field) }.first }
+    let any = group.any_of ?? []
+    let problems = any.compactMap { problem($0, value, field) }
+    return problems.count == any.count ? problems.first : nil
+  }
+
+  private static func problem(_ rule: Rule, _ value: Value, _ field: String) -> FieldProblem? {
+    let isEmpty = size(value) == 0
+    if rule.op == "required" { return isEmpty ? FieldProblem(field, "required") : nil }
+    guard !isEmpty, let holds = holds(rule, value) else { return nil }
+    guard holds == (rule.negate ?? false) else { return nil }
+    return refusal(rule, field)
+  }
+
+  private static func refusal(_ rule: Rule, _ field: String) -> FieldProblem {
+    var bounds: [String: String] = [:]
+    if let least = rule.min ?? (rule.cmp?.hasPrefix("g") == true ? rule.n : nil) {
+      bounds["min"] = FieldNumber.json(least)
+    }
+    if let most = rule.max ?? (rule.cmp?.hasPrefix("l") == true ? rule.n : nil) {
+      bounds["max"] = FieldNumber.json(most)
+    }
+    switch rule.op {
+    case "length": return FieldProblem(field, "length", bounds)
+    case "range", "count", "item_count": return FieldProblem(field, "range", bounds)
+    case "one_of": return FieldProblem(field, "choice")
+    default: return FieldProblem(field, "rule", ["value": rule.value ?? ""])
+    }
+  }
+
+  /// Nil for an operation that is not known.
+  private static func holds(_ rule: Rule, _ value: Value) -> Bool? {
+    let text = text(value)
+    let wanted = rule.value ?? ""
+    switch rule.op {
+    case "contains": return text.contains(wanted)
+    case "starts_with": return text.hasPrefix(wanted)
+    case "ends_with": return text.hasSuffix(wanted)
+    case "equals": return text == wanted
+    case "one_of": return (rule.values ?? []).contains(text)
+    case "length": return fits(Double(text.characterCount), rule)
+    case "range": return FieldNumber.number(text).map { fits($0, rule) } ?? false
+    case "count": return fits(Double(occurrences(of: wanted, in: text)), rule)
+    case "item_count": return fits(Double(size(value)), rule)
+    default: return nil
+    }
+  }
+
+  private static func fits(_ number: Double, _ rule: Rule) -> Bool {
+    if let least = rule.min, number < least { return false }
+    if let most = rule.max, number > most { return false }
+    guard let n = rule.n else { return true }
+    switch rule.cmp {
+    case "gt": return number > n
+    case "gte": return number >= n
+    case "lt": return number < n
+    case "lte": return number <= n
+    case "neq": return number != n
+    default: return number == n
+    }
+  }
+
+  private static func occurrences(of part: String, in text: String) -> Int {
+    part.isEmpty ? text.characterCount : text.components(separatedBy: part).count - 1
+  }
+
+  private static func text(_ value: Value) -> String {
+    if case .text(let text) = value { text } else { "" }
+  }
+
+  /// Items of a relation or of a JSON array; of any other text one.
+  private static func size(_ value: Value) -> Int {
+    switch value {
+    case .count(let count): return count
+    case .text(let text):
+      if text.hasPrefix("["),
+        let items = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
+      {
+        return items.count
+      }
+      return text.isEmpty ? 0 : 1
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import Database
+package import Model
+
+package enum Version {}
+package typealias VersionID = Identifier<Version>
+package typealias VersionKey = Key<Version>
+
+/// What led to a version; programs read it as `trigger`.
+package struct VersionCause: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package static let publish = VersionCause(rawValue: "publish")
+  package static let schedule = VersionCause(rawValue: "schedule")
+  package static let manual = VersionCause(rawValue: "manual")
+  package static let restore = VersionCause(rawValue: "restore")
+}
+
+extension VersionCause: SQLBindable { package var sqlValue: SQLValue { .text(rawValue) } }
+
+/// A version that the public sees from now on.
+package struct PublishedVersion: Sendable {
+  package var id: VersionID
+  package var entry: EntryID
+  package var number: Int
+  /// Empty for the site's own language.
+  package var locale: String
+  package var at: Timestamp
+  /// How many entries it holds, the root among them.
+  package var count: Int
+}

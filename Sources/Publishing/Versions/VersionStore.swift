@@ -1,0 +1,120 @@
+package import Database
+import Foundation
+import Journal
+package import Model
+
+/// A version as it is kept.
+package struct StoredVersion: Sendable {
+  package var id: VersionID
+  package var key: VersionKey
+  package var entryKey: EntryKey
+  package var entry: EntryID
+  package var number: Int
+  package var locale: String
+  /// JSON of `Snapshot`.
+  package var snapshot: String
+  package var cause: VersionCause
+  package var label: String
+  package var isPublished: Bool
+  package var user: UserKey
+  package var author: UserID
+  package var createdAt: Timestamp
+}
+
+/// The rows of versions.
+enum VersionStore {
+  struct Added {
+    var id: VersionID
+    var entry: EntryID
+    var number: Int
+  }
+
+  /// Adds the next version of an entry in one language.
+  static func add(
+    _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause, label: String,
+    isPublished: Bool, in writing: Writing
+  ) throws -> Added {
+    guard let root = snapshot.root else { throw Failure.notFound("entry") }
+    let db = writing.db
+    let last = try db.integer(
+      "SELECT MAX(number) FROM entry_versions WHERE space_id = $1 AND entry_id = $2"
+        + " AND locale = $3", writing.space, key, locale)
+    if isPublished {
+      try db.execute(
+        "UPDATE entry_versions SET published = 0 WHERE space_id = $1 AND entry_id = $2"
+          + " AND locale = $3 AND published = 1", writing.space, key, locale)
+    }
+    let added = Added(id: .new(), entry: root.id, number: Int(last ?? 0) + 1)
+    try db.execute(
+      """
+      INSERT INTO entry_versions (id, space_id, entry_id, number, locale, snapshot, cause, label,
+        published, user_id, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      """, added.id, writing.space, key, added.number, locale, try snapshot.json, cause, label,
+      isPublished, writing.user, writing.now)
+    return added
+  }
+
+  /// The version that the public sees of an entry.
+  static func published(
+    of key: EntryKey, _ locale: String, in writing: Writing
+  ) throws -> VersionID? {
+    try writing.db.row(
+      "SELECT id FROM entry_versions WHERE space_id = $1 AND entry_id = $2 AND locale = $3"
+        + " AND published = 1", writing.space, key, locale, map: { $0.id(0) })
+  }
+
+  /// Forgets the oldest beyond as many as the site keeps; never a published one or one with a label.
+  static func prune(_ key: EntryKey, _ locale: String, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      DELETE FROM entry_versions
+      WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
+        AND number <= (SELECT number FROM entry_versions
+          WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
+          ORDER BY number DESC LIMIT 1
+          OFFSET COALESCE((SELECT kept_versions FROM sites WHERE space_id = $1), 50))
+      """, writing.space, key, locale)
+  }
+
+  // MARK: - Reading
+
+  private static let columns = """
+    v.id, v.key, v.entry_id, e.id, v.number, v.locale, v.snapshot, v.cause, v.label, v.published,
+    v.user_id, u.id, v.created_at
+    """
+
+  private static func version(_ row: borrowing Row) -> StoredVersion {
+    StoredVersion(
+      id: row.id(0), key: row.key(1), entryKey: row.key(2), entry: row.id(3), number: row.int(4),
+      locale: row.text(5), snapshot: row.text(6), cause: VersionCause(rawValue: row.text(7)),
+      label: row.text(8), isPublished: row.bool(9), user: row.key(10), author: row.id(11),
+      createdAt: row.timestamp(12))
+  }
+
+  /// One, of an entry that is still there.
+  static func find(
+    _ id: VersionID, in space: SpaceKey, _ db: any Connection
+  ) throws -> StoredVersion? {
+    try db.row(
+      """
+      SELECT \(columns) FROM entry_versions v
+      JOIN entries e ON e.space_id = v.space_id AND e.key = v.entry_id
+      JOIN users u ON u.key = v.user_id
+      WHERE v.space_id = $1 AND v.id = $2
+      """, space, id, map: version)
+  }
+
+  /// All of an entry, newest first.
+  static func all(
+    of entry: EntryKey, in space: SpaceKey, _ db: any Connection
+  ) throws -> [StoredVersion] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM entry_versions v
+      JOIN entries e ON e.space_id = v.space_id AND e.key = v.entry_id
+      JOIN users u ON u.key = v.user_id
+      WHERE v.space_id = $1 AND v.entry_id = $2 ORDER BY v.key DESC
+      """, space, entry, map: version)
+  }
+}

@@ -1,0 +1,140 @@
+import Catalog
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Versions of the site's entries: publishing, taking back, keeping, comparing, bringing back.
+package struct Versions: Sendable {
+  let journal: Journal
+
+  // MARK: - Publishing
+
+  /// - Parameter revision: the one that was read; nil and 0 do not ask.
+  /// - Throws: notFound, forbidden to viewers, changed with both versions, invalid naming fields.
+  package func publish(
+    _ id: EntryID, locale: String = "", revision: Int? = nil, group: ChangeGroupID = .new(),
+    in scope: Scope
+  ) async throws -> PublishedVersion {
+    try await write(id, revision, group, in: scope) { content, writing in
+      try follow(content.key, edits: false, in: writing)
+      return try Publisher.publish(content.key, locale: locale, cause: .publish, in: writing)
+    }
+  }
+
+  package func unpublish(
+    _ id: EntryID, locale: String? = nil, revision: Int? = nil, group: ChangeGroupID = .new(),
+    in scope: Scope
+  ) async throws {
+    try await write(id, revision, group, in: scope) { content, writing in
+      try Publisher.unpublish(
+        content.key, locale: locale?.isEmpty ?? true ? nil : locale, in: writing)
+    }
+  }
+
+  private func follow(_ key: EntryKey, edits: Bool, in writing: Writing) throws {
+    try writing.db.execute(
+      "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
+      writing.space, key, edits)
+  }
+
+  /// Runs `body` on an entry of the site in one transaction.
+  func write<Value: Sendable>(
+    _ id: EntryID, _ revision: Int? = nil, _ group: ChangeGroupID = .new(), in scope: Scope,
+    _ body: @escaping @Sendable (ContentRecord, Writing) throws -> Value
+  ) async throws -> Value {
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try scope.authoriseWriting(writing.db)
+      let content = try ContentStore.find(id, in: scope.space, writing.db)
+      if let revision, revision > 0, revision != content.revision {
+        throw Failure(
+          .changed, "content.changed",
+          versions: .init(current: ContentData(content), yours: ["revision": revision]))
+      }
+      return try body(content, writing)
+    }
+  }
+
+  // MARK: - Keeping
+
+  /// Newest first.
+  package func all(of id: EntryID, in scope: Scope) async throws -> [StoredVersion] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let content = try ContentStore.find(id, in: scope.space, db)
+      return try VersionStore.all(of: content.key, in: scope.space, db)
+    }
+  }
+
+  package func find(_ id: VersionID, in scope: Scope) async throws -> StoredVersion {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try Versions.found(id, in: scope.space, db)
+    }
+  }
+
+  static func found(
+    _ id: VersionID, in space: SpaceKey, _ db: any Connection
+  ) throws -> StoredVersion {
+    guard let version = try VersionStore.find(id, in: space, db) else {
+      throw Failure.notFound("version")
+    }
+    return version
+  }
+
+  static let longestLabel = 200
+
+  /// Keeps an entry and all under it as they are now, complete or not.
+  /// - Parameter label: with one it is never pruned.
+  package func keep(
+    _ id: EntryID, label: String, locale: String = "", in scope: Scope
+  ) async throws -> StoredVersion {
+    let label = label.normalised
+    guard label.characterCount <= Versions.longestLabel else {
+      throw Failure.invalid(
+        FieldProblem("label", "length", ["min": "0", "max": "\(Versions.longestLabel)"]))
+    }
+    return try await write(id, in: scope) { content, writing in
+      try Versions.keep(content, label: label, locale: locale, cause: .manual, in: writing)
+    }
+  }
+
+  static func keep(
+    _ content: ContentRecord, label: String, locale: String, cause: VersionCause,
+    in writing: Writing
+  ) throws -> StoredVersion {
+    let (space, db) = (writing.space, writing.db)
+    let locale = try SiteLocale.plain(locale, in: space, db)
+    let snapshot = try SnapshotReader.read(
+      content.key, locale: locale, SiteTypeStore.load(space, db), in: space, db)
+    let added = try VersionStore.add(
+      snapshot, of: content.key, locale, cause: cause, label: label, isPublished: false,
+      in: writing)
+    try VersionStore.prune(content.key, locale, in: writing)
+    writing.record(Change(.version, added.id, .create, revision: added.number))
+    try WebhookQueue.add(
+      .versionCreated,
+      [
+        "content_data_id": content.id.description, "content_version_id": added.id.description,
+        "version_number": "\(added.number)",
+      ], in: writing)
+    return try found(added.id, in: space, db)
+  }
+
+  /// - Throws: conflict for the one that the public sees.
+  package func delete(_ id: VersionID, in scope: Scope) async throws {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let version = try Versions.found(id, in: scope.space, writing.db)
+      guard !version.isPublished else { throw Failure(.conflict, "version.published") }
+      try writing.db.execute(
+        "DELETE FROM entry_versions WHERE space_id = $1 AND key = $2", scope.space, version.key)
+      writing.record(Change(.version, id, .delete, revision: version.number))
+    }
+  }
+}
+
+extension Change.Kind {
+  /// That a version was kept or forgotten.
+  package static let version = Change.Kind(rawValue: "version")
+}

@@ -1,0 +1,129 @@
+import Database
+import Foundation
+package import Journal
+import Model
+
+/// Messages on their way: the first try, those after it, and those that somebody asks for.
+extension Webhooks {
+  /// Seconds from a failed try to the next; after the last it is given up.
+  static let pauses: [Int64] = [60, 300, 1_800]
+
+  /// Makes the delivery of a job.
+  /// - Throws: `JobDelay` for another try later; what the database throws.
+  package func run(_ job: Job) async throws {
+    guard let space = job.space,
+      let call = try? JSONDecoder().decode(WebhookQueue.Call.self, from: Data(job.payload.utf8)),
+      let id = WebhookDeliveryID(call.delivery),
+      let (message, webhook) = try await open(id, in: space)
+    else { return }
+    guard [.pending, .retrying].contains(message.outcome) else { return }
+    guard webhook.isActive else {
+      return try await note(
+        id, WebhookSender.Result(error: "the webhook is switched off"), next: nil, in: space)
+    }
+    let result = try await sender.send(message, to: webhook)
+    let pause =
+      result.isSuccess || result.isFinal || message.attempts >= Webhooks.pauses.count
+      ? nil : Webhooks.pauses[message.attempts]
+    try await note(id, result, next: pause.map { clock().adding(seconds: $0) }, in: space)
+    if let pause { throw JobDelay(seconds: pause) }
+  }
+
+  private func open(
+    _ id: WebhookDeliveryID, in space: SpaceKey
+  ) async throws -> (WebhookMessage, Webhook)? {
+    try await database.read { [seal] db in
+      guard let message = try Webhooks.message(id, in: space, db),
+        let webhook = try WebhookStore.all(in: space, only: message.webhook, seal, db).first
+      else { return nil }
+      return (message, webhook)
+    }
+  }
+
+  private static func message(
+    _ id: WebhookDeliveryID, in space: SpaceKey, _ db: any Connection
+  ) throws -> WebhookMessage? {
+    try db.row(
+      """
+      SELECT \(WebhookMessage.columns) FROM webhook_deliveries d
+      JOIN webhooks w ON w.space_id = d.space_id AND w.key = d.webhook_id
+      WHERE d.space_id = $1 AND d.id = $2
+      """, space, id, map: { WebhookMessage($0) })
+  }
+
+  /// - Parameter next: when it is tried again.
+  private func note(
+    _ id: WebhookDeliveryID, _ result: WebhookSender.Result, next: Timestamp?, in space: SpaceKey
+  ) async throws {
+    let now = clock()
+    let outcome: WebhookMessage.Outcome =
+      result.isSuccess ? .success : next == nil ? .failed : .retrying
+    _ = try await database.write { db in
+      try db.execute(
+        """
+        UPDATE webhook_deliveries SET status = $3, attempts = attempts + 1, last_status_code = $4,
+          last_error = $5, next_retry_at = $6, completed_at = $7
+        WHERE space_id = $1 AND id = $2
+        """, space, id, outcome.rawValue, result.statusCode, result.error, next,
+        next == nil ? now : nil)
+    }
+  }
+
+  // MARK: - By hand
+
+  /// Sends a message of the event `webhook.test` at once, and waits for what comes of it. A webhook
+  /// that is switched off is tried too.
+  /// - Throws: notFound; forbidden.
+  package func test(_ id: WebhookID, in scope: Scope) async throws -> WebhookMessage {
+    let webhook = try await find(id, in: scope)
+    let delivery = try await journal.write(in: scope.space, by: scope.user) { writing in
+      try SiteRows.authoriseOwning(scope, writing.db)
+      return try WebhookQueue.note(
+        .test, ["webhook_id": "\(id)", "webhook_name": webhook.name], to: webhook.key.rawValue,
+        in: writing)
+    }
+    guard let (message, _) = try await open(delivery, in: scope.space) else {
+      throw Failure.notFound("webhook")
+    }
+    let result = try await sender.send(message, to: webhook)
+    try await note(delivery, result, next: nil, in: scope.space)
+    return try await find(delivery, in: scope)
+  }
+
+  /// Sends a message again, now: one that was given up or delivered from its beginning, one that
+  /// waits for its next try without waiting.
+  /// - Throws: notFound (`delivery.notFound`); forbidden.
+  package func retry(_ id: WebhookDeliveryID, in scope: Scope) async throws -> WebhookMessage {
+    try await journal.write(in: scope.space, by: scope.user) { writing in
+      try SiteRows.authoriseOwning(scope, writing.db)
+      guard let message = try Webhooks.message(id, in: scope.space, writing.db) else {
+        throw Failure.notFound("delivery")
+      }
+      if [.pending, .retrying].contains(message.outcome) {
+        try writing.db.execute(
+          """
+          UPDATE jobs SET run_at = $4 WHERE space_id = $1 AND kind = $2 AND state = 'waiting'
+            AND payload LIKE $3
+          """, writing.space, WebhookQueue.jobKind, "%\(id)%", writing.now)
+        return
+      }
+      try writing.db.execute(
+        """
+        UPDATE webhook_deliveries SET status = 'pending', attempts = 0, next_retry_at = NULL,
+          completed_at = NULL
+        WHERE space_id = $1 AND id = $2
+        """, writing.space, id)
+      try Jobs.add(
+        WebhookQueue.jobKind, payload: WebhookQueue.Call(delivery: id.description), in: writing)
+    }
+    return try await find(id, in: scope)
+  }
+
+  private func find(_ id: WebhookDeliveryID, in scope: Scope) async throws -> WebhookMessage {
+    let found = try await database.read { db in
+      try Webhooks.message(id, in: scope.space, db)
+    }
+    guard let found else { throw Failure.notFound("delivery") }
+    return found
+  }
+}

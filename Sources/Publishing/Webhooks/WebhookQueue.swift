@@ -1,0 +1,61 @@
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// Notes what programs are to be told of, in the transaction in which it happens.
+package enum WebhookQueue {
+  package static let jobKind = "webhook"
+
+  /// The payload of a job: which delivery it makes.
+  package struct Call: Codable, Sendable { package var delivery: String }
+
+  /// Adds a delivery for every active webhook that asked for `event`, and a job for each.
+  /// - Parameter payload: the members beside `event`, `occurred_at` and `delivery_id`.
+  package static func add(
+    _ event: SiteEvent, _ payload: [String: String], in writing: Writing
+  ) throws {
+    let webhooks = try writing.db.rows(
+      """
+      SELECT key, events FROM webhooks WHERE space_id = $1 AND is_active = 1 ORDER BY key
+      """, writing.space, map: { (key: $0.int64(0), events: $0.text(1)) })
+    for webhook in webhooks where WebhookQueue.wants(event, webhook.events) {
+      try add(event, payload, to: webhook.key, in: writing)
+    }
+  }
+
+  private static func add(
+    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
+  ) throws {
+    let id = try note(event, payload, to: webhook, in: writing)
+    try Jobs.add(jobKind, payload: Call(delivery: id.description), in: writing)
+  }
+
+  /// Adds a delivery that no job makes.
+  static func note(
+    _ event: SiteEvent, _ payload: [String: String], to webhook: Int64, in writing: Writing
+  ) throws -> WebhookDeliveryID {
+    let id = WebhookDeliveryID.new()
+    var members = payload
+    members["event"] = event.rawValue
+    members["occurred_at"] = writing.now.description
+    members["delivery_id"] = id.description
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(members), as: UTF8.self)
+    try writing.db.execute(
+      """
+      INSERT INTO webhook_deliveries (id, space_id, webhook_id, event, payload, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      """, id, writing.space, webhook, event.rawValue, text, writing.now)
+    return id
+  }
+
+  private static func wants(_ event: SiteEvent, _ events: String) -> Bool {
+    let names = (try? JSONDecoder().decode([String].self, from: Data(events.utf8))) ?? []
+    return names.contains("*") || names.contains(event.rawValue)
+  }
+}
+
+package enum WebhookDelivery {}
+package typealias WebhookDeliveryID = Identifier<WebhookDelivery>

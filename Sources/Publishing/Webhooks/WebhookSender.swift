@@ -1,0 +1,52 @@
+import Model
+import Outgoing
+
+/// Sends one message to one program.
+struct WebhookSender: Sendable {
+  let outgoing: Outgoing
+  let clock: @Sendable () -> Timestamp
+
+  /// What came of one try.
+  struct Result: Sendable {
+    /// 0 where nobody answered.
+    var statusCode = 0
+    var error = ""
+    /// Nothing that time mends.
+    var isFinal = false
+
+    var isSuccess: Bool { (200..<300).contains(statusCode) }
+  }
+
+  /// What the other side answers is not read, only its status.
+  private static let limits = OutgoingLimits(bytes: 1 << 20, seconds: 10, types: [""])
+
+  /// - Throws: `CancellationError` alone.
+  func send(_ message: WebhookMessage, to webhook: Webhook) async throws -> Result {
+    let signature = WebhookSignature(secret: webhook.secret).headers(
+      event: message.event, id: message.id, at: clock(), body: message.payload)
+    let own = webhook.headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    do {
+      let answer = try await outgoing.send(
+        OutgoingRequest(
+          .post, webhook.url, headers: signature + own, body: Array(message.payload.utf8),
+          limits: WebhookSender.limits))
+      let isGood = answer.isSuccess
+      return Result(statusCode: answer.status, error: isGood ? "" : "status \(answer.status)")
+    } catch let error as OutgoingError {
+      return WebhookSender.result(error)
+    }
+  }
+
+  private static func result(_ error: OutgoingError) -> Result {
+    switch error {
+    // Only told of an answer that was a success.
+    case .contentType: Result(statusCode: 200)
+    case .address: Result(error: "the address is not a public https address", isFinal: true)
+    case .unreachable: Result(error: "the server cannot be reached")
+    case .late: Result(error: "the server took too long")
+    case .size: Result(error: "the answer is too large")
+    case .redirects: Result(error: "too many redirects")
+    case .busy: Result(error: "too many requests at once")
+    }
+  }
+}

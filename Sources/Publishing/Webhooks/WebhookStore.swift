@@ -1,0 +1,174 @@
+import Accounts
+import Crypto
+import Database
+import Foundation
+package import Journal
+import Model
+
+extension Change.Kind {
+  package static let webhook = Change.Kind(rawValue: "webhook")
+}
+
+/// What a webhook's row holds; in the log with its secret sealed.
+struct WebhookRow: Codable, Sendable, Equatable {
+  var name = ""
+  var url = ""
+  var secret = ""
+  var events: [String] = ["*"]
+  var headers: [String: String] = [:]
+  var isActive = true
+  var user: Int64 = 0
+  var created: Int64?
+  var revision = 0
+
+  var json: String? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  init() {}
+
+  init?(json: String?) {
+    guard let json,
+      let row = try? JSONDecoder().decode(WebhookRow.self, from: Data(json.utf8))
+    else { return nil }
+    self = row
+  }
+}
+
+/// The rows of webhooks.
+enum WebhookStore {
+  // MARK: - Secrets
+
+  static func close(_ secret: String, of id: WebhookID, _ seal: Seal) throws -> String {
+    Data(try seal.close(Data(secret.utf8), of: "webhook \(id)")).base64EncodedString()
+  }
+
+  /// Empty for one that was sealed by another server's secret.
+  static func open(_ sealed: String, of id: WebhookID, _ seal: Seal) -> String {
+    guard let bytes = Data(base64Encoded: sealed) else { return "" }
+    return String(decoding: seal.open([UInt8](bytes), of: "webhook \(id)") ?? [], as: UTF8.self)
+  }
+
+  // MARK: - Reading
+
+  static let columns = """
+    w.key, w.id, w.name, w.url, w.secret, w.events, w.headers, w.is_active, u.id, w.created_at,
+    w.updated_at
+    """
+
+  static func webhook(_ row: borrowing Row, _ seal: Seal) -> Webhook {
+    let id = row.id(1, of: Webhook.self)
+    return Webhook(
+      key: row.key(0), id: id, name: row.text(2), url: row.text(3),
+      secret: open(row.text(4), of: id, seal), events: decoded(row.text(5)) ?? [],
+      headers: decoded(row.text(6)) ?? [:], isActive: row.bool(7), author: row.id(8),
+      createdAt: row.timestamp(9), updatedAt: row.timestamp(10))
+  }
+
+  static func all(
+    in space: SpaceKey, only id: WebhookID? = nil, _ seal: Seal, _ db: any Connection
+  ) throws -> [Webhook] {
+    try db.rows(
+      """
+      SELECT \(columns) FROM webhooks w JOIN users u ON u.key = w.user_id
+      WHERE w.space_id = $1 ORDER BY w.key
+      """, space, map: { webhook($0, seal) }
+    ).filter { id == nil || $0.id == id }
+  }
+
+  /// The row with its secret sealed.
+  /// - Throws: notFound (`webhook.notFound`).
+  static func row(
+    _ id: WebhookID, in writing: Writing
+  ) throws -> (key: Key<Webhook>, row: WebhookRow) {
+    let found = try writing.db.row(
+      """
+      SELECT key, name, url, secret, events, headers, is_active, user_id, created_at, revision
+      FROM webhooks WHERE space_id = $1 AND id = $2
+      """, writing.space, id
+    ) { row in
+      var read = WebhookRow()
+      (read.name, read.url, read.secret) = (row.text(1), row.text(2), row.text(3))
+      read.events = decoded(row.text(4)) ?? []
+      read.headers = decoded(row.text(5)) ?? [:]
+      read.isActive = row.bool(6)
+      (read.user, read.created, read.revision) = (row.int64(7), row.int64(8), row.int(9))
+      return (key: row.key(0, of: Webhook.self), row: read)
+    }
+    guard let found else { throw Failure.notFound("webhook") }
+    return found
+  }
+
+  private static func decoded<Value: Decodable>(_ text: String) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  }
+
+  private static func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: - Writing
+
+  static func insert(_ row: WebhookRow, as id: WebhookID, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO webhooks (id, space_id, name, url, secret, events, headers, is_active, user_id,
+        revision, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      """, id, writing.space, row.name, row.url, row.secret, text(row.events), text(row.headers),
+      row.isActive, row.user, row.revision + 1, row.created ?? writing.now.milliseconds,
+      writing.now)
+    writing.record(Change(.webhook, id, .create, revision: row.revision + 1))
+  }
+
+  static func update(
+    _ id: WebhookID, from old: WebhookRow, to new: WebhookRow, in writing: Writing
+  ) throws {
+    var new = new
+    new.revision = old.revision
+    guard new != old else { return }
+    try writing.db.execute(
+      """
+      UPDATE webhooks SET name = $3, url = $4, secret = $5, events = $6, headers = $7,
+        is_active = $8, revision = revision + 1, updated_at = $9
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, new.name, new.url, new.secret, text(new.events), text(new.headers),
+      new.isActive, writing.now)
+    writing.record(
+      Change(.webhook, id, .update, revision: old.revision + 1, before: old.json))
+  }
+
+  /// Its messages go with it.
+  static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
+    writing.record(Change(.webhook, id, .delete, revision: row.revision, before: row.json))
+  }
+}
+
+/// Takes back changes to webhooks.
+struct WebhookUndo: ChangeApplier {
+  let kind = Change.Kind.webhook
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = WebhookID(high: change.target.high, low: change.target.low)
+    let before = WebhookRow(json: change.before)
+    if change.operation == .delete {
+      let there = try writing.db.integer(
+        "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
+      guard there == nil, let before else { throw MediaUndo.conflict }
+      return try WebhookStore.insert(before, as: id, in: writing)
+    }
+    let now = try WebhookStore.row(id, in: writing).row
+    guard now.revision == change.revision else { throw MediaUndo.conflict }
+    if let before {
+      try WebhookStore.update(id, from: now, to: before, in: writing)
+    } else {
+      try WebhookStore.delete(id, now, in: writing)
+    }
+  }
+}

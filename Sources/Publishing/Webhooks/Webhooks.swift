@@ -1,0 +1,127 @@
+import Accounts
+import Database
+import Foundation
+package import Journal
+package import Model
+import Outgoing
+
+/// The programs that a space tells of its site. They and their secrets are the owners' matter.
+package struct Webhooks: Sendable {
+  let journal: Journal
+  let seal: Seal
+  let sender: WebhookSender
+  let clock: @Sendable () -> Timestamp
+
+  package static let most = 20
+
+  init(accounts: Accounts, outgoing: Outgoing) {
+    journal = accounts.journal
+    seal = Seal(accounts.secrets.key(for: "webhooks"))
+    clock = accounts.clock
+    sender = WebhookSender(outgoing: outgoing, clock: accounts.clock)
+  }
+
+  var database: Database { journal.database }
+
+  // MARK: - Reading
+
+  /// In the order they were made.
+  /// - Throws: notFound; forbidden (`role.notOwner`).
+  package func list(_ scope: Scope) async throws -> [Webhook] {
+    try await database.read { [seal] db in
+      try SiteRows.authoriseOwning(scope, db)
+      return try WebhookStore.all(in: scope.space, seal, db)
+    }
+  }
+
+  /// - Throws: notFound (`webhook.notFound`); forbidden.
+  package func find(_ id: WebhookID, in scope: Scope) async throws -> Webhook {
+    guard let found = try await list(scope).first(where: { $0.id == id }) else {
+      throw Failure.notFound("webhook")
+    }
+    return found
+  }
+
+  /// The messages of a webhook, newest first.
+  /// - Throws: notFound (`webhook.notFound`); forbidden.
+  package func messages(
+    of id: WebhookID, limit: Int = 100, in scope: Scope
+  ) async throws -> [WebhookMessage] {
+    let webhook = try await find(id, in: scope)
+    return try await database.read { db in
+      try db.rows(
+        """
+        SELECT \(WebhookMessage.columns) FROM webhook_deliveries d
+        JOIN webhooks w ON w.space_id = d.space_id AND w.key = d.webhook_id
+        WHERE d.space_id = $1 AND d.webhook_id = $2 ORDER BY d.key DESC LIMIT $3
+        """, scope.space, webhook.key, limit, map: { WebhookMessage($0) })
+    }
+  }
+
+  // MARK: - Writing
+
+  /// - Throws: invalid; conflict (`webhook.tooMany`); forbidden.
+  package func make(_ draft: WebhookDraft, in scope: Scope) async throws -> Webhook {
+    let id = WebhookID.new()
+    var row = try draft.checked(WebhookRow(), accepts: sender.outgoing.accepts)
+    if row.secret.isEmpty { row.secret = WebhookSignature.newSecret() }
+    row.secret = try WebhookStore.close(row.secret, of: id, seal)
+    row.user = scope.user.rawValue
+    _ = try await write(in: scope) { [row] writing in
+      let count = try writing.db.integer(
+        "SELECT COUNT(*) FROM webhooks WHERE space_id = $1", writing.space)
+      guard count ?? 0 < Webhooks.most else {
+        throw Failure(.conflict, "webhook.tooMany", ["max": "\(Webhooks.most)"])
+      }
+      try WebhookStore.insert(row, as: id, in: writing)
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: invalid; notFound; forbidden.
+  package func update(
+    _ id: WebhookID, _ draft: WebhookDraft, in scope: Scope
+  ) async throws -> Webhook {
+    _ = try await write(in: scope) { [seal, sender] writing in
+      let (_, old) = try WebhookStore.row(id, in: writing)
+      var plain = old
+      plain.secret = ""
+      var new = try draft.checked(plain, accepts: sender.outgoing.accepts)
+      // An empty secret leaves the one that is there: forms do not show it.
+      new.secret =
+        new.secret.isEmpty ? old.secret : try WebhookStore.close(new.secret, of: id, seal)
+      try WebhookStore.update(id, from: old, to: new, in: writing)
+    }
+    return try await find(id, in: scope)
+  }
+
+  /// - Throws: notFound; forbidden.
+  package func delete(_ id: WebhookID, in scope: Scope) async throws -> ChangeGroupID {
+    try await write(in: scope) { writing in
+      let (_, row) = try WebhookStore.row(id, in: writing)
+      try WebhookStore.delete(id, row, in: writing)
+    }
+  }
+
+  private func write(
+    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
+  ) async throws -> ChangeGroupID {
+    let group = ChangeGroupID.new()
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
+      try SiteRows.authoriseOwning(scope, writing.db)
+      try body(writing)
+    }
+    return group
+  }
+
+  /// So long a message and what came of it are kept, in seconds: 30 days.
+  static let keptSeconds: Int64 = 30 * 86_400
+
+  /// Removes messages that nobody asks after any more.
+  package func sweep() async throws {
+    let end = clock().adding(seconds: -Webhooks.keptSeconds)
+    _ = try await database.write { db in
+      try db.execute("DELETE FROM webhook_deliveries WHERE created_at <= $1", end)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+extension FieldWords {
+  static let content: [String: Words] = [
+    "circle": Words(
+      "{field}: nothing can stand under itself.", "{field}: нельзя поместить внутрь себя."),
+    "siblings": Words(
+      "{field}: all of these must stand under the same parent.",
+      "{field}: всё это должно стоять внутри одного и того же."),
+    "relation": Words(
+      "{field}: say which type the relation leads to.",
+      "{field}: укажите тип, на который указывает связь."),
+    "notTranslatable": Words(
+      "{field}: this field has one value for all languages.",
+      "{field}: у этого поля одно значение для всех языков."),
+  ]
+}
+
+extension FailureWords {
+  /// What becomes of content of a site, its types and routes.
+  static let content: [String: Words] = [
+    "content.notFound": Words("Content not found.", "Материал не найден."),
+    "content.changed": Words(
+      "Somebody changed this meanwhile. Compare both versions and save once more.",
+      "Это тем временем изменили. Сравните обе версии и сохраните ещё раз."),
+    "contentField.notFound": Words("Value not found.", "Значение не найдено."),
+    "contentRelation.notFound": Words("Relation not found.", "Связь не найдена."),
+    "field.notFound": Words("Field not found.", "Поле не найдено."),
+    "siteRoute.notFound": Words("Route not found.", "Адрес не найден."),
+    "site.idTaken": Words("This id is already taken.", "Этот идентификатор уже занят."),
+    "site.routeChanged": Words(
+      "Somebody changed this route meanwhile. Look again and save once more.",
+      "Этот адрес тем временем изменили. Посмотрите ещё раз и сохраните."),
+    "site.routeInUse": Words(
+      [
+        "{count} {count:entry|entries} of the site {count:has|have} this route. Move or delete them first.",
+        "Content has this route. Move or delete it first.",
+      ],
+      [
+        "Этот адрес у {count} {count:материала|материалов|материалов}. Сначала перенесите или удалите их.",
+        "У этого адреса есть материалы. Сначала перенесите или удалите их.",
+      ]),
+    "site.slugTaken": Words(
+      ["Another route is at {slug}.", "Another route is there."],
+      ["По адресу {slug} уже есть страница.", "Этот адрес уже занят."]),
+    "site.treeTooLarge": Words(
+      ["There is more under this than {max} nodes.", "There is too much under this."],
+      ["Внутри больше {max} материалов.", "Внутри слишком много материалов."]),
+    "site.typeInUse": Words(
+      [
+        "{count} {count:entry is|entries are} of this type. Delete them too, or give them another type first.",
+        "There are entries of this type.",
+      ],
+      [
+        "У этого типа {count} {count:материал|материала|материалов}. Удалите и их или сначала смените их тип.",
+        "У этого типа есть материалы.",
+      ]),
+    "site.nothingToDo": Words("There is nothing to do.", "Делать нечего."),
+    "site.tooManyNodes": Words(
+      ["At most {max} nodes at once.", "These are too many nodes at once."],
+      ["Не больше {max} узлов за раз.", "Слишком много узлов за раз."]),
+  ]
+}

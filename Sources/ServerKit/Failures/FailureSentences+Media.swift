@@ -1,0 +1,60 @@
+extension FieldWords {
+  static let media: [String: Words] = [
+    "media.folderName": Words(
+      "A folder's name cannot have slashes or be made of dots.",
+      "В названии папки не может быть косых черт, и оно не может быть из точек."),
+    "media.within": Words(
+      "A folder cannot be put into itself.", "Папку нельзя положить в неё саму."),
+    "media.deep": Words(
+      ["Folders can be {max} deep at most.", "There are too many folders within each other."],
+      ["Папки вкладываются не глубже {max} уровней.", "Слишком много папок друг в друге."]),
+    "media.ratio": Words(
+      "{field} must be two numbers like 16:9.", "{field}: нужно два числа, например 16:9."),
+  ]
+}
+
+extension FailureWords {
+  /// What became of the site's files.
+  static let media: [String: Words] = [
+    "media.notFound": Words("File not found.", "Файл не найден."),
+    "media.unsupported": Words(
+      """
+      Files can be pictures (JPEG, PNG, WebP, HEIC, AVIF, GIF), PDF, ZIP, text, MP3, M4A, WAV, OGG, \
+      MP4 or WebM.
+      """,
+      """
+      Файлы бывают картинками (JPEG, PNG, WebP, HEIC, AVIF, GIF), PDF, ZIP, текстом, MP3, M4A, WAV, \
+      OGG, MP4 или WebM.
+      """),
+    "media.duplicate": Words(
+      ["This very file is here already, as {name}.", "This very file is here already."],
+      ["Этот самый файл уже есть: {name}.", "Этот самый файл уже есть."]),
+    "media.pixels": Words(
+      "A picture of the site can have at most 10,000 pixels a side and 50 million in all.",
+      "У картинки сайта может быть не больше 10 000 точек по стороне и 50 миллионов всего."),
+    // The words in brackets and those of the English are what Modula's clients look for.
+    "media.pathTraversal": Words(
+      "The path leads out of the library (path traversal).",
+      "Путь выходит за пределы медиатеки (path traversal)."),
+    "media.path": Words(
+      "There is an invalid character in path.",
+      "В пути есть недопустимый знак (invalid character in path)."),
+    "folder.notFound": Words("Folder not found.", "Папка не найдена."),
+    "folder.exists": Words(
+      ["There is a folder called {name} here already.", "There is such a folder here already."],
+      ["Папка «{name}» здесь уже есть.", "Такая папка здесь уже есть."]),
+    "folder.notEmpty": Words(
+      [
+        "The folder is not empty: {folders} {folders:folder|folders}, {media} {media:file|files}.",
+        "The folder is not empty.",
+      ],
+      [
+        "Папка не пуста: {folders} {folders:папка|папки|папок}, {media} {media:файл|файла|файлов}.",
+        "Папка не пуста.",
+      ]),
+    "dimension.notFound": Words("Size not found.", "Размер не найден."),
+    "dimension.tooMany": Words(
+      ["A site has at most {max} sizes of pictures.", "There are too many sizes."],
+      ["У сайта не больше {max} размеров картинок.", "Размеров слишком много."]),
+  ]
+}

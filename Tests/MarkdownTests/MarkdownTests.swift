@@ -1,0 +1,103 @@
+import Markdown
+import Testing
+
+struct MarkdownTests {
+  private func html(
+    _ text: String, level: Int = 2, keepsLines: Bool = false,
+    _ addresses: MarkdownAddresses = .asWritten
+  ) -> String {
+    let markdown = Markdown(text, keepsLines: keepsLines)
+    return String(decoding: markdown.html(headingsFrom: level, addresses), as: UTF8.self)
+  }
+
+  @Test(
+    "Paragraphs, emphasis, lists, quotes and code",
+    arguments: [
+      ("One *two* **three**", "<p>One <em>two</em> <strong>three</strong></p>\n"),
+      ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
+      ("> said", "<blockquote>\n<p>said</p>\n</blockquote>\n"),
+      ("`a < b`", "<p><code>a &lt; b</code></p>\n"),
+      ("~~old~~ new", "<p><del>old</del> new</p>\n"),
+      ("[x](/films \"The films\")", "<p><a href=\"/films\" title=\"The films\">x</a></p>\n"),
+      ("Привет", "<p>Привет</p>\n"), ("", ""),
+    ])
+  func common(_ text: String, _ expected: String) { #expect(html(text) == expected) }
+
+  @Test func tablesAreTables() {
+    let table = html("| Film | Year |\n|---|--:|\n| Heat | 1995 |")
+    #expect(table.contains("<th>Film</th>"))
+    #expect(table.contains("<td align=\"right\">1995</td>"))
+  }
+
+  @Test func boxesOfTasksAreSigns() {
+    let list = html("- [x] seen\n- [ ] to see")
+    #expect(list.contains("☑ seen") && list.contains("☐ to see"))
+    #expect(!list.contains("<input"))
+  }
+
+  @Test func bareAddressesAreLinks() {
+    #expect(html("See https://example.org/a.").contains("href=\"https://example.org/a\""))
+  }
+
+  @Test(
+    "Markup and addresses that run something are left out",
+    arguments: [
+      "<script>alert(1)</script>", "a <b onclick=x>b</b>", "[x](javascript:alert(1))",
+      "[x](JaVaScRiPt:alert(1))", "![x](javascript:alert(1))", "![x](data:text/html,hi)",
+      "<javascript:alert(1)>", "[x](vbscript:x)", "![x\" onerror=\"y](/p.png)",
+    ])
+  func safe(_ text: String) {
+    let shown = html(text).lowercased()
+    for word in ["<script", "onclick=x>", "=\"javascript", "=\"data:", "=\"vbscript"] {
+      #expect(!shown.contains(word))
+    }
+    #expect(!shown.contains("onerror=\"y"))
+  }
+
+  @Test func markupIsText() {
+    #expect(html("if a <b> c") == "<p>if a &lt;b&gt; c</p>\n")
+    #expect(html("<div>\nx & y\n</div>") == "<p>&lt;div&gt;\nx &amp; y\n&lt;/div&gt;</p>\n")
+  }
+
+  @Test func headingsHaveNoGaps() {
+    let shown = html("### a\n\n##### b\n\n# c\n\n###### d")
+    for part in ["<h2>a</h2>", "<h3>b</h3>", "<h2>c</h2>", "<h3>d</h3>"] {
+      #expect(shown.contains(part))
+    }
+    #expect(html("# a", level: 3) == "<h3>a</h3>\n")
+  }
+
+  @Test func linesAreKeptWhereAsked() {
+    #expect(html("a\nb") == "<p>a\nb</p>\n")
+    #expect(html("a\nb", keepsLines: true) == "<p>a<br />\nb</p>\n")
+  }
+
+  @Test func linksAndPicturesLeadWhereThePageSays() {
+    let addresses = MarkdownAddresses(
+      link: { "/s" + $0 },
+      picture: {
+        $0 == "/none"
+          ? nil : MarkdownPicture(source: "/m" + $0, sources: "/m 480w", width: 4, height: 3)
+      })
+    let shown = html("[a](/b) ![A *cat*](/c) ![gone ![in](/x)](/none)", addresses)
+    #expect(shown.contains("<a href=\"/s/b\">a</a>"))
+    #expect(shown.contains("<img src=\"/m/c\" alt=\"A cat\" srcset=\"/m 480w\""))
+    #expect(shown.contains("width=\"4\" height=\"3\""))
+    #expect(shown.contains("gone"))
+  }
+
+  @Test func wordsWithoutMarks() {
+    #expect(Markdown("# A *b*\n\n- c\n- `d`\n\n[e](/f)").plain == "A b c d e")
+    #expect(Markdown("![a](/x) text ![b](/y)").pictures == ["/x", "/y"])
+  }
+
+  /// A row that is short of cells gets empty ones; a small text must not become a huge table.
+  @Test func tablesThatWouldBeHugeStayText() {
+    let head = String(repeating: "|a", count: 2_000) + "|\n"
+    let text =
+      head + String(repeating: "|-", count: 2_000) + "|\n" + String(repeating: "|\n", count: 2_000)
+    let shown = html(text)
+    #expect(!shown.contains("<table"))
+    #expect(shown.utf8.count < 40_000)
+  }
+}

@@ -1,0 +1,24 @@
+import Publishing
+import Testing
+
+@Suite struct SlugTests {
+  @Test(arguments: [
+    ("Hello World", "/hello-world"), ("/A & B/", "/a-b"), ("a--b", "/a-b"),
+    ("/blog//My Post-", "/blog/my-post"), ("Привет, мир", "/privet-mir"), ("Ёжик", "/yozhik"),
+    ("Café déjà vu", "/cafe-deja-vu"), ("Straße", "/strasse"), ("It's fine", "/its-fine"),
+    ("/", "/"), ("  /x ", "/x"), ("Ελλάδα", "/ellada"),
+  ])
+  func becomesAPath(text: String, path: String) { #expect(Slug(text)?.path == path) }
+
+  @Test(arguments: ["", "   ", "///", "!!!", "日本"])
+  func nothingIsLeft(text: String) { #expect(Slug(text) == nil) }
+
+  @Test func aTitleIsOneSegment() { #expect(Slug(title: "24/7 news")?.path == "/24-7-news") }
+
+  @Test func isCutAndNumbered() throws {
+    let long = try #require(Slug(String(repeating: "ab-", count: 200)))
+    #expect(long.path.count <= Slug.longest && !long.path.hasSuffix("-"))
+    #expect(long.numbered(12).path.count <= Slug.longest && long.numbered(12).path.hasSuffix("-12"))
+    #expect(Slug.home.numbered(2).path == "/page-2")
+  }
+}

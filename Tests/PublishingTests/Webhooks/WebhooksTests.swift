@@ -1,0 +1,221 @@
+import Accounts
+import Book
+import Crypto
+import Database
+import Foundation
+import Journal
+import Logging
+import Model
+import Outgoing
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct WebhooksTests {
+  /// Runs what is due now, as the server's runner does.
+  private static func runJobs(
+    _ server: TestServer, _ clock: TestClock
+  ) async throws {
+    let runner = JobRunner(
+      database: server.database, handlers: server.features.webhookHandlers,
+      logger: Logger(label: "test"), clock: { clock.now })
+    while try await runner.runNext() {}
+  }
+
+  /// Adds a message as publishing does.
+  private static func publish(_ server: TestServer, _ scope: Scope) async throws {
+    try await server.features.journal.write(in: scope.space, by: scope.user) { writing in
+      try WebhookQueue.add(.published, ["content_data_id": "x"], in: writing)
+    }
+  }
+
+  private static func owner(_ server: TestServer) async throws -> Scope {
+    _ = try await server.join("ann@example.com")
+    let account = try await server.features.accounts.users.find(email: "ann@example.com")
+    return Scope(
+      user: account.key, space: try await server.features.accounts.users.home(of: account.key))
+  }
+
+  private static func messages(
+    _ server: TestServer, _ webhook: Webhook, _ scope: Scope
+  ) async throws -> [WebhookMessage] {
+    try await server.features.site.webhooks.messages(of: webhook.id, in: scope)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a message is signed twice and names its event`(engine: TestEngine) async throws {
+    try await ProviderServer.run({ _ in .init(204) }) { receiver in
+      let clock = TestClock()
+      try await engine.withServer(clock: { clock.now }, outgoing: receiver.outgoing) { server in
+        let scope = try await Self.owner(server)
+        let webhooks = server.features.site.webhooks
+        let webhook = try await webhooks.make(
+          WebhookDraft(
+            name: "Build", url: "\(receiver.url)/hook", events: ["content.published"],
+            headers: ["X-Own": "yes"]), in: scope)
+        #expect(webhook.secret.hasPrefix("whsec_"))
+        try await Self.publish(server, scope)
+        try await Self.runJobs(server, clock)
+
+        let asked = try #require(receiver.asked.first)
+        #expect((asked.method, asked.path) == ("POST", "/hook"))
+        #expect(asked.header("X-ModulaCMS-Event") == "content.published")
+        #expect(asked.header("X-Own") == "yes")
+        #expect(asked.header("Content-Type") == "application/json")
+        #expect(asked.object["event"] as? String == "content.published")
+        #expect(asked.object["content_data_id"] as? String == "x")
+        let body = Data(asked.body)
+        let hex = HMAC<SHA256>.authenticationCode(
+          for: body, using: SymmetricKey(data: Data(webhook.secret.utf8)))
+        #expect(
+          asked.header("X-ModulaCMS-Signature")
+            == hex.map { String(format: "%02x", $0) }.joined())
+        let id = try #require(asked.header("webhook-id"))
+        let time = try #require(asked.header("webhook-timestamp"))
+        let key = try #require(Data(base64Encoded: String(webhook.secret.dropFirst(6))))
+        let standard = HMAC<SHA256>.authenticationCode(
+          for: Data("\(id).\(time).".utf8) + body, using: SymmetricKey(data: key))
+        #expect(
+          asked.header("webhook-signature") == "v1,\(Data(standard).base64EncodedString())")
+
+        let message = try #require(await Self.messages(server, webhook, scope).first)
+        #expect((message.outcome, message.attempts, message.statusCode) == (.success, 1, 204))
+        #expect("\(message.id)" == id)
+        try await Self.runJobs(server, clock)
+        #expect(receiver.asked.count == 1)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a program that refuses is asked again after 1, 5 and 30 minutes, then given up`(
+    engine: TestEngine
+  ) async throws {
+    try await ProviderServer.run({ _ in .init(500) }) { receiver in
+      let clock = TestClock()
+      try await engine.withServer(clock: { clock.now }, outgoing: receiver.outgoing) { server in
+        let scope = try await Self.owner(server)
+        let webhooks = server.features.site.webhooks
+        let webhook = try await webhooks.make(
+          WebhookDraft(name: "Build", url: receiver.url, events: ["*"]), in: scope)
+        try await Self.publish(server, scope)
+        for (attempt, minutes) in [1, 5, 30].enumerated() {
+          try await Self.runJobs(server, clock)
+          let message = try #require(await Self.messages(server, webhook, scope).first)
+          #expect((message.outcome, message.attempts) == (.retrying, attempt + 1))
+          #expect(message.nextAttempt == clock.now.adding(seconds: Int64(minutes) * 60))
+          clock.advance(Int64(minutes) * 60 - 1)
+          try await Self.runJobs(server, clock)
+          #expect(receiver.asked.count == attempt + 1)
+          clock.advance(1)
+        }
+        try await Self.runJobs(server, clock)
+        let message = try #require(await Self.messages(server, webhook, scope).first)
+        #expect((message.outcome, message.attempts, message.statusCode) == (.failed, 4, 500))
+        #expect(message.error == "status 500")
+        #expect(message.completedAt == clock.now)
+        clock.advance(86_400)
+        try await Self.runJobs(server, clock)
+        #expect(receiver.asked.count == 4)
+        #expect(Set(receiver.asked.compactMap { $0.header("webhook-id") }).count == 1)
+
+        _ = try await webhooks.retry(message.id, in: scope)
+        try await Self.runJobs(server, clock)
+        #expect(receiver.asked.count == 5)
+        // It waits for its second try; asked for, it goes at once.
+        _ = try await webhooks.retry(message.id, in: scope)
+        clock.advance(1)
+        try await Self.runJobs(server, clock)
+        #expect(receiver.asked.count == 6)
+        clock.advance(Webhooks.keptSeconds)
+        try await webhooks.sweep()
+        #expect(try await Self.messages(server, webhook, scope).isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `only who asked for an event hears of it, and nobody who is switched off`(
+    engine: TestEngine
+  ) async throws {
+    try await ProviderServer.run({ _ in .init(200) }) { receiver in
+      let clock = TestClock()
+      try await engine.withServer(clock: { clock.now }, outgoing: receiver.outgoing) { server in
+        let scope = try await Self.owner(server)
+        let webhooks = server.features.site.webhooks
+        for (name, events) in [("a", ["content.deleted"]), ("b", ["*"]), ("c", ["*"])] {
+          _ = try await webhooks.make(
+            WebhookDraft(
+              name: name, url: "\(receiver.url)/\(name)", events: events,
+              isActive: name != "c"), in: scope)
+        }
+        try await Self.publish(server, scope)
+        try await Self.runJobs(server, clock)
+        #expect(receiver.asked.map(\.path) == ["/b"])
+
+        let last = try #require(await webhooks.list(scope).last)
+        let tested = try await webhooks.test(last.id, in: scope)
+        #expect((tested.outcome, tested.event, tested.statusCode) == (.success, "webhook.test", 200))
+        #expect(receiver.asked.last?.header("X-ModulaCMS-Event") == "webhook.test")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a secret is sealed in the database and in the log, and undo brings it back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let scope = try await Self.owner(server)
+      let webhooks = server.features.site.webhooks
+      let webhook = try await webhooks.make(
+        WebhookDraft(name: "Build", url: "https://example.com/x", secret: "open sesame"),
+        in: scope)
+      #expect(webhook.secret == "open sesame")
+      let changed = try await webhooks.update(
+        webhook.id, WebhookDraft(name: "Other", secret: "", isActive: false), in: scope)
+      #expect((changed.name, changed.secret, changed.isActive) == ("Other", "open sesame", false))
+      #expect(changed.url == webhook.url)
+      let group = try await webhooks.delete(webhook.id, in: scope)
+      let kept = try await server.database.read { db in
+        try db.rows("SELECT COALESCE(before, '') FROM changes", map: { $0.text(0) })
+      }
+      #expect(kept.contains { $0.contains("Other") })
+      #expect(!kept.contains { $0.contains("sesame") })
+      try await server.features.journal.undo(group, by: scope.user)
+      #expect(try await webhooks.find(webhook.id, in: scope).secret == "open sesame")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be sent is refused before it is kept`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let scope = try await Self.owner(server)
+      let webhooks = server.features.site.webhooks
+      let bad = try await refusal {
+        _ = try await webhooks.make(
+          WebhookDraft(
+            name: "", url: "http://example.com", events: ["content.eaten"],
+            headers: ["Host": "x"]), in: scope)
+      }
+      #expect(bad?.fields.map(\.field) == ["name", "url", "events", "headers"])
+      // A name that leads to a private address is found out when it is asked.
+      let inside = try await webhooks.make(
+        WebhookDraft(name: "Inside", url: "https://127.0.0.1/x", events: ["admin.*", "*"]),
+        in: scope)
+      let tested = try await webhooks.test(inside.id, in: scope)
+      #expect((tested.outcome, tested.statusCode) == (.failed, 0))
+      #expect(tested.error.contains("public"))
+    }
+  }
+}
+
+/// A clock that a test sets.
+final class TestClock: Sendable {
+  private let time = Mutex(Timestamp.now)
+
+  var now: Timestamp { time.withLock { $0 } }
+  func advance(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+}
