@@ -37,7 +37,7 @@ struct ChapterBar {
 
 extension Layout.Chapter {
   /// Those that exist, in the order of the bar. The first is home, and cannot be hidden.
-  static let all: [Layout.Chapter] = [.log, .lists, .library, .search]
+  static let all: [Layout.Chapter] = [.log, .lists, .library, .site, .search]
 
   static func shown(hiding names: [String]) -> [Layout.Chapter] {
     all.enumerated().filter { $0.offset == 0 || !names.contains($0.element.rawValue) }
@@ -49,6 +49,7 @@ extension Layout.Chapter {
     case .log: "/log"
     case .lists: "/lists"
     case .library: "/library"
+    case .site: "/site"
     case .search: "/search"
     case .settings: "/settings"
     }
@@ -59,6 +60,7 @@ extension Layout.Chapter {
     case .log: .log
     case .lists: .lists
     case .library: .library
+    case .site: .site
     case .search: .search
     case .settings: .settings
     }
@@ -69,6 +71,7 @@ extension Layout.Chapter {
     case .log: words(.log)
     case .lists: words(list: .lists)
     case .library: words(library: .library)
+    case .site: words(site: .site)
     case .search: words(.search)
     case .settings: words(frame: .settings)
     }

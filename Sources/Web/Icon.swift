@@ -5,7 +5,8 @@ package enum Icon: String, CaseIterable, Sendable {
   case log, lists, library, site, search, plus, grid, rows, edit, trash, back, forward, star, heart
   case calendar, camera, close, check, user, history, more, folder, sort
   case settings, chart, sun, moon, contrast, device, key, plug, lock, members, sparkle, box, stop
-  case image, store, paste, merge
+  case image, store, paste, merge, tree, link, eye, upload
+  case heading, bold, italic, numbers, quote, code
   case signOut = "sign-out"
 
   /// Says nothing by itself; the words stand beside it or in the label around it.

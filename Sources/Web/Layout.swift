@@ -4,7 +4,7 @@ import Model
 /// The frame around every page: head, chapters, content, toasts.
 struct Layout: Sendable {
   /// A chapter that exists; only these are links. Settings belong to none, but have the frame.
-  enum Chapter: String, Sendable { case log, lists, library, search, settings }
+  enum Chapter: String, Sendable { case log, lists, library, site, search, settings }
 
   let title: String
   let context: PageContext

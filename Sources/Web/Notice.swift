@@ -14,12 +14,18 @@ struct Notice {
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
     case listsCameIn, listsCameInSome
+    case published, publishedSeveral, notPublished, unpublished, scheduled, unscheduled, archived
+    case restored, kept, testSent, testFailed, willRetry
   }
 
   static let cookieName = "notice"
+  private static let failures: Set<Kind> = [
+    .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed,
+  ]
   /// What leaves the thing there: taking it back brings nothing back.
   private static let changes: Set<Kind> = [
-    .saved, .favoured, .unfavoured, .rated, .planned, .unplanned,
+    .saved, .favoured, .unfavoured, .rated, .planned, .unplanned, .published, .publishedSeveral,
+    .unpublished, .scheduled, .unscheduled, .archived, .restored,
   ]
 
   var kind: Kind
@@ -94,11 +100,31 @@ struct Notice {
       case .cleared: words(sample: .cleared)
       case .listsCameIn: words(imports: .listsCameIn, count: count ?? 0)
       case .listsCameInSome: words(imports: .listsCameInSome, count: count ?? 0)
+      default: siteText(words)
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
       undoWord: Self.changes.contains(kind) ? .takeBack : .undo,
-      tone: [.notUndone, .notFinished, .viewNotRestored].contains(kind) ? .failure : .success)
+      tone: Self.failures.contains(kind) ? .failure : .success)
+  }
+
+  /// What happened on the Site.
+  private func siteText(_ words: Words) -> String {
+    switch kind {
+    case .published: words(site: .wasPublished)
+    case .publishedSeveral: words(site: .wasPublishedMany, count: count ?? 1)
+    case .notPublished: words(site: .notComplete, count: count ?? 1)
+    case .unpublished: words(site: .wasUnpublished)
+    case .scheduled: words(site: .wasScheduled)
+    case .unscheduled: words(site: .wasUnscheduled)
+    case .archived: words(site: .wasArchived)
+    case .restored: words(site: .wasRestored)
+    case .kept: words(site: .wasKept)
+    case .testSent: words(site: .testSent)
+    case .testFailed: words(site: .testFailed)
+    case .willRetry: words(site: .willRetry)
+    default: ""
+    }
   }
 
   /// Most actions are groups of changes; a token and a saved view have no history, and are named

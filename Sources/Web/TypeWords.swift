@@ -154,6 +154,13 @@ extension Words {
 
   /// What people call a kind; one that the forms do not offer reads as its own name.
   func kind(_ kind: FieldKind) -> String {
-    TypeWord(rawValue: kind.rawValue).map { self(type: $0) } ?? kind.rawValue
+    switch kind {
+    case .richtext: self(site: .kindRichtext)
+    case .datetime: self(site: .kindDatetime)
+    case .media: self(site: .kindMedia)
+    case .json: self(site: .kindJSON)
+    case .slug: self(site: .kindSlug)
+    default: TypeWord(rawValue: kind.rawValue).map { self(type: $0) } ?? kind.rawValue
+    }
   }
 }

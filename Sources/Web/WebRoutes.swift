@@ -65,7 +65,8 @@ struct WebSite: Sendable {
 /// | GET       | /log/lookup/picture         | member  | a picture that was found, small        |
 /// | POST      | /undo/{group}               | editor  | takes an action back                   |
 ///
-/// Further ones: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`.
+/// Further ones: `listsPages`, `plainListPages`, `libraryPages`, `searchPages`, `membersPages`, `importPages`, `typesPages`,
+/// `sitePages`.
 package struct WebRoutes: Sendable {
   private let site: WebSite
 
@@ -99,7 +100,7 @@ package struct WebRoutes: Sendable {
     // A list, since a longer sum takes the compiler minutes.
     [
       logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
-      siteSettingsPages,
+      siteSettingsPages, sitePages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 

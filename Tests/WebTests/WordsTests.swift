@@ -35,6 +35,9 @@ import Testing
   @Test(arguments: StatisticsWord.allCases)
   func everyWordOfTheStatisticsHasBothLanguages(word: StatisticsWord) { check(word.texts) }
 
+  @Test(arguments: SiteWord.allCases)
+  func everyWordOfTheSiteHasBothLanguages(word: SiteWord) { check(word.texts) }
+
   private func check(_ texts: (english: String, russian: String)) {
     let (english, russian) = texts
     #expect(!english.isEmpty && !russian.isEmpty)

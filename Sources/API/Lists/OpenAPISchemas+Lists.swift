@@ -2,10 +2,10 @@ extension OpenAPI {
   /// All shapes in one object.
   static var allSchemas: String {
     // Without the brace that closes them.
-    ([
-      String(schemas.dropLast()), listSchemas, contentSchemas,
-      mediaSchemas, webhookSchemas, administrationSchemas,
-    ]).joined(separator: ",") + "}"
+    let own = [
+      listSchemas, contentSchemas, mediaSchemas, webhookSchemas, administrationSchemas,
+    ]
+    return ([String(schemas.dropLast())] + own).joined(separator: ",") + "}"
   }
 
   /// The shapes of shopping lists.

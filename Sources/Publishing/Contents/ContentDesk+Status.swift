@@ -39,7 +39,7 @@ extension ContentDesk {
     }
   }
 
-  private func setFollowsEdits(of key: EntryKey, to follows: Bool) throws {
+  func setFollowsEdits(of key: EntryKey, to follows: Bool) throws {
     try db.execute(
       "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
       writing.space, key, follows)

@@ -970,6 +970,66 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .settings-result { padding: var(--space-4); border-radius: var(--radius-m); background: var(--accent-wash); }
 
 """#),
+    (name: "css/media.css", text: #"""
+/* The media library, on its page, in its dialog and in forms. */
+.media-acts, .media-ways { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.media-box { display: grid; gap: var(--space-3); }
+.media-shown { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: center; gap: var(--space-4);
+  overflow-wrap: anywhere; text-decoration: none; }
+.media-shown[hidden] { display: none; }
+.media-shown img { inline-size: 7rem; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--radius-s); background: var(--sunk); }
+.media-warn { display: block; color: var(--draft); font-size: var(--text-s); }
+.media-warn[hidden] { display: none; }
+.media-plain { display: grid; gap: var(--space-2); }
+
+.media-dialog { inline-size: min(46rem, calc(100vw - 1.5rem)); max-block-size: min(52rem, calc(100svh - 2rem)); }
+.media-dialog[open] { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr) auto; gap: var(--space-4); }
+.media-head { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); }
+.media-found { overflow-y: auto; min-block-size: 8rem; padding: 3px; }
+.media-found[aria-busy] { opacity: .5; }
+.dropping { outline: 3px dashed var(--accent); outline-offset: 6px; border-radius: var(--radius); }
+label.button:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+
+.media-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: var(--space-3); }
+.media-card { display: grid; inline-size: 100%; padding: 0; border: 0; border-radius: var(--radius-m); overflow: hidden; text-align: start;
+  background: var(--card); box-shadow: var(--shadow); color: var(--ink); text-decoration: none; cursor: pointer; }
+.media-card:focus-visible { border-radius: var(--radius-m); }
+.media-card img { inline-size: 100%; aspect-ratio: 1; object-fit: cover; background: var(--sunk); }
+.media-card span { padding: .5rem .7rem; font-size: var(--text-xs); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.media-card .media-warn { padding-block-start: 0; }
+
+.folders { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); }
+.folders .icon { inline-size: 1.25rem; }
+.crumbs { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); margin-block-end: var(--space-3); font-size: var(--text-s); }
+.crumbs a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.media-toolbar { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); align-items: center; }
+.new-folder[open] { flex-basis: 100%; }
+.new-folder > summary { list-style: none; inline-size: fit-content; }
+.new-folder > summary::-webkit-details-marker { display: none; }
+.new-folder form { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: end; margin-block: var(--space-3); }
+
+.uploads { position: fixed; z-index: 6; inset-inline: var(--space-4); inset-block-end: calc(var(--bar) + 1rem + env(safe-area-inset-bottom));
+  display: grid; gap: var(--space-2); max-inline-size: 30rem; margin-inline: auto; padding: var(--space-3); border-radius: var(--radius);
+  background: var(--card); box-shadow: var(--shadow-high); max-block-size: 40svh; overflow-y: auto; }
+dialog .uploads { position: static; box-shadow: none; background: var(--sunk); }
+.upload { display: grid; grid-template-columns: minmax(0, 1fr) 6rem auto; align-items: center; gap: var(--space-3); font-size: var(--text-s); }
+.upload-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.upload progress { inline-size: 100%; accent-color: var(--accent); }
+
+.focal { position: relative; inline-size: fit-content; max-inline-size: 100%; }
+.focal img { display: block; max-block-size: 60svh; inline-size: auto; border-radius: var(--radius); cursor: crosshair; touch-action: none; }
+.focal-point { position: absolute; inline-size: 2.25rem; block-size: 2.25rem; margin: -1.125rem; border: 3px solid #fff; border-radius: 50%;
+  box-shadow: 0 0 0 2px rgb(0 0 0 / .6), inset 0 0 0 1px rgb(0 0 0 / .5); pointer-events: none; inset-block-start: 50%; inset-inline-start: 50%; }
+.crops { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-4); }
+.crop { margin: 0; display: grid; gap: .3rem; font-size: var(--text-xs); color: var(--ink-2); }
+.crop img { object-fit: cover; border-radius: var(--radius-s); block-size: 7rem; }
+.crop.wide img { aspect-ratio: 16 / 9; }
+.crop.square img { aspect-ratio: 1; }
+.crop.tall img { aspect-ratio: 3 / 4; }
+.sliders { display: grid; gap: var(--space-3); grid-template-columns: 1fr 1fr; }
+.sliders [type="range"] { accent-color: var(--accent); padding: 0 !important; border: 0 !important; background: none !important; min-block-size: var(--target) !important; }
+
+"""#),
     (name: "css/members.css", text: #"""
 .page-members main { display: grid; align-content: start; gap: var(--space-5); grid-template-columns: minmax(0, 1fr); }
 .page-members main > * { max-inline-size: 44rem !important; inline-size: 100%; }
@@ -1526,6 +1586,56 @@ html:has(.search) { overscroll-behavior-y: contain; }
 }
 
 """#),
+    (name: "css/site-form.css", text: #"""
+/* The editor of the Site. */
+.site-form #f-title { min-block-size: 4.25rem !important; font-size: 1.625rem; }
+.slug-row { display: grid; gap: .3rem; }
+.slug-row input { font-family: ui-monospace, monospace; font-size: var(--text-s); }
+.slug-preview { color: var(--accent); font: 500 var(--text-xs)/1.5 ui-monospace, monospace; overflow-wrap: anywhere; min-block-size: 1.5em; }
+.slug-preview.taken { color: var(--danger); }
+.json-field textarea { font: 500 var(--text-s)/1.5 ui-monospace, monospace; }
+
+.rich { border: 1px solid var(--edge); border-radius: var(--radius-m); background: var(--card); }
+.rich:focus-within { border-color: var(--accent); box-shadow: 0 0 0 1px var(--accent); }
+.rich:has([aria-invalid]) { border-color: var(--danger); }
+.rich-bar { position: sticky; z-index: 3; inset-block-start: 4.25rem; display: flex; align-items: center; gap: 0; overflow-x: auto; scrollbar-width: none;
+  padding: .25rem; border-block-end: 1px solid var(--line); border-radius: var(--radius-m) var(--radius-m) 0 0;
+  background: var(--card); }
+.rich-tool { display: inline-flex; flex: none; align-items: center; justify-content: center; gap: .4rem; min-inline-size: var(--target);
+  min-block-size: var(--target); border: 0; border-radius: var(--radius-s); background: none; color: var(--ink-2);
+  font-size: var(--text-s); cursor: pointer; }
+.rich-tool:hover { background: var(--sunk); color: var(--ink); }
+.rich-tool:focus-visible { outline-offset: -3px; border-radius: var(--radius-s); }
+.rich-tool .icon { inline-size: 1.25rem; block-size: 1.25rem; }
+.rich-tool[disabled] { opacity: .4; cursor: default; }
+.rich-look { margin-inline-start: auto; padding-inline: .75rem; font-weight: 600; }
+.rich-look[aria-pressed="true"] { background: var(--accent-wash); color: var(--accent); }
+.field .rich textarea { display: block; border: 0; min-block-size: 12rem; max-block-size: 70svh; font-size: var(--text); line-height: 1.6; }
+.field .rich textarea[hidden] { display: none; }
+.rich textarea:focus-visible { outline: 0; }
+.rich-preview { min-block-size: 12rem; padding: .65rem .95rem; }
+.rich-preview[aria-busy] { opacity: .5; }
+.rich-preview[hidden] { display: none; }
+
+.site-publishing { display: grid; gap: var(--space-5); padding: var(--space-5); border-radius: var(--radius);
+  background: var(--card); box-shadow: var(--shadow); }
+.site-publishing > legend { float: inline-start; inline-size: 100%; font: 600 1.25rem/1.2 var(--serif) !important; }
+.site-publishing > legend + * { clear: both; }
+.site-publishing .field :is(input:not([type="radio"], [type="checkbox"]), select) { background: var(--paper) !important; }
+.status-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: var(--space-2); }
+.status-tile { flex-direction: row; grid-auto-flow: column; justify-content: start; gap: .6rem; min-inline-size: 0;
+  border-radius: var(--radius-m); color: var(--ink); background: var(--paper); justify-items: start; justify-self: stretch; white-space: normal; }
+.status-tile::before { content: ""; inline-size: .75rem; block-size: .75rem; border-radius: 50%; background: var(--rest); }
+.status-tile.status-published::before { background: var(--live); }
+.status-tile.status-draft::before { background: var(--draft); }
+.status-tile.status-pending::before { background: var(--wait); }
+.site-form:has([name="status"][value="published"]:checked) .when,
+.site-form:has([name="status"][value="archived"]:checked) .when { display: none; }
+.site-form-end { display: grid; gap: var(--space-3); }
+.draft-state { text-align: center; min-block-size: 1.5em; }
+@media (min-width: 40rem) { .site-form-end { grid-template-columns: 1fr 1fr; } }
+
+"""#),
     (name: "css/site-settings.css", text: #"""
 .site-address { margin-block-end: var(--space-4); overflow-wrap: anywhere; }
 input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25rem; border: 1px solid var(--edge);
@@ -1541,6 +1651,145 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .preview-title { font: 650 var(--title)/1.2 var(--serif); margin-block: .4em; }
 .site-preview[data-look="plain"][data-typeface="sans"] .preview-title { font-family: var(--sans); }
 .preview-link { color: var(--link); text-decoration: underline; }
+
+"""#),
+    (name: "css/site.css", text: #"""
+/* The Site: what is written, where it stands, who may see it. Its accent is teal. */
+.chapter-site { --accent: #1b6f6d; --accent-fill: #1b6f6d; --on-accent: #fffdf8;
+  --accent-wash: #dcefec; --live: #2c6a3f; --live-wash: #dff0df; --draft: #93500c; --draft-wash: #fbe9d0;
+  --wait: #2f5a9e; --wait-wash: #e2eaf8; --rest: #5f574b; --rest-wash: #ebe6db; }
+[data-theme="dark"] .chapter-site { --accent: #6cc5c1; --accent-fill: #6cc5c1;
+  --on-accent: #0c2322; --accent-wash: #163432; --live: #8fcf9f; --live-wash: #17301e;
+  --draft: #f0b775; --draft-wash: #3a270f; --wait: #9dbdf2; --wait-wash: #1b2a45; --rest: #b5ab9a; --rest-wash: #2d2820; }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) .chapter-site { --accent: #6cc5c1; --accent-fill: #6cc5c1;
+    --on-accent: #0c2322; --accent-wash: #163432; --live: #8fcf9f; --live-wash: #17301e;
+    --draft: #f0b775; --draft-wash: #3a270f; --wait: #9dbdf2; --wait-wash: #1b2a45; --rest: #b5ab9a; --rest-wash: #2d2820; }
+}
+
+.head-actions { display: flex; align-items: center; gap: var(--space-2); margin-inline-start: auto; }
+.head-actions .button { white-space: nowrap; }
+.round.danger { color: var(--danger); }
+.site-parts { margin-block-end: var(--space-4); }
+.site-parts .icon { inline-size: 1.125rem; block-size: 1.125rem; }
+.kept-drafts { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); }
+.kept-drafts .chip { background: var(--draft-wash); border-color: transparent; color: var(--draft); white-space: normal; }
+
+.status { display: inline-flex; align-items: center; gap: .35rem; justify-self: end; padding: .15rem .65rem;
+  border-radius: var(--round); font-size: var(--text-xs); font-weight: 600; white-space: nowrap;
+  background: var(--rest-wash); color: var(--rest); }
+.status-published { background: var(--live-wash); color: var(--live); }
+.status-draft { background: var(--draft-wash); color: var(--draft); }
+.status-pending, .status-scheduled { background: var(--wait-wash); color: var(--wait); }
+.status-archived { background: var(--rest-wash); color: var(--rest); }
+.status-changed { color: var(--draft); font-size: .7em; }
+.status-chip:not([aria-current]) { border-color: transparent; }
+.status-chip:not([aria-current]) strong { color: inherit; }
+.status-chip[aria-current] { background: var(--ink); color: var(--paper); }
+
+.site-types { display: grid; gap: var(--space-3); }
+.site-type { display: flex; align-items: center; padding-inline-end: var(--space-3); gap: var(--space-1);
+  border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); }
+.site-type .collection-row { flex: 1; min-inline-size: 0; padding: var(--space-3) var(--space-4); text-decoration: none; }
+.site-type .icon-button { border: 0; background: none; color: var(--ink-2); }
+.site-type .add { background: var(--accent-wash); color: var(--accent); }
+.site-welcome form { margin-block: var(--space-5) var(--space-2); }
+
+.content-row { grid-template-columns: minmax(0, 1fr) auto; }
+.content-rows .row h2 { font-size: 1.125rem; }
+.content-text p { font-size: var(--text-s); }
+.selecting .content-row { padding-inline-start: 4.5rem; }
+.select-actions { flex-wrap: wrap; }
+
+.content-page { display: grid; gap: var(--space-5); max-inline-size: 44rem !important; }
+.content-acts { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.content-acts .button { min-block-size: var(--target); padding-inline: 1rem; }
+.facts-card { gap: var(--space-3); }
+.facts-card dl > div { display: grid; grid-template-columns: minmax(6rem, 9rem) minmax(0, 1fr); gap: var(--space-3);
+  padding-block: .7rem; border-block-start: 1px solid var(--line); }
+.facts-card dl > div:first-child { border-block-start: 0; }
+.facts-card dl > .wide { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); }
+.facts-card dt { color: var(--ink-2); font-size: var(--text-s); overflow-wrap: anywhere; }
+.facts-card dd a:not([class]) { display: inline-flex; align-items: center; min-block-size: var(--target); margin-block: -.7rem; }
+.facts-card dd .status { justify-self: start; }
+.slug, .plain-text.code { font: 500 var(--text-s)/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+.plain-text { white-space: pre-wrap; }
+.no-value { color: var(--ink-2); }
+.tick-mark .icon { inline-size: 1.375rem; }
+.tick-mark.yes { color: var(--live); }
+.tick-mark.no { color: var(--rest); }
+.content-links { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.content-children li { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); }
+.content-children a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+
+.prose { overflow-wrap: anywhere; line-height: 1.6; }
+.prose > * + * { margin-block-start: .8em; }
+.prose :is(h1, h2, h3) { font-size: 1.25em; }
+.prose :is(ul, ol) { padding-inline-start: 1.5em; list-style: revert; }
+.prose blockquote { margin: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--accent); color: var(--ink-2); }
+.prose pre { padding: .8em 1em; border-radius: var(--radius-s); background: var(--sunk); overflow-x: auto; }
+.prose code { font-size: .9em; }
+.prose img { border-radius: var(--radius-s); block-size: auto; }
+.prose table { border-collapse: collapse; display: block; overflow-x: auto; }
+.prose :is(td, th) { padding: .4em .8em; border: 1px solid var(--line); text-align: start; }
+
+.tree { display: grid; background: var(--card); border-radius: var(--radius); box-shadow: var(--shadow); }
+.tree-item { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; min-block-size: 3.5rem;
+  border-block-start: 1px solid var(--line); padding-inline-end: var(--space-2); }
+.tree-item:first-child { border-block-start: 0; }
+.tree-link { display: flex; align-items: center; flex-wrap: wrap; column-gap: var(--space-3); min-block-size: 3.25rem;
+  padding-block: .3rem; text-decoration: none; min-inline-size: 0; }
+.tree-link strong { font: 600 var(--text)/1.3 var(--serif); overflow-wrap: anywhere; }
+.tree-link .slug { color: var(--ink-2); font-size: var(--text-xs); }
+.tree-drag { display: grid; place-items: center; inline-size: var(--target); block-size: var(--target);
+  color: var(--ink-2); cursor: grab; touch-action: none; }
+.tree [data-depth="1"] { padding-inline-start: 1.75rem; }
+.tree [data-depth="2"] { padding-inline-start: 3.5rem; }
+.tree [data-depth="3"] { padding-inline-start: 5.25rem; }
+.tree [data-depth="4"] { padding-inline-start: 7rem; }
+.tree [data-depth="5"] { padding-inline-start: 8.75rem; }
+.tree :is([data-depth="6"], [data-depth="7"], [data-depth="8"]) { padding-inline-start: 10.5rem; }
+.tree-acts { display: flex; }
+.tree-acts .icon-button { border: 0; background: none; cursor: pointer; color: var(--ink-2); }
+.tree-acts .icon-button[disabled] { visibility: hidden; }
+.tree-acts :is(.up, .down) .icon { rotate: 90deg; }
+.tree-item.dragged { opacity: .5; }
+.tree .drop-line { block-size: 0; border-block-start: 3px solid var(--accent); background: none; min-block-size: 0; }
+@media (max-width: 40rem) {
+  .tree-item { grid-template-columns: auto minmax(0, 1fr); }
+  .tree-acts { grid-column: 2; margin-block-start: -.5rem; }
+  .tree [data-depth] { padding-inline-start: 0; }
+  .tree [data-depth="1"] { padding-inline-start: 1.25rem; }
+  .tree [data-depth="2"] { padding-inline-start: 2.5rem; }
+  .tree :is([data-depth="3"], [data-depth="4"], [data-depth="5"], [data-depth="6"], [data-depth="7"], [data-depth="8"]) { padding-inline-start: 3.5rem; }
+}
+
+.route-rows { display: grid; gap: var(--space-3); }
+.route-row { border-radius: var(--radius); background: var(--card); box-shadow: var(--shadow); }
+.route-row summary { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: var(--space-3);
+  min-block-size: 3.75rem; padding: .6rem var(--space-4); cursor: pointer; list-style: none; }
+.route-row summary::-webkit-details-marker { display: none; }
+.route-row summary strong { display: block; font: 600 var(--text)/1.3 var(--serif); overflow-wrap: anywhere; }
+.route-row summary .slug { color: var(--ink-2); }
+.route-row form { display: grid; gap: var(--space-4); padding: 0 var(--space-4) var(--space-4); }
+.route-row .field input { background: var(--paper) !important; }
+.redirects { color: var(--ink-2); font-size: var(--text-s); }
+.redirects li { font: 500 var(--text-xs)/1.6 ui-monospace, monospace; }
+
+.version-rows { display: grid; gap: var(--space-3); }
+.version-row { display: grid; gap: var(--space-2); padding: var(--space-4); border-radius: var(--radius);
+  background: var(--card); box-shadow: var(--shadow); }
+.version-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
+.compare { display: grid; gap: var(--space-4); }
+.compare-field { display: grid; gap: var(--space-2); }
+.compare-field > div { display: grid; gap: var(--space-3); grid-template-columns: repeat(2, minmax(0, 1fr)); }
+.compare-field :is(ins, del) { display: block; padding: .6rem .8rem; border-radius: var(--radius-s); text-decoration: none;
+  white-space: pre-wrap; overflow-wrap: anywhere; font-size: var(--text-s); }
+.compare-field del { background: var(--danger-wash); }
+.compare-field ins { background: var(--live-wash); }
+@media (min-width: 60rem) {
+  .chapter-site main:has(> .content-page, > .settings-sections) > * { max-inline-size: 44rem !important; }
+}
 
 """#),
     (name: "css/statistics.css", text: #"""
@@ -1835,6 +2084,16 @@ main.waiting > :not(.outline) { display: none; }
 <symbol id="store" viewBox="0 0 24 24"><path d="M4.500 10.500v7.500a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-7.500M5.500 4h13l2 5a2.600 2.600 0 0 1-5.600.4 2.800 2.800 0 0 1-5.800 0A2.600 2.600 0 0 1 3.500 9ZM9.800 20v-4.500h4.400V20"/></symbol>
 <symbol id="paste" viewBox="0 0 24 24"><rect x="5" y="4.800" width="14" height="15.700" rx="2.200"/><path d="M9 3.300h6v3H9ZM8.500 11h7M8.500 15h4.500"/></symbol>
 <symbol id="merge" viewBox="0 0 24 24"><path d="M6.500 4v3.500c0 2.800 5.500 3.200 5.500 6.300V20M17.500 4v3.500c0 2.800-5.500 3.200-5.500 6.300M9 17l3 3 3-3"/></symbol>
+<symbol id="tree" viewBox="0 0 24 24"><path d="M5 4.5v12.500a2 2 0 0 0 2 2h3M5 9.500h5"/><rect x="10" y="6.500" width="10" height="6" rx="1.800"/><rect x="10" y="15.500" width="10" height="6" rx="1.800"/></symbol>
+<symbol id="link" viewBox="0 0 24 24"><path d="M10 14a4 4 0 0 0 5.700 0l3.100-3.100a4 4 0 0 0-5.700-5.700L11.800 6.500M14 10a4 4 0 0 0-5.700 0l-3.100 3.100a4 4 0 0 0 5.700 5.700l1.300-1.300"/></symbol>
+<symbol id="eye" viewBox="0 0 24 24"><path d="M2.800 12C5 7.800 8.200 5.700 12 5.700s7 2.100 9.200 6.300c-2.200 4.200-5.400 6.300-9.200 6.300S5 16.200 2.800 12Z"/><circle cx="12" cy="12" r="2.800"/></symbol>
+<symbol id="upload" viewBox="0 0 24 24"><path d="M12 15.500V4.500m0 0L7.500 9M12 4.500 16.500 9M4.500 15.500v2.500a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-2.500"/></symbol>
+<symbol id="heading" viewBox="0 0 24 24"><path d="M6 5v14M18 5v14M6 12h12"/></symbol>
+<symbol id="bold" viewBox="0 0 24 24"><path d="M7.500 5h5.300a3.400 3.400 0 0 1 0 6.800H7.500ZM7.500 11.800h6.200a3.600 3.600 0 0 1 0 7.200H7.500Z"/></symbol>
+<symbol id="italic" viewBox="0 0 24 24"><path d="M10 5h7M7 19h7M14.500 5l-5 14"/></symbol>
+<symbol id="numbers" viewBox="0 0 24 24"><path d="M10.500 6.500H20M10.500 12H20M10.500 17.500H20M4.300 5.500 5.800 4.500v4.500M4 14.800c.2-1.200 2.300-1.300 2.300 0 0 1-2.300 1.800-2.300 3.200h2.500"/></symbol>
+<symbol id="quote" viewBox="0 0 24 24"><path d="M9.500 7C6.500 8 5 10.200 5 13.500v3.500h5v-5H7.200M19 7c-3 1-4.500 3.200-4.500 6.500v3.500h5v-5h-2.800"/></symbol>
+<symbol id="code" viewBox="0 0 24 24"><path d="m8.500 7.500-4.500 4.500 4.500 4.500M15.500 7.500l4.500 4.500-4.500 4.500M13.500 5l-3 14"/></symbol>
 </svg>
 
 """#),
@@ -2295,6 +2554,43 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   history.back();
 });
+
+"""#),
+    (name: "js/focal.js", text: #"""
+// The point of a picture that every crop keeps: tapped, dragged, or moved with the sliders; the
+// crops follow at once.
+const image = document.querySelector("[data-focal] img");
+const point = document.querySelector(".focal-point");
+const [x, y] = ["focal_x", "focal_y"].map((name) => document.querySelector(`[name=${name}]`));
+
+function show() {
+  const [left, top] = [x, y].map(({ value }) => `${Number(value)}%`);
+  point.style.left = left;
+  point.style.top = top;
+  for (const crop of document.querySelectorAll(".crop img")) crop.style.objectPosition = `${left} ${top}`;
+}
+
+function put({ clientX, clientY }) {
+  const { left, top, width, height } = image.getBoundingClientRect();
+  x.value = Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * 100);
+  y.value = Math.round(Math.min(1, Math.max(0, (clientY - top) / height)) * 100);
+  show();
+}
+
+if (image) {
+  image.draggable = false;
+  image.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    image.setPointerCapture(event.pointerId);
+    put(event);
+    image.addEventListener("pointermove", put);
+    for (const end of ["pointerup", "pointercancel"]) {
+      image.addEventListener(end, () => image.removeEventListener("pointermove", put), { once: true });
+    }
+  });
+  for (const slider of [x, y]) slider.addEventListener("input", show);
+  show();
+}
 
 """#),
     (name: "js/form.js", text: #"""
@@ -5846,6 +6142,212 @@ undo?.addEventListener("click", () => {
 });
 
 """#),
+    (name: "js/media.js", text: #"""
+// The media library, wherever it is: new pictures are sent one by one with their progress, and one
+// is chosen in a dialog for a field or for rich text.
+const dialog = document.getElementById("media-dialog");
+const page = document.querySelector("[data-media-page]");
+const place = dialog ?? page;
+const say = place?.dataset ?? {};
+const { csrf } = document.getElementById("toasts").dataset;
+let take, from, timer, request;
+
+const tell = (text) => document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+
+function uploads() {
+  let list = document.querySelector(".uploads");
+  if (!list) {
+    list = document.createElement("ul");
+    list.className = "uploads";
+  }
+  (dialog?.open ? dialog : document.querySelector("main")).append(list);
+  return list;
+}
+
+const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
+
+function send(files, done) {
+  const strange = files.filter((file) => !isImage(file)).map(({ name }) => name).join(", ");
+  if (strange) tell(say.strange.replace("{names}", strange));
+  for (const file of files.filter(isImage)) sendOne(file, done);
+}
+
+function sendOne(file, done) {
+  const item = document.getElementById("media-upload").content.firstElementChild.cloneNode(true);
+  const bar = item.querySelector("progress");
+  item.querySelector(".upload-name").textContent = file.name;
+  uploads().append(item);
+  const data = new FormData();
+  data.append("csrf", csrf);
+  if (page?.dataset.folder) data.append("folder_id", page.dataset.folder);
+  data.append("file", file);
+  const ask = new XMLHttpRequest();
+  const end = () => {
+    item.remove();
+    const list = document.querySelector(".uploads");
+    if (!list?.children.length) list?.remove();
+  };
+  const fail = (reason) => {
+    end();
+    tell(`${file.name}: ${reason || say.failed}`);
+  };
+  ask.upload.onprogress = (event) => {
+    if (event.lengthComputable) bar.value = event.loaded / event.total;
+    if (event.loaded === event.total) bar.removeAttribute("value");
+  };
+  ask.onload = () => {
+    const answer = new DOMParser().parseFromString(ask.responseText, "text/html");
+    const made = answer.querySelector("[data-media]");
+    if (ask.status !== 201 || !made) return fail(answer.querySelector("p.error")?.textContent);
+    end();
+    done(document.adoptNode(made));
+  };
+  ask.onerror = () => fail();
+  ask.onabort = end;
+  item.querySelector("[data-upload-stop]").addEventListener("click", () => ask.abort());
+  ask.open("POST", say.upload);
+  ask.setRequestHeader("commonplace-form", "1");
+  ask.send(data);
+}
+
+const mediumOf = (element) => {
+  const { media: id, name, alt, url } = element.dataset;
+  return { id, name, alt, url, thumbnail: element.querySelector("img")?.getAttribute("src") };
+};
+
+// MARK: - Choosing
+
+async function look(text = "") {
+  request?.abort();
+  request = new AbortController();
+  const found = document.getElementById("media-found");
+  found.ariaBusy = "true";
+  try {
+    const answer = await fetch(`${say.source}?q=${encodeURIComponent(text)}`, { signal: request.signal });
+    if (!answer.ok) throw new Error(answer.status);
+    const list = new DOMParser().parseFromString(await answer.text(), "text/html");
+    found.replaceChildren(...[...list.body.children].map((node) => document.adoptNode(node)));
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    found.textContent = document.getElementById("toasts").dataset.network;
+  }
+  found.ariaBusy = null;
+}
+
+function open(wish) {
+  ({ take, from } = wish);
+  dialog.querySelector("[data-media-search]").value = "";
+  dialog.showModal();
+  look();
+}
+
+function choose(element) {
+  dialog.close();
+  from?.focus?.();
+  take?.(mediumOf(element));
+}
+
+if (dialog) {
+  dialog.addEventListener("click", (event) => {
+    const medium = event.target.closest("[data-media]");
+    if (medium) choose(medium);
+  });
+  dialog.querySelector("[data-media-search]").addEventListener("input", ({ target }) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, 160, target.value.trim());
+  });
+  document.addEventListener("media:choose", ({ detail }) => open(detail));
+  document.addEventListener("media:send", ({ detail }) => {
+    send(detail.files, (element) => detail.take(mediumOf(element)));
+  });
+}
+
+// What arrives in the dialog is taken at once; on the page of the library it joins the others.
+function arrived(element) {
+  if (dialog?.open) return choose(element);
+  const list = document.getElementById("media-list");
+  if (!list) return location.reload();
+  document.querySelector(".empty")?.remove();
+  const item = document.createElement("li");
+  item.append(element);
+  list.prepend(item);
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("[data-media-files]")) return;
+  send([...target.files], arrived);
+  target.value = "";
+});
+
+for (const zone of [page, dialog].filter(Boolean)) {
+  zone.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    zone.classList.add("dropping");
+  });
+  zone.addEventListener("dragleave", () => zone.classList.remove("dropping"));
+  zone.addEventListener("drop", (event) => {
+    zone.classList.remove("dropping");
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    send([...event.dataTransfer.files], arrived);
+  });
+}
+if (page) {
+  document.addEventListener("paste", (event) => {
+    const files = [...event.clipboardData.files];
+    if (files.length) send(files, arrived);
+  });
+}
+
+// MARK: - The fields of a form
+
+for (const box of document.querySelectorAll("[data-media-field]")) {
+  const field = box.closest(".field");
+  // The list that stands for it without scripts is what is sent.
+  const plain = field.querySelector(".media-plain select");
+  const [choosing, clearing] = ["choose", "clear"].map((act) => box.querySelector(`[data-media-act=${act}]`));
+  const shown = box.querySelector(".media-shown");
+  for (const name of ["id", "aria-invalid", "aria-describedby"]) {
+    if (plain.hasAttribute(name)) choosing.setAttribute(name, plain.getAttribute(name));
+    plain.removeAttribute(name);
+  }
+  field.querySelector("label").removeAttribute("for");
+  const put = (medium) => {
+    if (medium && ![...plain.options].some(({ value }) => value === medium.id)) plain.add(new Option(medium.name, medium.id));
+    plain.value = medium?.id ?? "";
+    shown.hidden = clearing.hidden = !medium;
+    if (medium) {
+      const image = shown.querySelector("img");
+      image.src = medium.thumbnail;
+      image.alt = medium.alt;
+      shown.querySelector("[data-media-name]").textContent = medium.name;
+      shown.querySelector("[data-media-alt]").hidden = Boolean(medium.alt);
+    }
+    plain.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  choosing.addEventListener("click", () => open({ take: put, from: choosing }));
+  clearing.addEventListener("click", () => {
+    put();
+    choosing.focus();
+  });
+  // A draft names it by its id alone; the dialog's list knows the rest.
+  document.addEventListener("form:filled", async ({ detail }) => {
+    const id = detail?.get(plain.name)?.at(-1);
+    if (id === plain.value && id) return;
+    if (!id) return put();
+    const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`).catch(() => undefined);
+    const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+    const medium = list && list.querySelector("[data-media]");
+    if (medium) put(mediumOf(medium));
+    else {
+      plain.add(new Option(id, id));
+      plain.value = id;
+    }
+  });
+}
+
+"""#),
     (name: "js/members.js", text: #"""
 // Roles are saved as they are chosen, links are copied by a button.
 document.addEventListener("change", (event) => {
@@ -5958,7 +6460,10 @@ document.addEventListener("click", async (event) => {
 // The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
 const sent = sessionStorage.getItem("draft-sent");
 sessionStorage.removeItem("draft-sent");
-if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+if (sent && document.querySelector("[data-toast]")) {
+  sessionStorage.removeItem(sent);
+  localStorage.removeItem(sent);
+}
 
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });
 
@@ -6386,6 +6891,378 @@ for (const end of ["touchend", "touchcancel"]) {
 }
 
 """#),
+    (name: "js/rich-paste.js", text: #"""
+// What is pasted from a page, from Word or from a letter comes as HTML. What it means is kept as
+// Markdown; fonts, colours, scripts and Word's own words are not.
+const BLOCK = /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CENTER|DD|DETAILS|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|UL)$/;
+const SKIPPED = /^(SCRIPT|STYLE|META|LINK|TITLE|HEAD|TEMPLATE|NOSCRIPT|IFRAME|OBJECT|EMBED|SVG|CANVAS|BUTTON|INPUT|SELECT|TEXTAREA|VIDEO|AUDIO|XML|O:P)$/i;
+
+const escaped = (text) => text.replace(/[\\`*[\]<]/g, "\\$&").replace(/(^|\W)_|_(?=\W|$)/g, "$1\\_");
+
+// Signs that would make a list or a heading of a line that is none.
+const guarded = (line) => line.replace(/^(\s*)(#{1,6}|[>+-])(?=\s)/, "$1\\$2")
+  .replace(/^(\s*\d+)([.)])(?=\s)/, "$1\\$2");
+
+// Styles are read as text: the page's policy forbids to apply them, even to what nobody sees.
+const styleOf = (node) => node.dataset?.style ?? "";
+
+function around(text, mark) {
+  const [, before, inner, after] = text.match(/^(\s*)([^]*?)(\s*)$/);
+  return inner ? before + mark + inner + mark + after : text;
+}
+
+function marksOf(node, active) {
+  const style = styleOf(node);
+  const said = (name) => style.match(new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, "i"))?.[1].trim();
+  const fontWeight = said("font-weight");
+  const weight = fontWeight === "bold" ? 700 : fontWeight === "normal" ? 400 : Number(fontWeight);
+  const fontStyle = said("font-style");
+  const marks = [];
+  const isBold = /^(B|STRONG)$/.test(node.tagName) ? !(weight && weight < 600) : weight >= 600;
+  if (isBold) marks.push("**");
+  if (/^(I|EM|CITE|DFN)$/.test(node.tagName) ? fontStyle !== "normal" : fontStyle === "italic") marks.push("_");
+  if (/^(S|DEL|STRIKE)$/.test(node.tagName) || /line-through/.test(style)) marks.push("~~");
+  return marks.filter((mark) => !active.has(mark));
+}
+
+const address = (text) => /^(https?:|mailto:)/i.test(text ?? "") ? text.trim().replace(/[\s()]/g, encodeURIComponent) : undefined;
+
+function inline(node, active = new Set()) {
+  if (node.nodeType === Node.TEXT_NODE) return escaped(node.data.replace(/\u00a0/g, " ").replace(/\s+/g, " "));
+  if (node.nodeType !== Node.ELEMENT_NODE || SKIPPED.test(node.tagName)) return "";
+  if (/mso-list:\s*ignore|display:\s*none/i.test(styleOf(node))) return "";
+  const { tagName } = node;
+  if (tagName === "BR") return "\n";
+  if (/^(CODE|KBD|SAMP|TT)$/.test(tagName)) {
+    const text = node.textContent.replace(/\s+/g, " ").trim();
+    return text && (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
+  }
+  if (tagName === "IMG") {
+    const url = address(node.getAttribute("src"));
+    return url ? `![${(node.getAttribute("alt") ?? "").replace(/[[\]\n]/g, " ")}](${url})` : "";
+  }
+  const marks = marksOf(node, active);
+  const within = new Set([...active, ...marks]);
+  const url = tagName === "A" && address(node.getAttribute("href"));
+  if (url) within.add("link");
+  let text = [...node.childNodes].map((child) => inline(child, within)).join("");
+  if (url && !active.has("link") && text.trim()) text = text.replace(/^(\s*)([^]*?)(\s*)$/, (_, before, words, after) => `${before}[${words}](${url})${after}`);
+  return marks.reduce(around, text);
+}
+
+function paragraph(text) {
+  const tidy = text.replace(/[ \t]*\n[ \t]*/g, "\n").replace(/[ \t]+/g, " ").trim();
+  return tidy.split("\n").map(guarded).join("  \n");
+}
+
+const indented = (text, by) => text.split("\n").join(`\n${" ".repeat(by)}`);
+
+function list(node) {
+  const isOrdered = node.tagName === "OL";
+  let number = Number(node.getAttribute("start") ?? 1);
+  const items = [];
+  for (const child of node.children) {
+    // A list within a list without an item around it: it belongs to the one before.
+    if (/^(UL|OL)$/.test(child.tagName) && items.length) {
+      const { mark } = items.at(-1);
+      items.at(-1).text += `\n${" ".repeat(mark.length)}${indented(list(child), mark.length)}`;
+    } else if (!SKIPPED.test(child.tagName)) {
+      const mark = isOrdered ? `${number++}. ` : "- ";
+      const parts = blocks(child);
+      const text = parts.length > 1 && !/^(- |\d+\. )/.test(parts[1]) ? parts.join("\n\n") : parts.join("\n");
+      if (text) items.push({ mark, text: indented(text, mark.length) });
+    }
+  }
+  return items.map(({ mark, text }) => mark + text).join("\n");
+}
+
+function table(node) {
+  const rows = [...node.querySelectorAll("tr")].filter((row) => row.closest("table") === node)
+    .map((row) => [...row.cells].map((cell) => blocks(cell).join(" ").replace(/\s+/g, " ").replace(/\|/g, "\\|")));
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  if (width < 2) return rows.map(([only]) => only).filter(Boolean).join("\n\n");
+  const line = (cells) => `| ${Array.from({ length: width }, (_, place) => cells[place] ?? "").join(" | ")} |`;
+  return [line(rows[0]), line(Array(width).fill("---")), ...rows.slice(1).map(line)].join("\n");
+}
+
+// Word says that a paragraph is an item by a style, and writes its bullet as text.
+function wordItem(node) {
+  const style = styleOf(node);
+  if (!/mso-list:\s*l\d/i.test(style)) return undefined;
+  const level = Number(style.match(/level(\d)/)?.[1] ?? 1);
+  const sign = [...node.querySelectorAll("span")]
+    .find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))?.textContent.trim() ?? "";
+  const mark = /^[\da-z]{1,3}[.)]/i.test(sign) ? "1. " : "- ";
+  return " ".repeat((level - 1) * 3) + mark + paragraph(inlineOf(node));
+}
+
+const inlineOf = (node) => [...node.childNodes].map((child) => inline(child)).join("");
+
+function block(node) {
+  const { tagName } = node;
+  if (/^H[1-6]$/.test(tagName)) {
+    const text = paragraph(inlineOf(node)).replace(/\s*\n/g, " ").replace(/^\*\*(.*)\*\*$/, "$1");
+    // The page has its title already.
+    return text && `${"#".repeat(Math.max(2, Number(tagName[1])))} ${text}`;
+  }
+  if (tagName === "HR") return "---";
+  if (tagName === "PRE") return `\`\`\`\n${node.textContent.replace(/\n+$/, "")}\n\`\`\``;
+  if (/^(UL|OL)$/.test(tagName)) return list(node);
+  if (tagName === "TABLE") return table(node);
+  const inner = blocks(node).join("\n\n");
+  return tagName === "BLOCKQUOTE" ? inner && inner.replace(/^/gm, "> ").replace(/^> $/gm, ">") : inner;
+}
+
+const hasBlocks = (node) => [...node.querySelectorAll("*")].some(({ tagName }) => BLOCK.test(tagName));
+
+// What stands in a node, paragraph by paragraph.
+function blocks(node) {
+  const found = [];
+  let run = "";
+  const end = () => {
+    const text = paragraph(run);
+    if (text) found.push(text);
+    run = "";
+  };
+  for (const child of node.childNodes) {
+    const isElement = child.nodeType === Node.ELEMENT_NODE && !SKIPPED.test(child.tagName);
+    const item = isElement && wordItem(child);
+    if (item) {
+      end();
+      // The items of a list stand together.
+      if (/^ *(- |1\. )/.test(found.at(-1) ?? "") && found.isItem) found.push(`${found.pop()}\n${item}`);
+      else found.push(item);
+      found.isItem = true;
+    } else if (isElement && (BLOCK.test(child.tagName) || hasBlocks(child))) {
+      end();
+      const text = block(child);
+      if (text) {
+        found.push(text);
+        found.isItem = false;
+      }
+    } else run += inline(child);
+  }
+  end();
+  return found;
+}
+
+function read(html) {
+  // Clipboards mark what was copied; around it may stand a whole document.
+  const part = html.match(/<!--StartFragment-->([^]*)<!--EndFragment-->/)?.[1] ?? html;
+  const bare = part.replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, " data-$1="));
+  const page = new DOMParser().parseFromString(bare, "text/html");
+  return blocks(page.body).join("\n\n").replace(/\n{3,}/g, "\n\n").trim();
+}
+
+document.addEventListener("markdown:read", ({ detail }) => { detail.text = read(detail.html); });
+
+"""#),
+    (name: "js/rich.js", text: #"""
+// Rich text: a text area of Markdown with a bar of buttons, the keys that one expects, and a look at
+// what will be published. What is written goes through insertText, so that undo knows of it.
+const boxes = document.querySelectorAll("[data-rich]");
+
+function put(area, text, start, end, from = area.selectionStart, to = area.selectionEnd) {
+  area.focus();
+  area.setSelectionRange(from, to);
+  const done = text ? document.execCommand("insertText", false, text) : document.execCommand("delete");
+  if (!done) area.setRangeText(text, from, to, "end");
+  if (start !== undefined) area.setSelectionRange(start, end ?? start);
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const chosen = (area) => area.value.slice(area.selectionStart, area.selectionEnd);
+
+// Marks around what is chosen, without the blanks at its ends; pressed again they go.
+function wrap(area, mark) {
+  let { selectionStart: from, selectionEnd: to, value } = area;
+  while (from < to && /\s/.test(value[from])) from += 1;
+  while (to > from && /\s/.test(value[to - 1])) to -= 1;
+  const size = mark.length;
+  const isOutside = value.slice(from - size, from) === mark && value.slice(to, to + size) === mark;
+  const text = value.slice(from, to);
+  if (isOutside) return put(area, text, from - size, to - size, from - size, to + size);
+  if (text.length > 2 * size && text.startsWith(mark) && text.endsWith(mark)) {
+    return put(area, text.slice(size, -size), from, to - 2 * size, from, to);
+  }
+  put(area, mark + text + mark, from + size, to + size, from, to);
+}
+
+// The whole lines that the selection touches.
+function lines(area) {
+  const from = area.value.lastIndexOf("\n", area.selectionStart - 1) + 1;
+  const end = area.value.indexOf("\n", Math.max(area.selectionEnd, from));
+  return { from, to: end < 0 ? area.value.length : end };
+}
+
+const PREFIX = /^(\s*)(?:#{1,6} |[-*+] (?:\[[ x]\] )?|\d+[.)] |> )?/;
+
+// Each line gets the mark; if each has it, each loses it.
+function prefix(area, make, has) {
+  const { from, to } = lines(area);
+  const old = area.value.slice(from, to).split("\n");
+  const filled = old.filter((line) => line.trim());
+  const isOn = filled.length && filled.every((line) => has.test(line));
+  let number = 0;
+  const text = old.map((line) => {
+    if (!line.trim() && old.length > 1) return line;
+    const [whole, blank] = line.match(PREFIX);
+    return blank + (isOn ? "" : make(++number, line)) + line.slice(whole.length);
+  }).join("\n");
+  const isOne = area.selectionStart === area.selectionEnd;
+  put(area, text, isOne ? from + text.length : from, from + text.length, from, to);
+}
+
+// Pressed again and again: a heading, a smaller one, none.
+function heading(area) {
+  const { from, to } = lines(area);
+  const line = area.value.slice(from, to);
+  const next = /^### /.test(line) ? "" : /^## /.test(line) ? "### " : "## ";
+  const text = next + line.replace(PREFIX, "");
+  put(area, text, from + text.length, undefined, from, to);
+}
+
+function code(area) {
+  if (!chosen(area).includes("\n")) return wrap(area, "`");
+  const { from, to } = lines(area);
+  put(area, `\`\`\`\n${area.value.slice(from, to)}\n\`\`\``, from + 3, undefined, from, to);
+}
+
+const isAddress = (text) => /^(https?:\/\/|mailto:)\S+$/.test(text.trim());
+
+function link(area) {
+  const text = chosen(area);
+  const from = area.selectionStart;
+  if (isAddress(text)) return put(area, `[](${text.trim()})`, from + 1);
+  put(area, `[${text}](https://)`, text ? from + text.length + 3 : from + 1, text ? from + text.length + 11 : from + 1);
+}
+
+const acts = {
+  heading, link, code,
+  bold: (area) => wrap(area, "**"),
+  italic: (area) => wrap(area, "_"),
+  bullets: (area) => prefix(area, () => "- ", /^\s*[-*+] /),
+  numbers: (area) => prefix(area, (number) => `${number}. `, /^\s*\d+[.)] /),
+  quote: (area) => prefix(area, () => "> ", /^\s*> /),
+  image: (area) => document.dispatchEvent(new CustomEvent("media:choose", {
+    detail: { take: (media) => insertImage(area, media), from: area },
+  })),
+};
+
+function insertImage(area, { name, alt, url }) {
+  const before = area.value.slice(0, area.selectionStart);
+  const gap = !before || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  put(area, `${gap}![${(alt || name || "").replace(/[[\]]/g, "")}](${url})\n\n`);
+}
+
+// A list goes on with Enter, and ends with Enter on an empty line of it.
+function goOn(area, event) {
+  if (area.selectionStart !== area.selectionEnd || event.isComposing || event.shiftKey) return;
+  const from = area.value.lastIndexOf("\n", area.selectionStart - 1) + 1;
+  const line = area.value.slice(from, area.selectionStart);
+  const [whole, blank, sign, box = ""] = line.match(/^(\s*)([-*+]|\d+[.)]|>) (\[[ x]\] )?/) ?? [];
+  if (!sign) return;
+  event.preventDefault();
+  if (line === whole) return put(area, "", from, undefined, from, area.selectionStart);
+  const number = sign.match(/^(\d+)([.)])$/);
+  const next = number ? `${Number(number[1]) + 1}${number[2]}` : sign;
+  put(area, `\n${blank}${next} ${box && "[ ] "}`);
+}
+
+function indent(area, isOut) {
+  const { from, to } = lines(area);
+  const text = area.value.slice(from, to).split("\n")
+    .map((line) => isOut ? line.replace(/^ {1,2}/, "") : `  ${line}`).join("\n");
+  put(area, text, from + text.length, undefined, from, to);
+}
+
+const keys = { b: "bold", i: "italic", k: "link", e: "code" };
+
+function keydown(event) {
+  const area = event.target;
+  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) return goOn(area, event);
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const act = keys[event.key.toLowerCase()];
+  if (act) acts[act](area);
+  else if (event.key === "]" || event.key === "[") indent(area, event.key === "[");
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function paste(event) {
+  const area = event.target;
+  const data = event.clipboardData;
+  const text = data.getData("text/plain");
+  const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+  const html = data.getData("text/html");
+  if (files.length && !text) {
+    event.preventDefault();
+    return document.dispatchEvent(new CustomEvent("media:send", {
+      detail: { files, take: (media) => insertImage(area, media), from: area },
+    }));
+  }
+  if (isAddress(text) && chosen(area) && !isAddress(chosen(area))) {
+    event.preventDefault();
+    return put(area, `[${chosen(area)}](${text.trim()})`);
+  }
+  if (!html) return;
+  const detail = { html };
+  document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
+  if (!detail.text || detail.text === text) return;
+  event.preventDefault();
+  put(area, detail.text);
+}
+
+// The server shows it as the site will.
+async function preview(box, area, button) {
+  const shown = box.querySelector(".rich-preview");
+  const isOn = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", isOn);
+  for (const other of box.querySelectorAll("[data-md]")) other.disabled = isOn;
+  area.hidden = isOn;
+  shown.hidden = !isOn;
+  if (!isOn) return area.focus();
+  shown.setAttribute("aria-busy", "true");
+  shown.textContent = "";
+  const body = new URLSearchParams({ csrf: document.getElementById("toasts").dataset.csrf, text: area.value });
+  try {
+    const answer = await fetch(box.dataset.rich, { method: "POST", body, headers: { accept: "text/html" } });
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    shown.replaceChildren(...[...page.body.children].map((node) => document.adoptNode(node)));
+  } catch {
+    shown.textContent = box.dataset.failed;
+  }
+  shown.removeAttribute("aria-busy");
+}
+
+for (const box of boxes) {
+  const area = box.querySelector("textarea");
+  area.addEventListener("keydown", keydown);
+  area.addEventListener("paste", paste);
+  const tools = [...box.querySelectorAll("[role=toolbar] button")];
+  box.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-md], [data-preview]");
+    if (!button) return;
+    if (button.dataset.md) acts[button.dataset.md](area);
+    else preview(box, area, button);
+  });
+  // One stop of the Tab key; the arrows go along the bar.
+  tools.forEach((tool, place) => { tool.tabIndex = place ? -1 : 0; });
+  box.querySelector("[role=toolbar]").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const able = tools.filter((tool) => !tool.disabled);
+    if (!step || !able.length) return;
+    event.preventDefault();
+    const next = able.at((able.indexOf(document.activeElement) + step) % able.length);
+    for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1;
+    next.focus();
+  });
+}
+
+"""#),
     (name: "js/scroll.js", text: #"""
 // Older entries come by themselves near the end. The address says how many pages are shown, so that
 // Back finds its place.
@@ -6738,6 +7615,221 @@ if (resend) {
 }
 
 """#),
+    (name: "js/site-draft.js", text: #"""
+// What was typed is never lost: it is kept on this device while one types, with a line or without
+// one, until the server has it. A save without a line waits here and is sent once there is one.
+const form = document.querySelector("[data-site-form]");
+const key = `site-draft:${form?.getAttribute("action")}`;
+const notice = document.getElementById("draft");
+const note = document.getElementById("draft-state");
+let changed = Boolean(document.querySelector("[data-errors]"));
+let started = false;
+let timer, target;
+
+function keep(more = {}) {
+  clearTimeout(timer);
+  const fields = [...new FormData(form)].filter(([name, value]) =>
+    typeof value === "string" && !["csrf", "revision"].includes(name));
+  const draft = {
+    fields, revision: form.elements.revision?.value, title: form.elements.title.value,
+    page: location.pathname + location.search, at: Date.now(), ...more,
+  };
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The device is full; the page still has it.
+    return;
+  }
+  const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  note.textContent = form.dataset.kept.replace("{time}", time);
+}
+
+const forget = () => localStorage.removeItem(key);
+
+function restore(draft) {
+  const values = new Map();
+  for (const [name, value] of draft.fields) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const control of form.elements) {
+    if (!control.name || ["hidden", "file", "submit"].includes(control.type)) continue;
+    const found = values.get(control.name) ?? [];
+    if (["radio", "checkbox"].includes(control.type)) control.checked = found.includes(control.value);
+    else control.value = found.at(-1) ?? "";
+  }
+  document.dispatchEvent(new CustomEvent("form:filled", { detail: values }));
+  form.dispatchEvent(new Event("input"));
+  changed = true;
+}
+
+// Nothing goes out now; it will by itself.
+function wait(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const waiting = { publishes: event.submitter?.value === "publish" };
+  keep({ waiting });
+  note.textContent = form.dataset.waits;
+  changed = false;
+  document.dispatchEvent(new CustomEvent("toast", { detail: { text: form.dataset.waits } }));
+}
+
+function send() {
+  const draft = JSON.parse(localStorage.getItem(key) ?? "null");
+  if (!draft?.waiting) return;
+  const button = form.querySelector(draft.waiting.publishes ? "[data-publishes]" : "button:not([type=button])");
+  localStorage.setItem(key, JSON.stringify({ ...draft, waiting: undefined }));
+  form.requestSubmit(button?.hidden ? undefined : button);
+}
+
+if (form) {
+  document.getElementById("toasts").dataset.kept = form.dataset.waits;
+  const draft = JSON.parse(localStorage.getItem(key) ?? "null");
+  // One from an older version would bring that version back; but what waits to be sent is compared
+  // by the server.
+  const fits = draft && (draft.revision === form.elements.revision?.value || draft.waiting);
+  if (draft && !fits) forget();
+  else if (draft?.waiting && !changed) {
+    setTimeout(() => {
+      restore(draft);
+      if (form.elements.revision) form.elements.revision.value = draft.revision;
+      if (navigator.onLine) send();
+    });
+  } else if (fits && !changed) notice.hidden = false;
+  notice.addEventListener("click", (event) => {
+    const wish = event.target.closest("[data-draft]")?.dataset.draft;
+    if (!wish) return;
+    notice.hidden = true;
+    if (wish === "restore") restore(draft);
+    else forget();
+    form.elements.title.focus();
+  });
+  // The page settles itself at first; only then does an event mean a person.
+  setTimeout(() => { started = true; });
+  form.addEventListener("input", () => {
+    if (!started) return;
+    changed = true;
+    clearTimeout(timer);
+    timer = setTimeout(keep, 300);
+  });
+  addEventListener("pagehide", () => { if (changed) keep(); });
+  // Before the general handler of forms.
+  addEventListener("submit", (event) => {
+    if (event.target !== form) return;
+    if (!navigator.onLine) return wait(event);
+    keep();
+    // The page that comes after a save forgets the draft.
+    sessionStorage.setItem("draft-sent", key);
+    changed = false;
+  }, true);
+  form.addEventListener("refused", () => {
+    changed = true;
+    sessionStorage.removeItem("draft-sent");
+  });
+  addEventListener("online", send);
+  document.addEventListener("connection:restored", send);
+
+  addEventListener("beforeunload", (event) => { if (changed) event.preventDefault(); });
+  const dialog = document.getElementById("leave");
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (link && changed && !event.defaultPrevented && !link.hash && !link.target && link.origin === location.origin
+      && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      target = link.href;
+      dialog.showModal();
+    }
+    if (event.target.closest("[data-stay]")) dialog.close();
+    if (event.target.closest("[data-leave]")) {
+      changed = false;
+      clearTimeout(timer);
+      forget();
+      location.assign(target);
+    }
+  });
+}
+
+"""#),
+    (name: "js/site-form.js", text: #"""
+// The editor of the Site: the slug that a title makes, JSON that says where it is wrong, and what
+// belongs to the chosen status.
+const form = document.querySelector("[data-site-form]");
+const { title, slug } = form?.elements ?? {};
+const preview = document.getElementById("slug-preview");
+let timer, request;
+
+// What the server would make of it: its rules for letters are its own.
+async function look() {
+  const typed = slug.value.trim() || title.value.trim();
+  if (!typed) {
+    preview.textContent = "";
+    return;
+  }
+  request?.abort();
+  request = new AbortController();
+  const query = new URLSearchParams({ from: slug.value.trim() ? "slug" : "title", text: typed });
+  const own = form.getAttribute("action").match(/entries\/([0-9a-f-]{36})$/)?.[1];
+  if (own) query.set("entry", own);
+  try {
+    const answer = await fetch(`${form.dataset.slugs}?${query}`, { signal: request.signal });
+    if (!answer.ok) return;
+    const { slug: path, taken } = await answer.json();
+    preview.textContent = path && `${preview.dataset.origin}${path}${taken ? ` · ${preview.dataset.taken}` : ""}`;
+    preview.classList.toggle("taken", taken);
+    slug.placeholder = slug.value ? slug.placeholder : path;
+    for (const field of form.querySelectorAll("[data-slug-field]")) field.placeholder = path.slice(1);
+  } catch (error) {
+    if (error.name !== "AbortError") preview.textContent = "";
+  }
+}
+
+// Beside the field, at once, and in the words of the browser where it is wrong.
+function check(area) {
+  let wrong = "";
+  try {
+    if (area.value.trim()) JSON.parse(area.value);
+  } catch (error) {
+    wrong = `${area.dataset.json} ${error.message}`;
+  }
+  const id = `${area.id}-error`;
+  let note = document.getElementById(id);
+  if (!wrong) {
+    note?.remove();
+    area.removeAttribute("aria-invalid");
+    area.removeAttribute("aria-describedby");
+    return;
+  }
+  note ??= Object.assign(document.createElement("p"), { id, className: "error", role: "alert" });
+  note.textContent = wrong;
+  area.closest(".field").append(note);
+  area.setAttribute("aria-invalid", "true");
+  area.setAttribute("aria-describedby", id);
+}
+
+if (form) {
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, 180);
+  };
+  title.addEventListener("input", later);
+  slug.addEventListener("input", later);
+  document.addEventListener("form:filled", later);
+  look();
+  for (const area of form.querySelectorAll("[data-json]")) {
+    area.addEventListener("change", () => check(area));
+    area.addEventListener("input", () => area.hasAttribute("aria-invalid") && check(area));
+  }
+  const settle = () => {
+    const ready = Boolean(title.value.trim());
+    for (const button of form.querySelectorAll("button:not([type=button], [data-rests])")) button.disabled = !ready;
+    // Published is what it will be: no button is needed that says the same.
+    const publishes = form.querySelector("[data-publishes]");
+    if (publishes) publishes.hidden = form.elements.status.value === "published";
+  };
+  form.addEventListener("input", settle);
+  document.addEventListener("form:filled", settle);
+  addEventListener("pageshow", () => setTimeout(settle));
+  settle();
+}
+
+"""#),
     (name: "js/site-settings.js", text: #"""
 // Carries the choices of a site's look over to the sample beside them, as they are made.
 const sample = document.getElementById("site-preview");
@@ -6781,6 +7873,41 @@ if (form) {
   form.addEventListener("input", show);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
   show();
+}
+
+"""#),
+    (name: "js/site-waiting.js", text: #"""
+// Drafts of the Site that this device keeps: a line above the list leads back to each.
+const PREFIX = "site-draft:";
+const place = document.querySelector("main > header");
+
+function waiting() {
+  const found = [];
+  for (let index = 0; index < localStorage.length; index++) {
+    const key = localStorage.key(index);
+    if (!key.startsWith(PREFIX)) continue;
+    try {
+      found.push(JSON.parse(localStorage.getItem(key)));
+    } catch {
+      localStorage.removeItem(key);
+    }
+  }
+  return found.sort((one, other) => other.at - one.at).slice(0, 5);
+}
+
+const drafts = place ? waiting() : [];
+if (drafts.length) {
+  const box = document.createElement("nav");
+  box.className = "kept-drafts";
+  box.ariaLabel = document.getElementById("toasts").dataset.drafts;
+  for (const draft of drafts) {
+    const link = document.createElement("a");
+    link.className = "chip";
+    link.href = draft.page;
+    link.textContent = `✎ ${draft.title || "…"}`;
+    box.append(link);
+  }
+  place.after(box);
 }
 
 """#),
@@ -6895,6 +8022,135 @@ region.addEventListener("click", (event) => {
   if (event.target.closest("[data-dismiss]")) dismiss(event.target.closest(".toast"));
 });
 for (const toast of region.querySelectorAll("[data-toast]")) put(toast);
+
+"""#),
+    (name: "js/tree.js", text: #"""
+// The tree of the Site: rows are dragged by their handle, up and down, and sideways to stand under
+// the one above; the buttons do the same. Every move is sent as it is made.
+const tree = () => document.getElementById("tree");
+let dragged, start, place;
+
+const items = () => [...tree().querySelectorAll("li[data-node]")];
+const levelOf = (item) => Number(item.dataset.depth);
+
+// The row with everything under it.
+function block(item) {
+  const all = items();
+  const at = all.indexOf(item);
+  let end = at + 1;
+  while (end < all.length && levelOf(all[end]) > levelOf(item)) end += 1;
+  return all.slice(at, end);
+}
+
+// What a place among the rows means: under whom, and after how many.
+function meaning(own, before, depth) {
+  const all = items().filter((item) => !own.includes(item));
+  const above = all.slice(0, before);
+  let parent;
+  for (const item of above.toReversed()) {
+    if (levelOf(item) < depth) {
+      parent = item;
+      break;
+    }
+  }
+  let position = 0;
+  for (const item of above.toReversed()) {
+    if (item === parent) break;
+    if (levelOf(item) === depth) position += 1;
+    if (levelOf(item) < depth) break;
+  }
+  return { parent: parent?.dataset.node ?? "", position };
+}
+
+async function send(node, { parent, position }) {
+  const body = new URLSearchParams({
+    csrf: document.getElementById("toasts").dataset.csrf, node, parent, position,
+  });
+  tree().ariaBusy = "true";
+  try {
+    const answer = await fetch(tree().dataset.move, { method: "POST", body, headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!answer.ok || !page.getElementById("tree")) {
+      const text = page.querySelector("main h1")?.textContent;
+      throw new Error(text || document.getElementById("toasts").dataset.network);
+    }
+    document.dispatchEvent(new CustomEvent("swap", { detail: { id: "tree", page } }));
+    const toast = page.querySelector("[data-toast]");
+    if (toast) {
+      document.querySelector("[data-toast]")?.remove();
+      document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+    }
+  } catch ({ message }) {
+    document.dispatchEvent(new CustomEvent("toast", { detail: { text: message, tone: "failure" } }));
+  }
+  tree().ariaBusy = null;
+}
+
+function clear() {
+  document.querySelector(".drop-line")?.remove();
+  for (const item of items()) item.classList.remove("dragged");
+}
+
+function follow({ clientX, clientY }) {
+  const rest = items().filter((item) => !dragged.includes(item));
+  let before = rest.findIndex((item) => {
+    const { top, height } = item.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  if (before < 0) before = rest.length;
+  const above = rest[before - 1];
+  const below = rest[before];
+  const sign = getComputedStyle(tree()).direction === "rtl" ? -1 : 1;
+  const wish = levelOf(dragged[0]) + Math.round((sign * (clientX - start)) / 28);
+  const depth = Math.max(below ? levelOf(below) : 0, Math.min(above ? levelOf(above) + 1 : 0, wish));
+  place = { before, depth };
+  const line = document.querySelector(".drop-line")
+    ?? Object.assign(document.createElement("li"), { className: "drop-line", ariaHidden: "true" });
+  line.dataset.depth = Math.min(depth, 8);
+  if (below) below.before(line);
+  else tree().querySelector("ol").append(line);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const handle = event.target.closest("#tree [data-drag]");
+  if (!handle || event.button) return;
+  event.preventDefault();
+  dragged = block(handle.closest("li"));
+  start = event.clientX;
+  place = undefined;
+  for (const item of dragged) item.classList.add("dragged");
+});
+
+document.addEventListener("pointermove", (event) => { if (dragged) follow(event); });
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => {
+    if (!dragged) return;
+    const own = dragged;
+    dragged = undefined;
+    clear();
+    if (end === "pointerup" && place) send(own[0].dataset.node, meaning(own, place.before, place.depth));
+  });
+}
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !dragged) return;
+  dragged = undefined;
+  clear();
+});
+
+// The buttons: the same forms, without leaving the page.
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("#tree form[data-move]");
+  if (!form) return;
+  event.preventDefault();
+  const { node, to } = Object.fromEntries(new FormData(form, event.submitter));
+  const [parent, position] = to.split(":");
+  const { label } = event.submitter.dataset;
+  send(node, { parent, position }).then(() => {
+    const item = items().find((one) => one.dataset.node === node);
+    const same = item && [...item.querySelectorAll("button")].find((button) => button.dataset.label === label);
+    (same && !same.disabled ? same : item?.querySelector("a"))?.focus();
+  });
+}, true);
 
 """#),
     (name: "js/types.js", text: #"""

@@ -19,10 +19,11 @@ struct VersionsView {
   /// The page of what stands.
   let theirs: String
   let lines: [Line]
+  var chapter = Layout.Chapter.log
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(title: words(.conflictTitle), context: context, chapter: .log).page {
+    return Layout(title: words(.conflictTitle), context: context, chapter: chapter).page {
       section(.class("conflict")) {
         h1 { words(.conflictTitle) }
         p { words(.conflictText, ["title": title]) }

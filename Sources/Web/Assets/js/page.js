@@ -31,6 +31,9 @@ document.addEventListener("click", async (event) => {
 // The page that follows a saved form tells so; then its draft is over. Any other leaves it be.
 const sent = sessionStorage.getItem("draft-sent");
 sessionStorage.removeItem("draft-sent");
-if (sent && document.querySelector("[data-toast]")) sessionStorage.removeItem(sent);
+if (sent && document.querySelector("[data-toast]")) {
+  sessionStorage.removeItem(sent);
+  localStorage.removeItem(sent);
+}
 
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });

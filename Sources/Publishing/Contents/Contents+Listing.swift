@@ -1,0 +1,76 @@
+package import Catalog
+import Database
+package import Journal
+package import Model
+
+extension Contents {
+  /// What of a type's content is listed.
+  package struct ListQuery: Sendable {
+    package enum Sort: Sendable { case newest, oldest, title, created, published }
+
+    package var type: TypeID
+    package var status: Status?
+    package var sort = Sort.newest
+    var keys: [EntryKey]?
+    package var limit = 50
+    package var offset = 0
+
+    package init(type: TypeID) { self.type = type }
+
+    /// Lists only these, such as what a search found.
+    package mutating func only(_ entries: [EntryRecord]) { keys = entries.map(\.key) }
+  }
+
+  /// A page of a type's content.
+  package func list(_ query: ListQuery, in scope: Scope) async throws -> [ContentRecord] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let status = query.status.map { _ in "AND \(ContentRecord.status) = $5" } ?? ""
+      var values: [SQLValue] = [
+        scope.space.sqlValue, query.type.sqlValue, .integer(Int64(query.limit)),
+        .integer(Int64(query.offset)),
+      ]
+      if let wanted = query.status { values.append(.text(wanted.rawValue)) }
+      var among = ""
+      if let keys = query.keys {
+        values.append(.integers(keys.map(\.rawValue)))
+        among = "AND e.key \(db.dialect.any("$\(values.count)"))"
+      }
+      return try db.rows(
+        """
+        SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
+        WHERE e.space_id = $1 AND t.id = $2 \(status) \(among)
+        ORDER BY \(query.sort.order) LIMIT $3 OFFSET $4
+        """, arguments: values, map: { ContentRecord($0) })
+    }
+  }
+
+  /// How many there are of each type in each status.
+  package func statuses(_ scope: Scope) async throws -> [TypeID: [Status: Int]] {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      let rows = try db.rows(
+        """
+        SELECT t.id, \(ContentRecord.status), COUNT(*) FROM entries e
+        JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
+          AND t.deleted = 0
+        LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+        WHERE e.space_id = $1 GROUP BY 1, 2
+        """, scope.space,
+        map: { ($0.id(0, of: EntryType.self), Status(rawValue: $0.text(1)), $0.int(2)) })
+      return rows.reduce(into: [:]) { counts, row in counts[row.0, default: [:]][row.1] = row.2 }
+    }
+  }
+}
+
+extension Contents.ListQuery.Sort {
+  fileprivate var order: String {
+    switch self {
+    case .newest: "e.updated_at DESC, e.key DESC"
+    case .oldest: "e.updated_at, e.key"
+    case .title: "e.title, e.key"
+    case .created: "e.key DESC"
+    case .published: "COALESCE(s.published_at, 0) DESC, e.key DESC"
+    }
+  }
+}

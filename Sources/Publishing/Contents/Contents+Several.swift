@@ -1,0 +1,61 @@
+package import Journal
+package import Model
+
+extension Contents {
+  package enum Action: Sendable { case publish, unpublish, archive, delete }
+
+  package static let mostAtOnce = 500
+
+  /// Does the same to several, in one transaction that undo takes back as one.
+  /// - Returns: to how many it was done, and how many are not complete and so were not published.
+  package func act(
+    _ action: Action, on ids: [EntryID], in scope: Scope
+  ) async throws -> (count: Int, refused: Int, group: ChangeGroupID) {
+    guard ids.count <= Contents.mostAtOnce else {
+      throw Failure.invalid(FieldProblem("ids", "tooMany", ["max": "\(Contents.mostAtOnce)"]))
+    }
+    let group = ChangeGroupID.new()
+    let (count, refused) = try await write(in: scope, group: group) { desk in
+      var (count, refused) = (0, 0)
+      for id in ids {
+        do {
+          count += try desk.act(action, on: id) ? 1 : 0
+        } catch let failure as Failure where failure.kind == .invalid && action == .publish {
+          // Found before anything was written.
+          refused += 1
+        }
+      }
+      return (count, refused)
+    }
+    return (count, refused, group)
+  }
+}
+
+extension ContentDesk {
+  /// - Returns: whether there was anything to do.
+  fileprivate func act(_ action: Contents.Action, on id: EntryID) throws -> Bool {
+    guard let content = try findIfThere(id) else { return false }
+    switch action {
+    case .publish:
+      try Publisher.publish(content.key, cause: .publish, in: writing)
+      try setFollowsEdits(of: content.key, to: false)
+    case .unpublish:
+      guard content.status == .published else { return false }
+      try setStatus(of: content, to: .draft)
+    case .archive:
+      guard content.status != .archived else { return false }
+      try setStatus(of: content, to: .archived)
+    case .delete:
+      return try !delete(id, recursive: false, withRoute: true).isEmpty
+    }
+    return true
+  }
+
+  private func findIfThere(_ id: EntryID) throws -> ContentRecord? {
+    do {
+      return try find(id)
+    } catch let failure as Failure where failure.kind == .notFound {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// The media library, wherever it is: new pictures are sent one by one with their progress, and one
+// is chosen in a dialog for a field or for rich text.
+const dialog = document.getElementById("media-dialog");
+const page = document.querySelector("[data-media-page]");
+const place = dialog ?? page;
+const say = place?.dataset ?? {};
+const { csrf } = document.getElementById("toasts").dataset;
+let take, from, timer, request;
+
+const tell = (text) => document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone: "failure" } }));
+
+function uploads() {
+  let list = document.querySelector(".uploads");
+  if (!list) {
+    list = document.createElement("ul");
+    list.className = "uploads";
+  }
+  (dialog?.open ? dialog : document.querySelector("main")).append(list);
+  return list;
+}
+
+const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
+
+function send(files, done) {
+  const strange = files.filter((file) => !isImage(file)).map(({ name }) => name).join(", ");
+  if (strange) tell(say.strange.replace("{names}", strange));
+  for (const file of files.filter(isImage)) sendOne(file, done);
+}
+
+function sendOne(file, done) {
+  const item = document.getElementById("media-upload").content.firstElementChild.cloneNode(true);
+  const bar = item.querySelector("progress");
+  item.querySelector(".upload-name").textContent = file.name;
+  uploads().append(item);
+  const data = new FormData();
+  data.append("csrf", csrf);
+  if (page?.dataset.folder) data.append("folder_id", page.dataset.folder);
+  data.append("file", file);
+  const ask = new XMLHttpRequest();
+  const end = () => {
+    item.remove();
+    const list = document.querySelector(".uploads");
+    if (!list?.children.length) list?.remove();
+  };
+  const fail = (reason) => {
+    end();
+    tell(`${file.name}: ${reason || say.failed}`);
+  };
+  ask.upload.onprogress = (event) => {
+    if (event.lengthComputable) bar.value = event.loaded / event.total;
+    if (event.loaded === event.total) bar.removeAttribute("value");
+  };
+  ask.onload = () => {
+    const answer = new DOMParser().parseFromString(ask.responseText, "text/html");
+    const made = answer.querySelector("[data-media]");
+    if (ask.status !== 201 || !made) return fail(answer.querySelector("p.error")?.textContent);
+    end();
+    done(document.adoptNode(made));
+  };
+  ask.onerror = () => fail();
+  ask.onabort = end;
+  item.querySelector("[data-upload-stop]").addEventListener("click", () => ask.abort());
+  ask.open("POST", say.upload);
+  ask.setRequestHeader("commonplace-form", "1");
+  ask.send(data);
+}
+
+const mediumOf = (element) => {
+  const { media: id, name, alt, url } = element.dataset;
+  return { id, name, alt, url, thumbnail: element.querySelector("img")?.getAttribute("src") };
+};
+
+// MARK: - Choosing
+
+async function look(text = "") {
+  request?.abort();
+  request = new AbortController();
+  const found = document.getElementById("media-found");
+  found.ariaBusy = "true";
+  try {
+    const answer = await fetch(`${say.source}?q=${encodeURIComponent(text)}`, { signal: request.signal });
+    if (!answer.ok) throw new Error(answer.status);
+    const list = new DOMParser().parseFromString(await answer.text(), "text/html");
+    found.replaceChildren(...[...list.body.children].map((node) => document.adoptNode(node)));
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    found.textContent = document.getElementById("toasts").dataset.network;
+  }
+  found.ariaBusy = null;
+}
+
+function open(wish) {
+  ({ take, from } = wish);
+  dialog.querySelector("[data-media-search]").value = "";
+  dialog.showModal();
+  look();
+}
+
+function choose(element) {
+  dialog.close();
+  from?.focus?.();
+  take?.(mediumOf(element));
+}
+
+if (dialog) {
+  dialog.addEventListener("click", (event) => {
+    const medium = event.target.closest("[data-media]");
+    if (medium) choose(medium);
+  });
+  dialog.querySelector("[data-media-search]").addEventListener("input", ({ target }) => {
+    clearTimeout(timer);
+    timer = setTimeout(look, 160, target.value.trim());
+  });
+  document.addEventListener("media:choose", ({ detail }) => open(detail));
+  document.addEventListener("media:send", ({ detail }) => {
+    send(detail.files, (element) => detail.take(mediumOf(element)));
+  });
+}
+
+// What arrives in the dialog is taken at once; on the page of the library it joins the others.
+function arrived(element) {
+  if (dialog?.open) return choose(element);
+  const list = document.getElementById("media-list");
+  if (!list) return location.reload();
+  document.querySelector(".empty")?.remove();
+  const item = document.createElement("li");
+  item.append(element);
+  list.prepend(item);
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("[data-media-files]")) return;
+  send([...target.files], arrived);
+  target.value = "";
+});
+
+for (const zone of [page, dialog].filter(Boolean)) {
+  zone.addEventListener("dragover", (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    zone.classList.add("dropping");
+  });
+  zone.addEventListener("dragleave", () => zone.classList.remove("dropping"));
+  zone.addEventListener("drop", (event) => {
+    zone.classList.remove("dropping");
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    send([...event.dataTransfer.files], arrived);
+  });
+}
+if (page) {
+  document.addEventListener("paste", (event) => {
+    const files = [...event.clipboardData.files];
+    if (files.length) send(files, arrived);
+  });
+}
+
+// MARK: - The fields of a form
+
+for (const box of document.querySelectorAll("[data-media-field]")) {
+  const field = box.closest(".field");
+  // The list that stands for it without scripts is what is sent.
+  const plain = field.querySelector(".media-plain select");
+  const [choosing, clearing] = ["choose", "clear"].map((act) => box.querySelector(`[data-media-act=${act}]`));
+  const shown = box.querySelector(".media-shown");
+  for (const name of ["id", "aria-invalid", "aria-describedby"]) {
+    if (plain.hasAttribute(name)) choosing.setAttribute(name, plain.getAttribute(name));
+    plain.removeAttribute(name);
+  }
+  field.querySelector("label").removeAttribute("for");
+  const put = (medium) => {
+    if (medium && ![...plain.options].some(({ value }) => value === medium.id)) plain.add(new Option(medium.name, medium.id));
+    plain.value = medium?.id ?? "";
+    shown.hidden = clearing.hidden = !medium;
+    if (medium) {
+      const image = shown.querySelector("img");
+      image.src = medium.thumbnail;
+      image.alt = medium.alt;
+      shown.querySelector("[data-media-name]").textContent = medium.name;
+      shown.querySelector("[data-media-alt]").hidden = Boolean(medium.alt);
+    }
+    plain.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  choosing.addEventListener("click", () => open({ take: put, from: choosing }));
+  clearing.addEventListener("click", () => {
+    put();
+    choosing.focus();
+  });
+  // A draft names it by its id alone; the dialog's list knows the rest.
+  document.addEventListener("form:filled", async ({ detail }) => {
+    const id = detail?.get(plain.name)?.at(-1);
+    if (id === plain.value && id) return;
+    if (!id) return put();
+    const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`).catch(() => undefined);
+    const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
+    const medium = list && list.querySelector("[data-media]");
+    if (medium) put(mediumOf(medium));
+    else {
+      plain.add(new Option(id, id));
+      plain.value = id;
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import Catalog
+import HTML
+import Model
+import Publishing
+
+/// Two edits of one thing met: both versions side by side (409).
+struct ContentConflictView {
+  /// What stands now.
+  let current: ContentRecord
+  let theirs: ContentInput
+  /// What the refused form held.
+  let mine: ContentInput
+  let type: TypeRecord
+  let controls: [(name: String, value: String)]
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    let fields = type.fields.map { field in
+      VersionsView.Line(
+        name: words.name(field.label),
+        mine: mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
+          ?? mine.values[field.id] ?? "",
+        theirs: theirs.values[field.id] ?? "")
+    }
+    let own = [
+      VersionsView.Line(name: words(.title), mine: mine.title, theirs: theirs.title),
+      VersionsView.Line(name: words(site: .slug), mine: mine.slug, theirs: theirs.slug),
+      VersionsView.Line(
+        name: words(site: .status), mine: words.status(mine.status),
+        theirs: words.status(theirs.status)),
+    ]
+    var view = VersionsView(
+      title: current.name, form: context.content(current.id), isMultipart: true,
+      revision: current.revision, controls: controls, theirs: context.content(current.id),
+      lines: own + fields)
+    view.chapter = .site
+    return view.page(in: context)
+  }
+}
+
+/// Asks before something of the Site goes.
+struct ContentDeleteView {
+  let id: EntryID
+  let title: String
+  let type: TypeID
+  /// How many stand under it.
+  let under: Int
+  let hasRoute: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    let question = words(site: .deleteTitle, ["title": title])
+    return Layout(
+      title: question, context: context, chapter: .site, styles: [SiteFrame.style],
+      bodyClass: "chapter-site"
+    ).page {
+      section(.class("notice")) {
+        h1 { question }
+        p { words(site: .deleteText) }
+        form(.method(.post), .action(context.content(id, "delete"))) {
+          CSRFField(context: context).node
+          if under > 0 {
+            check("recursive", words(site: .deleteWith, count: under))
+          }
+          if hasRoute { check("route", words(site: .deleteRoute)) }
+          div(.class("actions")) {
+            a(
+              .class("button"), .href(context.content(id)),
+              Attribute("data-cancel", present: true)
+            ) { words(.cancel) }
+            button(.class("button danger filled")) { words(.delete) }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ name: String, _ text: String) -> some Node {
+    label(.class("check")) {
+      input(.type(.checkbox), .name(name), .value("true"), .checked(true))
+      span { text }
+    }
+  }
+}

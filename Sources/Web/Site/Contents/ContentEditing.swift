@@ -1,0 +1,106 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// Shows the editor, and saves what it sent.
+enum ContentEditing {
+  static func answer(
+    _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ input: ContentInput,
+    revision: Int? = nil, refusing failure: Failure? = nil
+  ) async throws -> Response {
+    let features = call.site.features
+    var form = ContentForm(
+      entry: record?.id, revision: revision ?? record?.revision, type: type, input: input,
+      timeZone: call.timeZone, context: call.page)
+    form.book = try await features.types.all(call.scope)
+    form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
+    form.parents = try await TreePages.choices(for: record, call)
+    if type.fields.contains(where: { $0.kind == .media }) {
+      let named = type.fields.filter { $0.kind == .media }.compactMap { input.values[$0.id] }
+      form.media = try await MediaPages.items(named, call)
+      form.latestMedia = try await MediaPages.latest(call)
+    }
+    if let record, type.fields.contains(where: { $0.kind == .relation }) {
+      let entry = try await features.entries.find(record.id, for: call.member.user)
+      form.related = try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
+        ?? [:]
+    }
+    guard let failure else { return call.answer(form.page) }
+    let answer = FailureAnswer(failure, context: call.context)
+    form.errors = answer.fields.map { FormError(control(of: $0.name, type), $0.reason) }
+    if form.errors.isEmpty { form.errors = [FormError("title", answer.message)] }
+    return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
+  }
+
+  static func save(
+    _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ sent: ContentFormBody
+  ) async throws -> Response {
+    let site = call.site.features.site
+    do {
+      let group = ChangeGroupID.new()
+      let time = try sent.input.time(in: call.timeZone)
+      let edit = try sent.edit(of: record, type)
+      let saved = try await site.contents.save(record?.id, edit, group: group, in: call.scope)
+      let notice = try await schedule(saved, edit, time, group, call)
+      return call.redirect(within: "/site/entries/\(saved.id)", telling: notice)
+    } catch let failure as Failure
+      where EntryPages.isAboutForm(failure)
+      || (failure.kind == .conflict && !failure.fields.isEmpty)
+    {
+      return try await answer(
+        call, type, record, sent.input, revision: sent.revision, refusing: failure)
+    }
+  }
+
+  /// Sets or takes back the time at which it is published by itself.
+  private static func schedule(
+    _ saved: ContentRecord, _ edit: ContentEdit, _ time: Timestamp?, _ group: ChangeGroupID,
+    _ call: PageCall
+  ) async throws -> Notice {
+    if edit.publishes { return Notice(.published, undo: group) }
+    let versions = call.site.features.site.versions
+    if edit.status != .published, edit.status != .archived, let time {
+      if time != saved.publishAt { try await versions.schedule(saved.id, at: time, in: call.scope) }
+      return Notice(.scheduled, undo: group)
+    }
+    if saved.publishAt != nil { try await versions.unschedule(saved.id, in: call.scope) }
+    return Notice(.saved, undo: group)
+  }
+
+  /// The control that a rule's field belongs to.
+  static func control(of name: String, _ type: TypeRecord) -> String {
+    let names = ["additional_fields.", "relations.", "fields."]
+    for prefix in names where name.hasPrefix(prefix) {
+      let rest = name.dropFirst(prefix.count)
+      let field = type.fields.first {
+        rest == $0.fieldKey || rest.hasPrefix("\($0.fieldKey).") || rest == "\($0.id)"
+      }
+      if let field { return SiteControl.name(field) }
+    }
+    if let field = type.fields.first(where: { $0.fieldKey == name }) {
+      return SiteControl.name(field)
+    }
+    return ["parent_id": "parent"][name] ?? name
+  }
+}
+
+extension ContentInput {
+  /// When it is to be published by itself.
+  /// - Throws: invalid for what is no time.
+  func time(in zone: TimeZone) throws -> Timestamp? {
+    guard !publishAt.normalised.isEmpty, status != .published, status != .archived else {
+      return nil
+    }
+    guard let time = LocalTime.time(publishAt, in: zone) else {
+      throw Failure.invalid(FieldProblem("publish_at", "datetime"))
+    }
+    return time
+  }
+}

@@ -1,0 +1,233 @@
+import Catalog
+import Foundation
+import HTML
+import Model
+
+/// The form that makes something of the Site or changes it. Posted as `multipart/form-data`.
+struct ContentForm {
+  /// Nil makes a new one.
+  var entry: EntryID?
+  var revision: Int?
+  let type: TypeRecord
+  var input: ContentInput
+  /// What it leads to as it is kept, by the key of the field.
+  var related: [String: [LinkedEntry]] = [:]
+  /// Types of relations, for whom roles make sense.
+  var book = TypeBook(types: [])
+  /// The media that are named in it, and the latest.
+  var media: [String: MediaControl.Item] = [:]
+  var latestMedia: [MediaControl.Item] = []
+  /// What it can stand under, each with its depth.
+  var parents: [(id: EntryID, title: String, depth: Int)] = []
+  var timeZone: TimeZone
+  /// What stands before a slug: the site's address.
+  var origin = ""
+  var errors: [FormError] = []
+  let context: PageContext
+
+  static let scripts = ["picker", "rich", "rich-paste", "media", "site-form", "site-draft"]
+    .map { "js/\($0).js" }
+  static let styles = ["css/picker.css", "css/site-form.css", "css/media.css"]
+
+  private var words: Words { context.words }
+  private var controls: FormControls { FormControls(errors: errors, context: context) }
+
+  private var title: String {
+    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.name)])
+  }
+
+  var page: [UInt8] {
+    Layout(
+      title: title, context: context, chapter: .site, scripts: Self.scripts,
+      styles: [SiteFrame.style] + Self.styles, bodyClass: "page-form chapter-site"
+    ).page {
+      form(
+        .class("entry-form site-form"), .id("content-form"), .method(.post),
+        Attribute("enctype", "multipart/form-data"), .action(action),
+        Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
+        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-waits", words(site: .waitsHere)),
+        Attribute("data-slugs", context.path("/site/slug"))
+      ) {
+        CSRFField(context: context).node
+        if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
+        bar
+        body
+      }
+      LeaveDialog(context: context).node
+      MediaDialog(context: context).node
+      PickedItem.template(context)
+    }
+  }
+
+  private var action: String {
+    entry.map { context.content($0) } ?? context.contents + "?type=\(type.id)"
+  }
+
+  private var bar: some Node {
+    header(.class("form-bar")) {
+      a(
+        .class("button quiet"),
+        .href(entry.map { context.content($0) } ?? context.siteType(type.id)),
+        Attribute("data-cancel", present: true)
+      ) { words(.cancel) }
+      h1 { title }
+      button(.class("button primary")) { words(.save) }
+    }
+  }
+
+  @NodeBuilder private var body: some Node {
+    controls.summary
+    DraftNotice(context: context).node
+    if let entry { newer(entry) }
+    controls.text(
+      "title", words(.title), input.title, limit: 200, required: true,
+      extra: Attribute("placeholder", words(.title)))
+    slug
+    Each(type.fields) { field in control(field) }
+    ContentPublishing(
+      input: input, parents: parents, timeZone: timeZone, controls: controls
+    ).node
+    p(.class("form-end site-form-end")) {
+      button(.class("button primary wide")) { words(.save) }
+      if input.status != .published {
+        button(
+          .class("button wide"), .name("action"), .value("publish"),
+          Attribute("data-publishes", present: true)
+        ) { words(site: .saveAndPublish) }
+      }
+    }
+    p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
+  }
+
+  /// Somebody else has saved it meanwhile; shown by scripts.
+  private func newer(_ entry: EntryID) -> some Node {
+    div(
+      .class("draft-notice"), .role("status"), Attribute("data-live-notice", "\(entry)"),
+      Attribute("hidden", present: true)
+    ) {
+      p { words(.newerFound) }
+      a(.class("button"), .href(context.content(entry, "edit"))) { words(.newerShow) }
+    }
+  }
+
+  private var slug: some Node {
+    controls.field("slug", words(site: .slug), hint: words(site: .slugHint)) {
+      id, described, invalid in
+      div(.class("slug-row")) {
+        HTML.input(
+          id, .type(.text), .name("slug"), .value(input.slug), described, invalid,
+          Attribute("placeholder", words(site: .slugFromTitle)), Attribute("maxlength", "255"),
+          Attribute("autocapitalize", "off"), Attribute("autocomplete", "off"),
+          Attribute("spellcheck", "false"))
+        p(
+          .class("slug-preview script-only"), .id("slug-preview"), .role("status"),
+          Attribute("data-origin", origin), Attribute("data-taken", words(site: .slugTaken))
+        ) {}
+      }
+    }
+  }
+
+  private func control(_ field: FieldRecord) -> some Node {
+    let value = input.values[field.id] ?? ""
+    return SiteControl(
+      field: field, value: value, controls: controls, timeZone: timeZone,
+      picker: field.kind == .relation ? picker(field, value) : nil, medium: media[value],
+      latestMedia: field.kind == .media ? latestMedia : []
+    ).node
+  }
+
+  private func picker(_ field: FieldRecord, _ text: String) -> RelationPicker? {
+    guard field.target != nil else { return nil }
+    let items = items(of: field)
+    let isOfPeople = field.target.flatMap { book[$0] }?.systemKey == "person"
+    return RelationPicker(
+      name: SiteControl.name(field), label: SiteControl.label(field, words), text: text,
+      source: context.relation(field.id) + "?q=", many: field.many,
+      hasRoles: isOfPeople || items.contains { !($0.role ?? "").isEmpty }, items: items,
+      sent: input.links[field.id], controls: controls)
+  }
+
+  /// As a form sent them, else as they are kept.
+  private func items(of field: FieldRecord) -> [RelationPicker.Item] {
+    let kept = related[field.fieldKey] ?? []
+    guard let links = input.links[field.id] else {
+      return kept.map {
+        RelationPicker.Item(
+          id: $0.id, title: $0.title, cover: $0.cover, role: $0.attributes["role"])
+      }
+    }
+    return links.map { link in
+      let known = kept.first { $0.id == link.id }
+      return RelationPicker.Item(
+        id: link.id, title: known?.title ?? link.title, cover: known?.cover,
+        role: link.attributes?["role"])
+    }
+  }
+}
+
+/// When and where it is seen: status, time, route, and what it stands under.
+struct ContentPublishing {
+  let input: ContentInput
+  let parents: [(id: EntryID, title: String, depth: Int)]
+  let timeZone: TimeZone
+  let controls: FormControls
+
+  private var context: PageContext { controls.context }
+  private var words: Words { context.words }
+
+  var node: some Node {
+    fieldset(.class("field site-publishing")) {
+      legend { words(site: .publishing) }
+      statuses
+      div(.class("when")) {
+        controls.field(
+          "publish_at", words(site: .publishAt),
+          hint: words(site: .publishAtHint, ["zone": timeZone.identifier])
+        ) { id, described, invalid in
+          HTML.input(
+            id, Attribute("type", "datetime-local"), .name("publish_at"),
+            .value(input.publishAt), described, invalid)
+        }
+      }
+      HTML.label(.class("onoff")) {
+        span { words(site: .routeActive) }
+        HTML.input(
+          .type(.checkbox), .name("route_status"), .value("1"), .role("switch"),
+          .checked(input.isRouteActive))
+      }
+      if !parents.isEmpty { parent }
+    }
+  }
+
+  private var statuses: some Node {
+    fieldset(.class("field"), .id(FormControls.id("status"))) {
+      legend { words(site: .status) }
+      div(.class("status-tiles")) {
+        Each(Status.all) { status in
+          label(.class("tile status-tile status-\(status.rawValue)")) {
+            HTML.input(
+              .type(.radio), .name("status"), .value(status.rawValue),
+              .checked(status == input.status))
+            span { words.status(status) }
+          }
+        }
+      }
+      controls.errorText("status")
+    }
+  }
+
+  private var parent: some Node {
+    controls.field("parent", words(site: .parent), hint: words(site: .parentHint)) {
+      id, described, invalid in
+      select(id, .name("parent"), described, invalid) {
+        option(.value("")) { words(site: .noParent) }
+        Each(parents) { parent in
+          option(.value("\(parent.id)"), .selected(parent.id == input.parent)) {
+            String(repeating: "\u{2003}", count: parent.depth) + parent.title
+          }
+        }
+      }
+    }
+  }
+}

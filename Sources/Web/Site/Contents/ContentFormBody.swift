@@ -1,0 +1,81 @@
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// What the editor sent: the texts as typed; pictures that came with it are in the library already.
+struct ContentFormBody {
+  var input: ContentInput
+  let revision: Int?
+  /// Whether the button pressed was the one that publishes.
+  let publishes: Bool
+  /// All plain controls but the token and the revision, for sending them again.
+  var controls: [(name: String, value: String)]
+  /// Why a picture could not be taken in.
+  private(set) var refused: Failure?
+
+  static func read(_ call: PageCall, _ type: TypeRecord) async throws -> ContentFormBody {
+    let kind = call.request.headers[.contentType] ?? ""
+    guard kind.lowercased().hasPrefix("multipart/form-data") else {
+      return ContentFormBody(try await call.form(), type, call)
+    }
+    let body = try await Multipart.read(from: call.request, limits: MultipartLimits(parts: 1000))
+    let form = try body.form()
+    try call.check(form)
+    guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
+    var sent = ContentFormBody(form, type, call)
+    for field in type.fields where field.kind == .media {
+      let name = SiteControl.name(field)
+      guard let part = body.files("file.\(name)").first, part.body.readableBytes > 0 else {
+        continue
+      }
+      do {
+        let medium = try await MediaPages.take(part, into: nil, call)
+        sent.input.values[field.id] = medium
+        sent.controls.removeAll { $0.name == name }
+        sent.controls.append((name, medium))
+      } catch let failure as Failure where EntryPages.isAboutForm(failure) {
+        sent.refused = failure
+      }
+    }
+    return sent
+  }
+
+  private init(_ form: Form, _ type: TypeRecord, _ call: PageCall) {
+    input = ContentInput(form, type, in: call.timeZone)
+    revision = form["revision"].flatMap { Int($0) }
+    publishes = form["action"] == "publish"
+    controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
+  }
+
+  /// What is to be saved.
+  /// - Parameter old: how it stands; nil for something new.
+  /// - Throws: invalid for what only a form can get wrong, and for a picture that was refused.
+  func edit(of old: ContentRecord?, _ type: TypeRecord) throws -> ContentEdit {
+    if let refused { throw refused }
+    guard !input.title.normalised.isEmpty else {
+      throw Failure.invalid(FieldProblem("title", "required"))
+    }
+    var edit = ContentEdit(type: type.id)
+    edit.title = input.title
+    edit.slug = input.slug.normalised
+    edit.isRouteActive = input.isRouteActive
+    edit.status = input.status
+    edit.publishes = publishes || (input.status == .published && old?.status != .published)
+    edit.parent = input.parent
+    edit.revision = revision
+    for field in type.fields {
+      if let links = input.links[field.id] {
+        edit.links[field.fieldKey] = links
+      } else if let value = input.values[field.id] {
+        edit.values[field.fieldKey] = value
+      }
+    }
+    return edit
+  }
+}

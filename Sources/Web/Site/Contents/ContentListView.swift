@@ -1,0 +1,248 @@
+import Catalog
+import HTML
+import Model
+
+/// One entry as the list of its type shows it.
+struct ContentRow {
+  var id: EntryID
+  var title: String
+  /// Nil without a route.
+  var slug: String?
+  var isRouteActive = true
+  var status: Status
+  var isScheduled = false
+  var hasChanges = false
+  var modified: Timestamp
+  var cover: ImageID?
+}
+
+/// The entries of a type: searched, filtered by their status, sorted, page by page; several at once
+/// are published, archived or deleted.
+struct ContentListView {
+  let type: TypeRecord
+  let query: ContentQuery
+  let rows: [ContentRow]
+  /// Of each status, whatever is being searched.
+  let counts: [Status: Int]
+  let hasMore: Bool
+  let canWrite: Bool
+  let day: (Timestamp) -> String
+  let context: PageContext
+
+  static let scripts = [
+    "log", "search", "scroll", "pull", "card-menu", "select", "site-waiting",
+  ].map { "js/\($0).js" }
+
+  private var words: Words { context.words }
+  private var total: Int { counts.values.reduce(0, +) }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words.name(type.name), back: (context.site, words(site: .site)),
+      scripts: Self.scripts, context: context
+    ).page {
+      if total > 0 { search }
+      p(.class("hidden"), .id("found"), .role("status")) { found }
+      div(
+        .id("results"), .class(query.selection == nil ? nil : "selecting"),
+        .live(.entry, .type), Attribute("data-pull", words(.refresh))
+      ) {
+        if total > 0 { filters }
+        results
+        if canWrite && total > 0 { selection }
+      }
+      if canWrite {
+        a(
+          .class("fab"), .href(context.newContent(type.id)),
+          .label(words(site: .newOf, ["name": words.name(type.name)]))
+        ) { Icon.plus.node(context) }
+      }
+    }
+  }
+
+  private var found: String {
+    guard !query.text.isEmpty else { return "" }
+    return rows.isEmpty ? words(.noMatchTitle) : words(.found, count: rows.count)
+  }
+
+  // MARK: - Search, filters, order
+
+  private var search: some Node {
+    form(
+      .class("search"), .role("search"), .method(.get), .action(context.siteType(type.id)),
+      .id("log-search"), Attribute("data-search", "results")
+    ) {
+      Icon.search.node(context)
+      label(.class("hidden"), .for("q")) { words(.search) }
+      input(
+        .type(.search), .id("q"), .name("q"), .value(query.text),
+        Attribute("placeholder", words(.searchEntries, count: total)),
+        Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
+        Attribute("enterkeyhint", "search"))
+      a(
+        .class(query.text.isEmpty ? "search-submit clear no-text" : "search-submit clear"),
+        .href(query.with { $0.text = "" }.path(in: context)), .label(words(.clearSearch)),
+        Attribute("data-clear", present: true)
+      ) { Icon.close.node(context) }
+      button(.class("search-submit no-script"), .label(words(.search))) {
+        Icon.forward.node(context)
+      }
+    }
+  }
+
+  @NodeBuilder private var filters: some Node {
+    nav(.class("chips"), .label(words(.filter)), Attribute("data-keep-scroll", "chips")) {
+      ul {
+        chip(nil, words(.all), total)
+        Each(Status.all.filter { counts[$0] ?? 0 > 0 || $0 == query.status }) { status in
+          chip(status, words.status(status), counts[status] ?? 0)
+        }
+      }
+    }
+    div(.class("toolbar")) {
+      sort
+      if let status = query.status {
+        input(
+          .type(.hidden), .name("status"), .value(status.rawValue),
+          Attribute("form", "log-search"))
+      }
+      if canWrite {
+        a(
+          .class("button quiet select-link"),
+          .href(query.with { $0.selection = LogQuery.Selection.none }.path(in: context)),
+          Attribute("data-select", "none")
+        ) { words(.select) }
+      }
+    }
+  }
+
+  private func chip(_ status: Status?, _ name: String, _ count: Int) -> some Node {
+    let other = query.with {
+      $0.status = status
+      $0.offset = 0
+    }
+    return li {
+      a(
+        .class(status.map { "chip status-chip status-\($0.rawValue)" } ?? "chip"),
+        .href(other.path(in: context)), .current(status == query.status),
+        Attribute("data-swap", "push")
+      ) {
+        "\(name) "
+        strong { words.grouped(count) }
+      }
+    }
+  }
+
+  private var sort: some Node {
+    div(.class("sort")) {
+      Icon.sort.node(context)
+      label(.class("hidden"), .for("sort")) { words(.sort) }
+      select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
+        Each(ContentQuery.Sort.allCases) { sort in
+          option(.value(sort.rawValue), .selected(sort == query.sort)) { words(sortedBy: sort) }
+        }
+      }
+      button(.class("button quiet no-script"), Attribute("form", "log-search")) {
+        words(.sortApply)
+      }
+    }
+  }
+
+  // MARK: - Rows
+
+  @NodeBuilder private var results: some Node {
+    if rows.isEmpty {
+      empty
+    } else {
+      ul(.class("rows content-rows")) { Each(rows) { item($0) } }
+      if hasMore { pager }
+    }
+  }
+
+  private func item(_ row: ContentRow) -> some Node {
+    li {
+      a(
+        .class("row content-row"), .href(context.content(row.id)),
+        Attribute("data-entry", "\(row.id)")
+      ) {
+        span(.class("content-text")) {
+          h2 { row.title.isEmpty ? words(site: .untitled) : row.title }
+          p { row.slug ?? words(site: .noRoute) }
+        }
+        span(.class("row-end")) {
+          StatusBadge(
+            status: row.status, scheduled: row.isScheduled, hasChanges: row.hasChanges,
+            context: context
+          ).node
+          span { day(row.modified) }
+        }
+      }
+      if canWrite { tick(row) }
+    }
+  }
+
+  @NodeBuilder private func tick(_ row: ContentRow) -> some Node {
+    label(.class("pick")) {
+      input(
+        .type(.checkbox), .name("ids"), .value("\(row.id)"),
+        Attribute("form", SelectionBar.formID),
+        .checked(query.selection?.holds(row.id) ?? false),
+        .label(words(.selectOne, ["title": row.title])))
+      span(.class("tick"), .decorative) { Icon.check.node(context) }
+    }
+    a(
+      .class("card-more"),
+      .href(query.with { $0.selection = .one(row.id) }.path(in: context)),
+      .label(words(.moreFor, ["title": row.title])), Attribute("data-menu-of", "\(row.id)")
+    ) { Icon.more.node(context) }
+  }
+
+  private var pager: some Node {
+    p(
+      .class("pager"), Attribute("data-pages", "1"), Attribute("data-loading", words(.loading))
+    ) {
+      a(
+        .class("button"), .rel("next"),
+        .href(query.with { $0.offset += ContentQuery.pageSize }.path(in: context))
+      ) { words(.older) }
+    }
+  }
+
+  private var selection: some Node {
+    ContentSelection(
+      query: query, count: rows.count { query.selection?.holds($0.id) ?? false },
+      context: context
+    ).node
+  }
+
+  @NodeBuilder private var empty: some Node {
+    div(.class("empty"), .role("status")) {
+      p(.class("empty-art"), .decorative) { total == 0 ? type.icon : "🔎" }
+      h2 { total == 0 ? words(site: .emptyTitle) : words(.noMatchTitle) }
+      if total == 0 {
+        p { words(site: .emptyText) }
+        if canWrite {
+          p {
+            a(.class("button primary"), .href(context.newContent(type.id))) {
+              words(site: .newOf, ["name": words.name(type.name)])
+            }
+          }
+        }
+      } else {
+        p { a(.class("button"), .href(context.siteType(type.id))) { words(.showAll) } }
+      }
+    }
+  }
+}
+
+extension Words {
+  func callAsFunction(sortedBy sort: ContentQuery.Sort) -> String {
+    switch sort {
+    case .newest: self(site: .byModified)
+    case .oldest: self(site: .byOldest)
+    case .title: self(.byTitle)
+    case .created: self(site: .byCreated)
+    case .published: self(site: .byPublished)
+    }
+  }
+}

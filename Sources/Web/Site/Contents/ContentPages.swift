@@ -1,0 +1,182 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// The content of the Site: its lists, its pages, its editor.
+enum ContentPages {
+  // MARK: - Lists
+
+  @Sendable static func list(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let type = try await type(call.id(of: EntryType.self), call)
+    let query = try self.query(of: type.id, call)
+    var wanted = Contents.ListQuery(type: type.id)
+    wanted.status = query.status
+    wanted.sort = query.sort.wanted
+    wanted.offset = query.offset
+    wanted.limit = ContentQuery.pageSize + 1
+    if !query.text.isEmpty { wanted.only(try await search(query.text, type.id, call)) }
+    let found = try await features.site.contents.list(wanted, in: call.scope)
+    let counts = try await features.site.contents.statuses(call.scope)
+    let view = ContentListView(
+      type: type, query: query, rows: found.prefix(ContentQuery.pageSize).map(ContentRow.init),
+      counts: counts[type.id] ?? [:], hasMore: found.count > ContentQuery.pageSize,
+      canWrite: call.canWrite,
+      day: { call.words.short(CalendarDate($0, in: call.timeZone), today: call.today) },
+      context: call.page)
+    return call.answer(view.page)
+  }
+
+  private static func search(
+    _ text: String, _ type: TypeID, _ call: PageCall
+  ) async throws -> [EntryRecord] {
+    var query = EntryQuery()
+    query.type = .id(type)
+    query.limit = 200
+    return try await call.site.features.entries.search(text, query, in: call.scope)
+      .entries
+  }
+
+  private static func query(of type: TypeID, _ call: PageCall) throws -> ContentQuery {
+    let parameters = try Query(call.request)
+    var query = ContentQuery(type: type)
+    query.text = (parameters.text("q") ?? "").normalised
+    query.status = parameters.text("status").map { Status(rawValue: $0) }
+      .flatMap { Status.all.contains($0) ? $0 : nil }
+    query.sort = parameters.text("sort").flatMap { ContentQuery.Sort(rawValue: $0) } ?? .newest
+    query.offset = max(0, Int(parameters.text("after") ?? "") ?? 0)
+    query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
+    return query
+  }
+
+  /// A type of the Site.
+  static func type(_ id: TypeID?, _ call: PageCall) async throws -> TypeRecord {
+    let book = try await call.site.features.types.all(call.scope)
+    guard let type = id.flatMap({ book[$0] }), type.inSite else { throw Failure.notFound("type") }
+    return type
+  }
+
+  // MARK: - One
+
+  static func find(_ call: PageCall) async throws -> ContentRecord {
+    try await call.site.features.site.contents.find(call.id(of: Entry.self), in: call.scope)
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site/entries/\(try call.id(of: Entry.self))")
+  }
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await show(call, previewLink: nil)
+  }
+
+  static func show(_ call: PageCall, previewLink: String?) async throws -> Response {
+    let record = try await find(call)
+    let type = try await type(record.typeID, call)
+    let shown = try await ContentReading.values(of: record, type, call)
+    let view = ContentView(
+      facts: try await ContentReading.facts(of: record, call), type: type, values: shown.values,
+      related: shown.related, media: shown.media, timeZone: call.timeZone,
+      canWrite: call.canWrite, previewLink: previewLink, context: call.page)
+    return call.answer(view.page)
+  }
+
+  // MARK: - Making
+
+  @Sendable static func new(_ call: PageCall) async throws -> Response {
+    let query = try Query(call.request)
+    let type = try await type(query.text("type").flatMap { TypeID($0) }, call)
+    var input = ContentInput()
+    input.type = type.id
+    input.parent = query.text("parent").flatMap { EntryID($0) }
+    return try await ContentEditing.answer(call, type, nil, input)
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let wanted = try Query(call.request).text("type").flatMap { TypeID($0) }
+    let type = try await type(wanted, call)
+    let sent = try await ContentFormBody.read(call, type)
+    return try await ContentEditing.save(call, type, nil, sent)
+  }
+
+  // MARK: - Changing
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let record = try await find(call)
+    let type = try await type(record.typeID, call)
+    let input = try await ContentReading.input(of: record, type, call)
+    return try await ContentEditing.answer(call, type, record, input)
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let record = try await find(call)
+    let type = try await type(record.typeID, call)
+    let sent = try await ContentFormBody.read(call, type)
+    do {
+      return try await ContentEditing.save(call, type, record, sent)
+    } catch let failure as Failure where failure.kind == .changed {
+      let theirs = try await ContentReading.input(of: record, type, call)
+      let view = ContentConflictView(
+        current: record, theirs: theirs, mine: sent.input, type: type, controls: sent.controls)
+      return call.answer(view.page(in: call.page), status: .conflict)
+    }
+  }
+
+  // MARK: - Deleting
+
+  @Sendable static func askToDelete(_ call: PageCall) async throws -> Response {
+    let record = try await find(call)
+    let under = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
+    let view = ContentDeleteView(
+      id: record.id, title: record.name, type: record.typeID, under: under.count - 1,
+      hasRoute: record.route != nil, context: call.page)
+    return call.answer(view.page)
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let record = try await find(call)
+    let (_, group) = try await call.site.features.site.contents.delete(
+      [record.id], recursive: form.isOn("recursive"), withRoute: form.isOn("route"),
+      in: call.scope)
+    return call.redirect(
+      within: "/site/types/\(record.typeID)", telling: Notice(.deleted, undo: group))
+  }
+}
+
+extension ContentQuery.Sort {
+  var wanted: Contents.ListQuery.Sort {
+    switch self {
+    case .newest: .newest
+    case .oldest: .oldest
+    case .title: .title
+    case .created: .created
+    case .published: .published
+    }
+  }
+}
+
+extension ContentRow {
+  init(_ record: ContentRecord) {
+    self.init(
+      id: record.id, title: record.name, slug: record.route?.slug,
+      isRouteActive: record.route?.isActive ?? true, status: record.status,
+      isScheduled: record.publishAt != nil, hasChanges: record.hasChanges,
+      modified: record.updatedAt)
+  }
+}
+
+extension ContentRecord {
+  /// Published, and changed since then.
+  var hasChanges: Bool {
+    guard status == .published, let publishedAt else { return false }
+    return updatedAt > publishedAt
+  }
+}

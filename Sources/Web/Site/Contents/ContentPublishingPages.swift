@@ -1,0 +1,54 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// What the buttons of something's page do with it.
+enum ContentPublishingPages {
+  @Sendable static func publish(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: Entry.self)
+    let group = ChangeGroupID.new()
+    do {
+      _ = try await call.site.features.site.versions.publish(id, group: group, in: call.scope)
+      return call.redirect(
+        within: "/site/entries/\(id)", telling: Notice(.published, undo: group))
+    } catch let failure as Failure where failure.kind == .invalid {
+      // The editor says what is missing, beside each field.
+      let record = try await ContentPages.find(call)
+      let type = try await ContentPages.type(record.typeID, call)
+      return try await ContentEditing.answer(
+        call, type, record, ContentReading.input(of: record, type, call), refusing: failure)
+    }
+  }
+
+  @Sendable static func unpublish(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: Entry.self)
+    let group = ChangeGroupID.new()
+    try await call.site.features.site.versions.unpublish(id, group: group, in: call.scope)
+    return call.redirect(
+      within: "/site/entries/\(id)", telling: Notice(.unpublished, undo: group))
+  }
+
+  @Sendable static func unschedule(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: Entry.self)
+    try await call.site.features.site.versions.unschedule(id, in: call.scope)
+    return call.redirect(within: "/site/entries/\(id)", telling: Notice(.unscheduled))
+  }
+
+  /// The link is on the answer to this form and nowhere else.
+  @Sendable static func preview(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let link = try await call.site.features.site.previews.make(
+      for: call.id(of: Entry.self), in: call.scope)
+    return try await ContentPages.show(
+      call, previewLink: call.deployment.baseURL.absolute("/preview/\(link.token)"))
+  }
+}

@@ -1,0 +1,33 @@
+import Model
+
+/// What of a type's entries is shown: the query of its URL.
+struct ContentQuery: Equatable {
+  enum Sort: String, CaseIterable { case newest, oldest, title, created, published }
+
+  var type: TypeID
+  var text = ""
+  var status: Status?
+  var sort = Sort.newest
+  /// How many come before.
+  var offset = 0
+  var selection: LogQuery.Selection?
+
+  static let pageSize = 50
+
+  func path(in context: PageContext) -> String {
+    var parts: [String] = []
+    if let status { parts.append("status=\(status.rawValue)") }
+    if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
+    if sort != .newest { parts.append("sort=\(sort.rawValue)") }
+    if let selection { parts.append("select=\(selection.text)") }
+    if offset > 0 { parts.append("after=\(offset)") }
+    let query = parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+    return context.siteType(type) + query
+  }
+
+  func with(_ change: (inout ContentQuery) -> Void) -> ContentQuery {
+    var query = self
+    change(&query)
+    return query
+  }
+}

@@ -1,0 +1,75 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import Model
+import Publishing
+import ServerKit
+
+/// Reads what pages show of content.
+enum ContentReading {
+  struct Shown {
+    /// As texts, by field.
+    var values: [FieldID: String] = [:]
+    var related: [String: [LinkedEntry]] = [:]
+    var media: [String: MediaControl.Item] = [:]
+  }
+
+  static func values(
+    of record: ContentRecord, _ type: TypeRecord, _ call: PageCall
+  ) async throws -> Shown {
+    let features = call.site.features
+    var shown = Shown()
+    let texts = try JSONDecoder().decode([String: String].self, from: Data(record.fields.utf8))
+    for field in type.fields { shown.values[field.id] = texts[field.fieldKey] ?? "" }
+    if type.fields.contains(where: { $0.kind == .relation }) {
+      let entry = try await features.entries.find(record.id, for: call.member.user)
+      shown.related = try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
+        ?? [:]
+    }
+    let media = type.fields.filter { $0.kind == .media }.compactMap { shown.values[$0.id] }
+    shown.media = try await MediaPages.items(media, call)
+    return shown
+  }
+
+  static func facts(
+    of record: ContentRecord, _ call: PageCall
+  ) async throws -> ContentView.Facts {
+    let tree = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
+    var facts = ContentView.Facts(
+      id: record.id, title: record.name, status: record.status,
+      modified: call.moment(record.updatedAt), created: call.moment(record.createdAt),
+      revision: record.revision)
+    facts.slug = record.route?.slug
+    facts.isRouteActive = record.route?.isActive ?? true
+    facts.address = record.route.flatMap { route in
+      call.publicSite.map { $0 + route.slug.dropFirst() }
+    }
+    facts.hasChanges = record.hasChanges
+    facts.published = record.publishedAt.map(call.moment)
+    facts.scheduled = record.publishAt.map(call.moment)
+    if let parent = record.parentID {
+      let found = try await call.site.features.site.contents.find(parent, in: call.scope)
+      facts.parent = (parent, found.name)
+    }
+    facts.children = tree.filter { $0.parentID == record.id }
+      .map { ($0.id, $0.name, $0.status) }
+    return facts
+  }
+
+  static func input(
+    of record: ContentRecord, _ type: TypeRecord, _ call: PageCall
+  ) async throws -> ContentInput {
+    var input = ContentInput()
+    input.type = type.id
+    input.title = record.title
+    input.slug = record.route?.slug ?? ""
+    input.isRouteActive = record.route?.isActive ?? true
+    input.status = record.status
+    input.publishAt = record.publishAt.map { LocalTime.text($0, in: call.timeZone) } ?? ""
+    input.parent = record.parentID
+    let texts = try JSONDecoder().decode([String: String].self, from: Data(record.fields.utf8))
+    for field in type.fields { input.values[field.id] = texts[field.fieldKey] ?? "" }
+    return input
+  }
+}

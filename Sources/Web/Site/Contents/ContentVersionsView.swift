@@ -1,0 +1,140 @@
+import Catalog
+import HTML
+import Model
+
+/// The versions of something, newest first; two are compared, an older one is put back.
+struct ContentVersionsView {
+  struct Row {
+    var id: String
+    var number: Int
+    /// Why it was made: `publish`, `schedule`, `manual`, `restore`.
+    var cause: String
+    var label: String
+    var isPublished: Bool
+    var author: String
+    var made: String
+  }
+
+  let entry: EntryID
+  let title: String
+  let versions: [Row]
+  let canWrite: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .versions), back: (context.content(entry), title), context: context
+    ).page {
+      div(.id("versions"), .class("content-page"), .live(.entry)) {
+        p(.class("hint")) { words(site: .versionsText, ["title": title]) }
+        if canWrite { make }
+        if versions.isEmpty {
+          p(.class("hint")) { words(site: .versionsNone) }
+        } else {
+          ol(.class("version-rows")) { Each(versions) { row($0) } }
+        }
+      }
+    }
+  }
+
+  private var make: some Node {
+    form(.class("settings-form"), .method(.post), .action(context.content(entry, "versions"))) {
+      CSRFField(context: context).node
+      FormControls(errors: [], context: context).text(
+        "label", words(site: .versionLabel), "", hint: words(site: .versionLabelHint), limit: 200)
+      button(.class("button")) { words(site: .keepVersion) }
+    }
+  }
+
+  private func row(_ version: Row) -> some Node {
+    li(.class("version-row")) {
+      div(.class("version-head")) {
+        h2 { words(site: .versionNumber, ["n": "\(version.number)"]) }
+        if version.isPublished {
+          span(.class("status status-published")) { words(site: .published) }
+        }
+        if !version.label.isEmpty { span(.class("badge")) { version.label } }
+      }
+      p(.class("hint")) {
+        "\(words(site: .cause(version.cause))) · \(version.author) · \(version.made)"
+      }
+      div(.class("actions")) {
+        a(.class("button"), .href(context.content(entry, "versions/\(version.id)"))) {
+          words(site: .compare)
+        }
+        if canWrite { restore(version) }
+      }
+    }
+  }
+
+  private func restore(_ version: Row) -> some Node {
+    form(
+      .method(.post), .action(context.content(entry, "versions/\(version.id)"))
+    ) {
+      CSRFField(context: context).node
+      button(
+        .class("button"),
+        .label(words(site: .restoreNumber, ["n": "\(version.number)"]))
+      ) {
+        words(site: .restore)
+      }
+    }
+  }
+}
+
+/// A version beside how things stand now, where they differ.
+struct ContentCompareView {
+  struct Line {
+    var name: String
+    var then: String
+    var now: String
+  }
+
+  let entry: EntryID
+  let version: String
+  let number: Int
+  let lines: [Line]
+  let canWrite: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .versionNumber, ["n": "\(number)"]),
+      back: (context.content(entry, "versions"), words(site: .versions)), context: context
+    ).page {
+      div(.class("content-page compare")) {
+        if lines.isEmpty {
+          p { words(site: .sameAsNow) }
+        } else {
+          Each(lines) { line in
+            section(.class("settings-card compare-field")) {
+              h2 { line.name }
+              div {
+                del {
+                  span(.class("hidden")) { words(site: .then) + ": " }
+                  line.then.isEmpty ? "--" : line.then
+                }
+                ins {
+                  span(.class("hidden")) { words(.asItIsNow) + ": " }
+                  line.now.isEmpty ? "--" : line.now
+                }
+              }
+            }
+          }
+        }
+        if canWrite, !lines.isEmpty { restore }
+      }
+    }
+  }
+
+  private var restore: some Node {
+    form(.method(.post), .action(context.content(entry, "versions/\(version)"))) {
+      CSRFField(context: context).node
+      button(.class("button primary")) { words(site: .restore) }
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import Catalog
+import Foundation
+import HTML
+import Markdown
+import Model
+
+/// Something of the Site as it stands: its route, what it is, its fields.
+struct ContentView {
+  struct Facts {
+    var id: EntryID
+    var title: String
+    var slug: String?
+    var isRouteActive = true
+    /// Where the public finds it.
+    var address: String?
+    var status: Status
+    var hasChanges = false
+    var modified: String
+    var created: String
+    var published: String?
+    var scheduled: String?
+    var revision: Int
+    var parent: (id: EntryID, title: String)?
+    var children: [(id: EntryID, title: String, status: Status)] = []
+  }
+
+  let facts: Facts
+  let type: TypeRecord
+  /// As texts, by field.
+  let values: [FieldID: String]
+  let related: [String: [LinkedEntry]]
+  let media: [String: MediaControl.Item]
+  let timeZone: TimeZone
+  let canWrite: Bool
+  /// A link that shows the draft to whoever has it, just made.
+  var previewLink: String?
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var title: String { facts.title.isEmpty ? words(site: .untitled) : facts.title }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: title, back: (context.siteType(type.id), words.name(type.name)),
+      scripts: ["js/site-waiting.js"], styles: ["css/media.css"], context: context
+    ).page(actions: { toolbar }) {
+      div(.id("content"), .class("content-page"), .live(.entry, .type)) {
+        if let previewLink { preview(previewLink) }
+        acts
+        route
+        about
+        fields
+        children
+      }
+    }
+  }
+
+  @NodeBuilder private var toolbar: some Node {
+    if canWrite {
+      a(.class("round"), .href(context.content(facts.id, "edit")), .label(words(.edit))) {
+        Icon.edit.node(context)
+      }
+      a(
+        .class("round danger"), .href(context.content(facts.id, "delete")), .label(words(.delete))
+      ) { Icon.trash.node(context) }
+    }
+  }
+
+  private func preview(_ link: String) -> some Node {
+    section(.class("settings-card secret")) {
+      h2 { words(site: .previewMade) }
+      p { words(site: .previewText) }
+      CopyLine(id: "preview-link", text: link, context: context).node
+      p { a(.class("button"), .href(link)) { words(site: .openPreview) } }
+    }
+  }
+
+  private var acts: some Node {
+    div(.class("content-acts")) {
+      if canWrite {
+        if facts.status != .published || facts.hasChanges {
+          act("publish", .site, .publish, "button primary")
+        }
+        if facts.status == .published { act("unpublish", .edit, .unpublish) }
+        if facts.scheduled != nil { act("unschedule", .close, .unschedule) }
+        act("preview", .eye, .previewLink)
+      }
+      a(.class("button"), .href(context.content(facts.id, "versions"))) {
+        Icon.history.node(context)
+        words(site: .versions)
+      }
+      if let address = facts.address, facts.status == .published {
+        a(.class("button"), .href(address)) {
+          Icon.eye.node(context)
+          words(site: .visit)
+        }
+      }
+    }
+  }
+
+  private func act(
+    _ name: String, _ icon: Icon, _ word: SiteWord, _ kind: String = "button"
+  ) -> some Node {
+    form(.method(.post), .action(context.content(facts.id, name))) {
+      CSRFField(context: context).node
+      button(.class(kind)) {
+        icon.node(context)
+        words(site: word)
+      }
+    }
+  }
+
+  // MARK: - Sections
+
+  @NodeBuilder private var route: some Node {
+    if let slug = facts.slug {
+      section(.class("settings-card facts-card")) {
+        h2 { words(site: .route) }
+        dl {
+          fact(words(.title)) { self.title }
+          fact(words(site: .slug)) { span(.class("slug")) { slug } }
+          fact(words(site: .state)) {
+            span(.class(facts.isRouteActive ? "status status-published" : "status status-archived"))
+            {
+              words(site: facts.isRouteActive ? .active : .inactive)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var about: some Node {
+    section(.class("settings-card facts-card")) {
+      h2 { words(site: .content) }
+      dl {
+        fact(words(site: .status)) {
+          StatusBadge(
+            status: facts.status, scheduled: facts.scheduled != nil,
+            hasChanges: facts.hasChanges, context: context
+          ).node
+        }
+        fact(words(.type)) { "\(type.icon) \(words.name(type.name))" }
+        if let time = facts.scheduled { fact(words(site: .publishAt)) { time } }
+        if let time = facts.published { fact(words(site: .publishedAt)) { time } }
+        fact(words(site: .modified)) { facts.modified }
+        fact(words(.added)) { facts.created }
+        if let parent = facts.parent {
+          fact(words(site: .parent)) {
+            a(.href(context.content(parent.id))) { parent.title }
+          }
+        }
+      }
+    }
+  }
+
+  private func fact<Value: Node>(
+    _ name: String, @NodeBuilder _ value: () -> Value
+  ) -> some Node {
+    let value = value()
+    return div {
+      dt { name }
+      dd { value }
+    }
+  }
+
+  private var fields: some Node {
+    section(.class("settings-card facts-card")) {
+      h2 { words(type: .fields) }
+      if type.fields.isEmpty {
+        p(.class("hint")) { words(type: .noFields) }
+      } else {
+        dl {
+          Each(type.fields) { field in
+            div(.class(field.kind == .richtext || field.kind == .media ? "wide" : nil)) {
+              dt { words.name(field.label) }
+              dd {
+                ContentValue(
+                  field: field, value: values[field.id] ?? "",
+                  related: related[field.fieldKey] ?? [], media: media, timeZone: timeZone,
+                  context: context
+                ).node
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private var children: some Node {
+    if !facts.children.isEmpty {
+      section(.class("settings-card facts-card")) {
+        h2 { words(site: .children) }
+        ul(.class("content-children")) {
+          Each(facts.children) { child in
+            li {
+              a(.href(context.content(child.id))) { child.title }
+              StatusBadge(status: child.status, context: context).node
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The value of one field, to be read: "--" where there is none, a tick or a cross for yes and no.
+struct ContentValue {
+  let field: FieldRecord
+  let value: String
+  var related: [LinkedEntry] = []
+  var media: [String: MediaControl.Item] = [:]
+  let timeZone: TimeZone
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var node: some Node {
+    if field.kind == .boolean {
+      yesOrNo
+    } else if field.kind == .relation, !related.isEmpty {
+      links
+    } else if value.isEmpty {
+      span(.class("no-value")) { "--" }
+    } else {
+      filled
+    }
+  }
+
+  @NodeBuilder private var filled: some Node {
+    switch field.kind {
+    case .media: picture
+    case .richtext:
+      div(.class("prose")) { RichText(Markdown(value), headingsFrom: 3, SitePictures.addresses) }
+    case .textarea: plain
+    case .json: span(.class("plain-text code")) { value }
+    case .url: a(.href(value), .rel("noopener nofollow")) { value }
+    case .email: a(.href("mailto:\(value)")) { value }
+    case .date: words.dated(value)
+    case .datetime:
+      LocalTime.text(ofValue: value, in: timeZone).replacingOccurrences(of: "T", with: " ")
+    default: value
+    }
+  }
+
+  private var plain: some Node { span(.class("plain-text")) { value } }
+
+  private var yesOrNo: some Node {
+    let isOn = value == "true"
+    return span(.class(isOn ? "tick-mark yes" : "tick-mark no")) {
+      (isOn ? Icon.check : Icon.close).node(context)
+      span(.class("hidden")) { words(isOn ? .yes : .no) }
+    }
+  }
+
+  private var links: some Node {
+    ul(.class("content-links")) {
+      Each(related) { entry in
+        li { a(.class("chip"), .href(context.entry(entry.id))) { entry.title } }
+      }
+    }
+  }
+
+  @NodeBuilder private var picture: some Node {
+    if let item = media[value] {
+      a(.class("media-shown"), .href(context.medium(item.id))) {
+        img(
+          .src(item.thumbnail), .alt(item.alt), .width(320), .height(240),
+          Attribute("loading", "lazy"))
+        span { item.name }
+      }
+    } else {
+      span(.class("no-value")) { words(site: .mediaGone) }
+    }
+  }
+}
+
+extension Words {
+  /// A day in the reader's words; what is none stays as it is.
+  func dated(_ text: String) -> String { CalendarDate(text).map(long) ?? text }
+}

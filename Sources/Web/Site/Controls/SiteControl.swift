@@ -1,0 +1,118 @@
+import Catalog
+import Foundation
+import HTML
+import Model
+
+/// The control of one field of the Site, one for each kind.
+struct SiteControl {
+  let field: FieldRecord
+  let value: String
+  let controls: FormControls
+  let timeZone: TimeZone
+  /// What the list of a relation is made of.
+  var picker: RelationPicker?
+  var medium: MediaControl.Item?
+  var latestMedia: [MediaControl.Item] = []
+
+  private var context: PageContext { controls.context }
+  private var words: Words { context.words }
+
+  static func name(_ field: FieldRecord) -> String { "value.\(field.id)" }
+  private var name: String { Self.name(field) }
+
+  static func label(_ field: FieldRecord, _ words: Words) -> String {
+    let name = words.name(field.label)
+    return field.required ? "\(name) (\(words(.required)))" : name
+  }
+  private var label: String { Self.label(field, words) }
+
+  @NodeBuilder var node: some Node {
+    switch field.kind {
+    case .richtext: RichTextControl(name: name, label: label, value: value, controls: controls).node
+    case .textarea: controls.area(name, label, value, rows: 3, limit: 100_000)
+    case .json: json
+    case .boolean: onOrOff
+    case .select where !field.options.isEmpty: choice
+    case .media:
+      MediaControl(
+        name: name, label: label, value: value, item: medium, latest: latestMedia,
+        controls: controls
+      ).node
+    case .relation where picker != nil: picker?.node
+    default: line
+    }
+  }
+
+  @NodeBuilder private var line: some Node {
+    switch field.kind {
+    case .date: controls.text(name, label, value, kind: .date)
+    case .datetime: moment
+    case .number:
+      controls.text(
+        name, label, value, limit: 30, extra: Attribute("inputmode", "decimal"))
+    case .email: controls.text(name, label, value, kind: .email, limit: 320)
+    case .url: controls.text(name, label, value, kind: .url, limit: 2000)
+    case .slug:
+      controls.text(
+        name, label, value, hint: words(site: .slugFieldHint), limit: 255,
+        extra: Attribute("data-slug-field", present: true))
+    case .relation:
+      controls.text(name, label, value, hint: words(.relationHint), limit: 2000)
+    default: controls.text(name, label, value, limit: 2000)
+    }
+  }
+
+  /// The clock on the member's wall, and whose it is.
+  private var moment: some Node {
+    controls.field(
+      name, label, hint: words(site: .zoneHint, ["zone": timeZone.identifier])
+    ) { id, described, invalid in
+      input(
+        id, Attribute("type", "datetime-local"), .name(name),
+        .value(LocalTime.text(ofValue: value, in: timeZone)), described, invalid)
+    }
+  }
+
+  private var json: some Node {
+    controls.field(name, label, kind: "json-field") { id, described, invalid in
+      textarea(
+        id, .name(name), described, invalid, Attribute("rows", "4"),
+        Attribute("maxlength", "100000"), Attribute("spellcheck", "false"),
+        Attribute("autocapitalize", "off"), Attribute("data-json", words(site: .jsonWrong))
+      ) {
+        "\n"
+        value
+      }
+    }
+  }
+
+  private var choice: some Node {
+    controls.field(name, label) { id, described, invalid in
+      select(id, .name(name), described, invalid) {
+        option(.value("")) { words(site: .none) }
+        Each(field.options) { choice in
+          option(.value(choice), .selected(choice == value)) { choice }
+        }
+        // A value from before the options were what they are.
+        if !value.isEmpty, !field.options.contains(value) {
+          option(.value(value), .selected(true)) { value }
+        }
+      }
+    }
+  }
+
+  /// A switch. It says "no" wherever it does not say "yes".
+  private var onOrOff: some Node {
+    div(.class("field")) {
+      input(.type(.hidden), .name(name), .value("false"))
+      HTML.label(.class("onoff")) {
+        span { label }
+        input(
+          .type(.checkbox), .id(FormControls.id(name)), .name(name), .value("true"),
+          .role("switch"), .checked(value == "true"),
+          Attribute("aria-invalid", controls.error(name) == nil ? nil : "true"))
+      }
+      controls.errorText(name)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// The addresses of the site.
+enum RoutePages {
+  private static let most = 1000
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await answer(call)
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site/routes")
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let (slug, title) = (form["slug"] ?? "", form["title"] ?? "")
+    do {
+      _ = try await call.site.features.site.routes.create(
+        RouteBody(slug: slug.isEmpty ? nil : slug, title: title, status: 1), in: call.scope)
+      return call.redirect(within: "/site/routes", telling: Notice(.saved))
+    } catch let failure as Failure where isAboutForm(failure) {
+      return try await answer(
+        call, draft: (slug, title), errors: call.errors(of: failure, beside: "slug"),
+        status: FailureAnswer(failure, context: call.context).status)
+    }
+  }
+
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let id = try call.id(of: SiteRoute.self)
+    let body = RouteBody(
+      id: id, slug: form["slug.\(id)"], title: form["title.\(id)"] ?? "",
+      status: form.isOn("status") ? 1 : 0, revision: form["revision"].flatMap { Int($0) })
+    do {
+      _ = try await call.site.features.site.routes.update(body, in: call.scope)
+      return call.redirect(within: "/site/routes", telling: Notice(.saved))
+    } catch let failure as Failure where isAboutForm(failure) {
+      return try await answer(
+        call, refused: body, errors: call.errors(of: failure, beside: "slug"),
+        status: FailureAnswer(failure, context: call.context).status)
+    }
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.site.routes.delete(
+      call.id(of: SiteRoute.self), in: call.scope)
+    return call.redirect(within: "/site/routes", telling: Notice(.deleted, undo: group))
+  }
+
+  private static func isAboutForm(_ failure: Failure) -> Bool {
+    [.invalid, .conflict, .changed].contains(failure.kind)
+  }
+
+  /// - Parameters:
+  ///   - refused: a change that was not made; its row comes back open, as it was typed.
+  ///   - draft: a new one, the same.
+  private static func answer(
+    _ call: PageCall, refused: RouteBody? = nil, draft: (slug: String, title: String) = ("", ""),
+    errors: [FormError] = [], status: Int = 200
+  ) async throws -> Response {
+    let routes = call.site.features.site.routes
+    let shown = try await routes.shown(call.scope)
+    let all = try await routes.page(limit: most, in: call.scope)
+    let rows = all.sorted { ($0.updatedAt, $0.slug) > ($1.updatedAt, $1.slug) }.map { route in
+      row(route, shown[route.id], refused?.id == route.id ? refused : nil, errors, call)
+    }
+    let view = RoutesView(
+      routes: rows, draft: draft, draftErrors: refused == nil ? errors : [],
+      canWrite: call.canWrite, context: call.page)
+    return call.answer(view.page, status: HTTPResponse.Status(code: status))
+  }
+
+  private static func row(
+    _ route: SiteRoute, _ shown: SiteRoutes.Shown?, _ typed: RouteBody?, _ errors: [FormError],
+    _ call: PageCall
+  ) -> RoutesView.Row {
+    RoutesView.Row(
+      id: "\(route.id)", slug: typed?.slug ?? route.slug, title: typed?.title ?? route.title,
+      isActive: (typed?.status ?? route.status) == 1, revision: route.revision,
+      entry: shown?.entry,
+      shows: shown?.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
+      redirects: shown?.redirects ?? [], errors: typed == nil ? [] : errors)
+  }
+}

@@ -1,0 +1,155 @@
+import HTML
+import Publishing
+import Model
+
+/// The addresses of the site: changed where they stand, with where they were before.
+struct RoutesView {
+  struct Row {
+    var id: String
+    var slug: String
+    var title: String
+    var isActive: Bool
+    var revision: Int
+    /// What it shows.
+    var entry: (id: EntryID, title: String)?
+    /// Of a collection or a type that it shows as a list.
+    var shows: String?
+    /// Paths that lead here.
+    var redirects: [String] = []
+    /// What was typed, where it was refused.
+    var errors: [FormError] = []
+  }
+
+  let routes: [Row]
+  /// A new one as it was typed.
+  var draft: (slug: String, title: String) = ("", "")
+  var draftErrors: [FormError] = []
+  let canWrite: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .routes), part: .routes, scripts: ["js/log.js", "js/pull.js"],
+      context: context
+    ).page {
+      div(
+        .id("results"), .class("route-rows"), .live(.route),
+        Attribute("data-pull", words(.refresh))
+      ) {
+        if canWrite { new }
+        if routes.isEmpty { empty }
+        Each(routes) { row($0) }
+      }
+      p(.class("hidden"), .id("found"), .role("status")) {}
+    }
+  }
+
+  private var empty: some Node {
+    div(.class("empty")) {
+      p(.class("empty-art"), .decorative) { "🔗" }
+      h2 { words(site: .routesEmptyTitle) }
+      p { words(site: .routesEmptyText) }
+    }
+  }
+
+  private var new: some Node {
+    let controls = FormControls(errors: draftErrors, context: context)
+    return details(
+      .class("route-row new-route"), .id("new-route"),
+      Attribute("open", present: !draftErrors.isEmpty)
+    ) {
+      summary {
+        strong { words(site: .newRoute) }
+        Icon.plus.node(context)
+      }
+      form(
+        .method(.post), .action(context.siteRoutes), Attribute("novalidate", present: true),
+        .id("route-form")
+      ) {
+        CSRFField(context: context).node
+        controls.summary
+        controls.text("title", words(.title), draft.title, limit: 200, required: true)
+        controls.text(
+          "slug", words(site: .slug), draft.slug, hint: words(site: .slugHint), limit: 255,
+          extra: Attribute("autocapitalize", "off"))
+        p { button(.class("button primary")) { words(.add) } }
+      }
+    }
+  }
+
+  private func row(_ route: Row) -> some Node {
+    details(
+      .class("route-row"), .id("route-\(route.id)"),
+      Attribute("open", present: !route.errors.isEmpty)
+    ) {
+      summary {
+        span {
+          strong { route.title }
+          span(.class("slug")) { route.slug }
+        }
+        span(.class(route.isActive ? "status status-published" : "status status-archived")) {
+          words(site: route.isActive ? .active : .inactive)
+        }
+      }
+      shown(route)
+      if canWrite { edit(route) }
+    }
+  }
+
+  private func shown(_ route: Row) -> some Node {
+    div(.class("route-shown")) {
+      if let entry = route.entry {
+        p {
+          a(.class("button"), .href(context.content(entry.id))) {
+            Icon.edit.node(context)
+            entry.title
+          }
+        }
+      } else {
+        p(.class("hint")) { route.shows ?? words(site: .routeUnused) }
+      }
+      if !route.redirects.isEmpty {
+        div(.class("redirects")) {
+          p { words(site: .redirects) }
+          ul { Each(route.redirects) { slug in li { slug } } }
+        }
+      }
+    }
+  }
+
+  /// Each row's controls have names of their own, since all are in one page.
+  private func edit(_ route: Row) -> some Node {
+    let controls = FormControls(
+      errors: route.errors.map { FormError("\($0.name).\(route.id)", $0.text) }, context: context)
+    return form(
+      .id("form-\(route.id)"), .method(.post), .action("\(context.siteRoutes)/\(route.id)"),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("revision"), .value("\(route.revision)"))
+      controls.summary
+      controls.text(
+        "title.\(route.id)", words(.title), route.title, limit: 200, required: true)
+      controls.text(
+        "slug.\(route.id)", words(site: .slug), route.slug, hint: words(site: .renameHint),
+        limit: 255, extra: Attribute("autocapitalize", "off"))
+      label(.class("onoff")) {
+        span { words(site: .routeActive) }
+        input(
+          .type(.checkbox), .name("status"), .value("1"), .role("switch"),
+          .checked(route.isActive))
+      }
+      div(.class("actions")) {
+        button(.class("button primary")) { words(.save) }
+        if route.entry == nil {
+          button(
+            .class("button danger"),
+            Attribute("formaction", "\(context.siteRoutes)/\(route.id)/delete")
+          ) { words(.delete) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import HTML
+import Model
+
+/// What every page of the Site has around it: the chapter's colour, where one is, and the way to the
+/// chapter's other parts.
+struct SiteFrame {
+  enum Part: CaseIterable { case contents, tree, routes, media, webhooks, settings }
+
+  let title: String
+  /// The part that the page is of; nil on pages of one thing.
+  var part: Part?
+  /// Where the arrow beside the title leads.
+  var back: (path: String, name: String)?
+  var scripts: [String] = []
+  var styles: [String] = []
+  let context: PageContext
+
+  static let style = "css/site.css"
+
+  func page<Content: Node, Actions: Node>(
+    @NodeBuilder actions: () -> Actions, @NodeBuilder _ content: () -> Content
+  ) -> [UInt8] {
+    let (actions, content) = (actions(), content())
+    return Layout(
+      title: title, context: context, chapter: .site, scripts: scripts,
+      styles: [Self.style] + styles, bodyClass: "chapter-site"
+    ).page {
+      header(.class(back == nil ? "page-head" : "page-head back-head")) {
+        if let back {
+          a(.class("round"), .href(back.path), .label(back.name)) { Icon.back.node(context) }
+        }
+        h1 { title }
+        div(.class("head-actions")) {
+          actions
+          if back == nil { AccountMenu(context: context).node }
+        }
+      }
+      if let part { SiteParts(shown: part, context: context).node }
+      content
+    }
+  }
+
+  func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
+    page(actions: { Nothing() }, content)
+  }
+}
+
+/// The parts of the chapter, as chips.
+struct SiteParts {
+  let shown: SiteFrame.Part
+  let context: PageContext
+
+  var node: some Node {
+    nav(.class("chips site-parts"), .label(context.words(site: .parts))) {
+      ul {
+        Each(SiteFrame.Part.allCases) { part in
+          li {
+            a(.class("chip"), .href(part.path(in: context)), .current(part == shown)) {
+              part.icon.node(context)
+              context.words(site: part.word)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SiteFrame.Part {
+  func path(in context: PageContext) -> String {
+    switch self {
+    case .contents: context.site
+    case .tree: context.siteTree
+    case .routes: context.siteRoutes
+    case .media: context.mediaLibrary
+    case .webhooks: context.webhooks
+    case .settings: context.siteSettings
+    }
+  }
+
+  var word: SiteWord {
+    switch self {
+    case .contents: .contents
+    case .tree: .tree
+    case .routes: .routes
+    case .media: .media
+    case .webhooks: .webhooks
+    case .settings: .settings
+    }
+  }
+
+  var icon: Icon {
+    switch self {
+    case .contents: .box
+    case .tree: .tree
+    case .routes: .link
+    case .media: .image
+    case .webhooks: .plug
+    case .settings: .settings
+    }
+  }
+}

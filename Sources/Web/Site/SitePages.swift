@@ -1,0 +1,115 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import HTML
+import HTTPTypes
+import Hummingbird
+import Journal
+import Markdown
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// The Site's first page, and what its scripts ask.
+enum SitePages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let book = try await features.types.all(call.scope)
+    let counts = try await features.site.contents.statuses(call.scope)
+    let rows = book.types.filter(\.inSite).map { type in
+      let of = counts[type.id] ?? [:]
+      return SiteView.Row(
+        id: type.id, name: type.name, icon: type.icon, count: of.values.reduce(0, +),
+        published: of[.published] ?? 0)
+    }
+    let view = SiteView(
+      types: rows, canWrite: call.canWrite, publicPath: call.publicSite, context: call.page)
+    return call.answer(view.page)
+  }
+
+  /// A page that answered a form, loaded anew.
+  @Sendable static func home(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site")
+  }
+
+  // MARK: - The first visit
+
+  /// Makes what most sites have, in one action that can be taken back.
+  @Sendable static func start(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let types = call.site.features.types
+    let group = ChangeGroupID.new()
+    let film = try await types.all(call.scope)[named: "movie"]?.id
+    for draft in SiteStarter(words: call.words, film: film).drafts {
+      _ = try await types.create(draft, in: call.scope, group: group)
+    }
+    return call.redirect(within: "/site", telling: Notice(.saved, undo: group))
+  }
+
+  // MARK: - For scripts
+
+  @Sendable static func slug(_ call: PageCall) async throws -> Response {
+    let query = try Query(call.request)
+    let found = try await call.site.features.site.routes.proposal(
+      query.text("text") ?? "", isTitle: query.text("from") == "title",
+      for: query.text("entry").flatMap { EntryID($0) }, in: call.scope)
+    let body = #"{"slug":"\#(found?.slug.path ?? "")","taken":\#(found?.isTaken ?? false)}"#
+    return Response(
+      status: .ok,
+      headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+  }
+
+  @Sendable static func markdown(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
+    let node = RichText(Markdown(form["text"] ?? ""), SitePictures.addresses)
+    return call.answer(node.rendered())
+  }
+}
+
+/// The types that a new site begins with, in the reader's words.
+struct SiteStarter {
+  let words: Words
+  /// What a post may be about.
+  let film: TypeID?
+
+  var drafts: [TypeDraft] {
+    let text = field(.textField, .richtext)
+    var post = [field(.summaryField, .textarea), field(.pictureField, .media), text]
+    if let film {
+      post.append(
+        FieldDraft(
+          label: words(site: .filmField), kind: .relation, targetTypeID: film, many: true))
+    }
+    return [
+      draft(.pageName, "📄", [text, field(.pictureField, .media)]), draft(.postName, "✍️", post),
+    ]
+  }
+
+  private func field(_ word: SiteWord, _ kind: FieldKind) -> FieldDraft {
+    FieldDraft(label: words(site: word), kind: kind)
+  }
+
+  private func draft(_ name: SiteWord, _ icon: String, _ fields: [FieldDraft]) -> TypeDraft {
+    TypeDraft(
+      name: words(site: name), icon: icon, fields: fields, inLog: false, inLibrary: false,
+      inSite: true)
+  }
+}
+
+extension PageCall {
+  /// Where the public finds the site of this book.
+  var publicSite: String? {
+    guard let space = try? space else { return nil }
+    return "\(deployment.baseURL.prefix)/@\(space.handle)/"
+  }
+
+  /// A moment in the reader's words and time zone.
+  func moment(_ time: Timestamp) -> String {
+    let day = words.short(CalendarDate(time, in: timeZone), today: today)
+    return "\(day), \(LocalTime.text(time, in: timeZone).suffix(5))"
+  }
+}

@@ -1,0 +1,24 @@
+import Catalog
+import Model
+
+/// Where things of the Site are.
+extension PageContext {
+  var site: String { path("/site") }
+  func siteType(_ id: TypeID) -> String { path("/site/types/\(id)") }
+  var contents: String { path("/site/entries") }
+  func newContent(_ type: TypeID) -> String { path("/site/entries/new?type=\(type)") }
+  func content(_ id: EntryID, _ part: String = "") -> String {
+    path("/site/entries/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  var siteTree: String { path("/site/tree") }
+  var siteRoutes: String { path("/site/routes") }
+  var mediaLibrary: String { path("/site/media") }
+  func medium(_ id: String, _ part: String = "") -> String {
+    path("/site/media/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  var webhooks: String { path("/site/webhooks") }
+  func webhook(_ id: String, _ part: String = "") -> String {
+    path("/site/webhooks/\(id)") + (part.isEmpty ? "" : "/" + part)
+  }
+  var siteSettings: String { path("/site/settings") }
+}

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Hummingbird
+
+extension WebRoutes {
+  /// | method    | path                              | who may | shows                               |
+  /// |-----------|-----------------------------------|---------|-------------------------------------|
+  /// | GET       | /site                             | member  | what can be written, by type        |
+  /// | POST      | /site/starter                     | editor  | makes the types Page and Post       |
+  /// | GET       | /site/types/{id}                  | member  | the content of a type               |
+  /// | POST      | /site/selection                   | editor  | asks; does it to several            |
+  /// | GET       | /site/entries/new?type=           | editor  | an empty editor                     |
+  /// | POST      | /site/entries?type=               | editor  | makes content                       |
+  /// | GET, POST | /site/entries/{id}                | member  | one; saves it                       |
+  /// | GET       | /site/entries/{id}/edit           | editor  | its editor                          |
+  /// | GET, POST | /site/entries/{id}/delete         | editor  | asks; deletes                       |
+  /// | POST      | /site/entries/{id}/publish, /unpublish, /unschedule, /preview | editor | does it  |
+  /// | GET, POST | /site/entries/{id}/versions       | member  | its versions; keeps one             |
+  /// | GET, POST | /site/entries/{id}/versions/{version} | member | compares it; restores it        |
+  /// | GET       | /site/slug                        | editor  | JSON: what a slug becomes           |
+  /// | POST      | /site/markdown                    | editor  | rich text as the site shows it      |
+  /// | GET, POST | /site/tree                        | member  | what stands under what; moves one   |
+  /// | GET, POST | /site/routes                      | member  | the addresses; makes one            |
+  /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
+  static let sitePages: [BookPage] =
+    [
+      (.get, "/site", SitePages.show),
+      (.get, "/site/starter", SitePages.home), (.post, "/site/starter", SitePages.start),
+      (.get, "/site/types/:id", ContentPages.list),
+      (.get, "/site/selection", SitePages.home),
+      (.post, "/site/selection", ContentSelectionPages.act),
+      (.get, "/site/slug", writing(SitePages.slug)),
+      (.post, "/site/markdown", SitePages.markdown),
+      (.get, "/site/tree", TreePages.show), (.post, "/site/tree", TreePages.move),
+      (.get, "/site/routes", RoutePages.show), (.post, "/site/routes", RoutePages.create),
+      (.get, "/site/routes/:id", RoutePages.redirect),
+      (.post, "/site/routes/:id", RoutePages.update),
+      (.get, "/site/routes/:id/delete", RoutePages.redirect),
+      (.post, "/site/routes/:id/delete", RoutePages.delete),
+    ] + contentPages
+
+  private static let contentPages: [BookPage] = [
+    (.get, "/site/entries", SitePages.home),
+    (.get, "/site/entries/new", writing(ContentPages.new)),
+    (.post, "/site/entries", ContentPages.create),
+    (.get, "/site/entries/:id", ContentPages.show),
+    (.post, "/site/entries/:id", ContentPages.save),
+    (.get, "/site/entries/:id/edit", writing(ContentPages.edit)),
+    (.get, "/site/entries/:id/delete", writing(ContentPages.askToDelete)),
+    (.post, "/site/entries/:id/delete", ContentPages.delete),
+    (.get, "/site/entries/:id/publish", ContentPages.redirect),
+    (.post, "/site/entries/:id/publish", ContentPublishingPages.publish),
+    (.get, "/site/entries/:id/unpublish", ContentPages.redirect),
+    (.post, "/site/entries/:id/unpublish", ContentPublishingPages.unpublish),
+    (.get, "/site/entries/:id/unschedule", ContentPages.redirect),
+    (.post, "/site/entries/:id/unschedule", ContentPublishingPages.unschedule),
+    (.get, "/site/entries/:id/preview", ContentPages.redirect),
+    (.post, "/site/entries/:id/preview", ContentPublishingPages.preview),
+    (.get, "/site/entries/:id/versions", ContentVersionPages.show),
+    (.post, "/site/entries/:id/versions", ContentVersionPages.keep),
+    (.get, "/site/entries/:id/versions/:version", ContentVersionPages.compare),
+    (.post, "/site/entries/:id/versions/:version", ContentVersionPages.restore),
+  ]
+}

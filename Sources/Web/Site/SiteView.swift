@@ -1,0 +1,99 @@
+import Catalog
+import HTML
+import Model
+
+/// The Site's first page: what can be written, by type; to begin with, how to begin.
+struct SiteView {
+  struct Row {
+    var id: TypeID
+    var name: String
+    var icon: String
+    var count: Int
+    /// Of those, how many the public sees.
+    var published: Int
+  }
+
+  let types: [Row]
+  let canWrite: Bool
+  /// The public site, where it can be seen.
+  var publicPath: String?
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .site), part: types.isEmpty ? nil : .contents,
+      scripts: ["js/site-waiting.js", "js/log.js", "js/pull.js"], context: context
+    ).page(actions: { visit }) {
+      if types.isEmpty {
+        welcome
+      } else {
+        div(
+          .id("results"), .live(.type, .entry), Attribute("data-pull", words(.refresh))
+        ) {
+          ul(.class("site-types")) { Each(types) { row($0) } }
+        }
+        p(.class("hidden"), .id("found"), .role("status")) {}
+        if canWrite {
+          a(.class("fab"), .href(newType), .label(words(type: .add))) { Icon.plus.node(context) }
+        }
+      }
+    }
+  }
+
+  private var newType: String { context.types + "/new?in=site" }
+
+  @NodeBuilder private var visit: some Node {
+    if let publicPath {
+      a(.class("button quiet"), .href(publicPath)) {
+        Icon.eye.node(context)
+        span { words(site: .visit) }
+      }
+    }
+  }
+
+  private func row(_ type: Row) -> some Node {
+    li(.class("site-type")) {
+      a(.class("collection-row"), .href(context.siteType(type.id))) {
+        span(.class("collection-icon"), .decorative) { type.icon }
+        span(.class("collection-text")) {
+          strong { words.name(type.name) }
+          span { summary(type) }
+        }
+      }
+      if canWrite {
+        a(
+          .class("icon-button"), .href("\(context.types)/\(type.id)?in=site"),
+          .label(words(site: .editType, ["name": words.name(type.name)]))
+        ) { Icon.edit.node(context) }
+        a(
+          .class("icon-button add"), .href(context.newContent(type.id)),
+          .label(words(site: .newOf, ["name": words.name(type.name)]))
+        ) { Icon.plus.node(context) }
+      }
+    }
+  }
+
+  private func summary(_ type: Row) -> String {
+    let count = words(site: .items, count: type.count)
+    guard type.count > 0 else { return count }
+    return count + " · " + words(site: .publishedOf, ["n": words.grouped(type.published)])
+  }
+
+  /// The first visit: one tap makes what most sites have.
+  private var welcome: some Node {
+    div(.class("empty site-welcome")) {
+      p(.class("empty-art"), .decorative) { "🌐" }
+      h2 { words(site: .welcomeTitle) }
+      p { words(site: .welcomeText) }
+      if canWrite {
+        form(.method(.post), .action(context.path("/site/starter"))) {
+          CSRFField(context: context).node
+          button(.class("button primary")) { words(site: .starter) }
+        }
+        p { a(.class("button quiet"), .href(newType)) { words(site: .ownType) } }
+      }
+    }
+  }
+}

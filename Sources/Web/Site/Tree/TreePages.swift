@@ -1,0 +1,76 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Model
+import Publishing
+import ServerKit
+
+/// What stands under what.
+enum TreePages {
+  /// More are not put in order by hand.
+  private static let most = 1000
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let records = try await call.site.features.site.contents.page(limit: most, offset: 0, in: call.scope)
+    let book = try await call.site.features.types.all(call.scope)
+    let nodes = ordered(records).map { record, depth, position in
+      TreeView.Node(
+        id: record.id, title: record.name, slug: record.route?.slug, status: record.status,
+        icon: book[record.typeID]?.icon ?? "📄", depth: depth, parent: record.parentID,
+        position: position)
+    }
+    let view = TreeView(nodes: nodes, canWrite: call.canWrite, context: call.page)
+    return call.answer(view.page)
+  }
+
+  /// Puts one under another, or after its neighbour. `to` is `{parent}:{position}`; without a parent
+  /// it stands by itself.
+  @Sendable static func move(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let to = (form["to"] ?? "\(form["parent"] ?? ""):\(form["position"] ?? "")")
+      .split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard let node = form["node"].flatMap({ EntryID($0) }), to.count == 2 else {
+      throw Failure.notFound("content")
+    }
+    _ = try await call.site.features.site.contents.move(
+      node, under: EntryID(to[0]), at: Int(to[1]), in: call.scope)
+    return call.redirect(within: "/site/tree")
+  }
+
+  /// What something can stand under: all but itself and what is under it.
+  static func choices(
+    for record: ContentRecord?, _ call: PageCall
+  ) async throws -> [(id: EntryID, title: String, depth: Int)] {
+    let records = try await call.site.features.site.contents.page(limit: most, offset: 0, in: call.scope)
+    var below: Int?
+    return ordered(records).compactMap { other, depth, _ in
+      if let top = below, depth > top { return nil }
+      below = other.id == record?.id ? depth : nil
+      return below == nil ? (other.id, other.name, depth) : nil
+    }
+  }
+
+  /// Depth first; what stands by itself in the order it was made.
+  static func ordered(
+    _ records: [ContentRecord]
+  ) -> [(record: ContentRecord, depth: Int, position: Int)] {
+    let known = Set(records.map(\.id))
+    let children = Dictionary(grouping: records) { record in
+      record.parentID.flatMap { known.contains($0) ? $0 : nil }
+    }
+    var found: [(record: ContentRecord, depth: Int, position: Int)] = []
+    func add(_ parent: EntryID?, _ depth: Int) {
+      let siblings = (children[parent] ?? []).sorted {
+        ($0.position, $0.key) < ($1.position, $1.key)
+      }
+      for (position, record) in siblings.enumerated() {
+        found.append((record, depth, position))
+        add(record.id, depth + 1)
+      }
+    }
+    add(nil, 0)
+    return found
+  }
+}

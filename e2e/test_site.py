@@ -1,0 +1,285 @@
+"""The Site's editing pages: types, content, the editor, routes, the tree, versions."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import assert_accessible, assert_fits, at_home, look, until
+from own_book import ann, server  # noqa: F401
+from server import PASSWORD
+
+WORDS = {
+    "en": {
+        "site": "Site", "starter": "Begin with pages and posts", "save": "Save", "edit": "Edit",
+        "publish": "Publish", "post": "Post", "page": "Page", "undo": "Undo", "text": "Text",
+        "summary": "Summary", "published": "Published", "draft": "Draft",
+        "save and publish": "Save and publish", "versions": "Versions", "restore": "Restore",
+        "compare": "Compare with now", "routes": "Routes", "tree": "Tree", "preview": "Preview",
+        "new": "New: {}", "in": "Put under the one above: {}", "out": "Take out of it: {}",
+        "delete": "Delete", "mine": "Keep mine",
+    },
+    "ru": {
+        "site": "Сайт", "starter": "Начать со страниц и заметок", "save": "Сохранить",
+        "edit": "Изменить", "publish": "Опубликовать", "post": "Заметка", "page": "Страница",
+        "undo": "Отменить", "text": "Текст", "summary": "Коротко", "published": "Опубликовано",
+        "draft": "Черновик", "save and publish": "Сохранить и опубликовать",
+        "versions": "Версии", "restore": "Вернуть", "compare": "Сравнить с нынешней",
+        "routes": "Адреса", "tree": "Дерево", "preview": "Просмотр", "new": "Новое: {}",
+        "in": "Внутрь предыдущего: {}", "out": "Наружу: {}", "delete": "Удалить",
+        "mine": "Оставить мою",
+    },
+}
+
+
+def area(page):
+    return page.locator("[data-markdown]").first
+
+
+def begin(page, words):
+    """The types that a new site begins with."""
+    page.goto("/site")
+    page.get_by_role("button", name=words["starter"]).click()
+    expect(page.locator(".site-type")).to_have_count(2)
+
+
+def write(page, words, title, text="", press="save"):
+    """A new page of the site."""
+    page.goto("/site")
+    page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
+    page.locator("#f-title").fill(title)
+    if text:
+        area(page).fill(text)
+    page.get_by_role("button", name=words[press], exact=True).first.click()
+    page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+    return page.url
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_page_is_written_published_and_changed(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        page.get_by_role("link", name=words["site"], exact=True).click()
+        if scripts:
+            look(page, f"site-welcome-{language}")
+        begin(page, words)
+        if scripts:
+            look(page, f"site-types-{language}")
+        page.get_by_role("link", name=words["new"].format(words["page"])).first.click()
+        page.locator("#f-title").fill("About & us")
+        if scripts:
+            expect(page.locator("#slug-preview")).to_contain_text("/about-us")
+            look(page, f"site-editor-{language}")
+        area(page).fill("## Hello\n\nThis is **us**.")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        entry = page.url
+        expect(page.locator(".prose strong")).to_have_text("us")
+        expect(page.locator("main")).to_contain_text("/about-us")
+        expect(page.locator(".status-draft")).to_be_visible()
+        if scripts:
+            look(page, f"site-read-{language}")
+        page.get_by_role("button", name=words["publish"], exact=True).click()
+        expect(page.locator(".status-draft")).to_have_count(0)
+
+        # The draft goes on; the public sees what was published.
+        page.goto(entry + "/edit")
+        area(page).fill("This is **them**.")
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.wait_for_url(entry)
+        expect(page.locator(".status-changed")).to_be_visible()
+        page.get_by_role("button", name=words["publish"], exact=True).click()
+        expect(page.locator(".status-changed")).to_have_count(0)
+
+        # An older version comes back.
+        page.get_by_role("link", name=words["versions"]).click()
+        expect(page.locator(".version-row")).to_have_count(2)
+        if scripts:
+            look(page, f"site-versions-{language}")
+        page.get_by_role("link", name=words["compare"]).last.click()
+        expect(page.locator(".compare del")).to_contain_text("This is **us**.")
+        if scripts:
+            look(page, f"site-compare-{language}")
+        page.get_by_role("button", name=words["restore"]).click()
+        page.wait_for_url(entry)
+        expect(page.locator(".prose strong")).to_have_text("us")
+
+        # The list shows it, and it can be deleted and comes back.
+        page.goto("/site")
+        page.locator(".site-type a").first.click()
+        expect(page.locator(".content-row")).to_contain_text("About & us")
+        if scripts:
+            look(page, f"site-list-{language}")
+        page.goto(entry + "/delete")
+        page.get_by_role("button", name=words["delete"], exact=True).click()
+        expect(page.locator(".content-row")).to_have_count(0)
+
+
+def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        begin(page, words)
+        write(page, words, "First")
+        write(page, words, "Second")
+        page.goto("/site/routes")
+        look(page, "site-routes")
+        row = page.locator(".route-row").filter(has_text="/first")
+        row.locator("summary").click()
+        row.get_by_label("Slug").fill("/second")
+        row.get_by_role("button", name="Save").click()
+        expect(row.locator(".error").first).to_be_visible()
+        row.get_by_label("Slug").fill("/the-first")
+        row.get_by_role("button", name="Save").click()
+        row = page.locator(".route-row").filter(has_text="/the-first")
+        expect(row).to_have_count(1)
+        row.locator("summary").click()
+        expect(row.locator(".redirects")).to_contain_text("/first")
+        look(page, "site-route-open")
+
+
+def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        begin(page, words)
+        for title in ("One", "Two", "Three"):
+            write(page, words, title)
+        page.goto("/site/tree")
+        look(page, "site-tree")
+        item = lambda title: page.locator("#tree li").filter(has_text=title)
+        page.get_by_role("button", name=words["in"].format("Two")).click()
+        expect(item("Two")).to_have_attribute("data-depth", "1")
+        page.get_by_role("button", name=words["in"].format("Three")).click()
+        expect(item("Three")).to_have_attribute("data-depth", "1")
+        # Dragged above its neighbour.
+        grip = item("Three").locator("[data-drag]").bounding_box()
+        goal = item("Two").bounding_box()
+        page.mouse.move(grip["x"] + 10, grip["y"] + 10)
+        page.mouse.down()
+        page.mouse.move(grip["x"] + 10, goal["y"] + 20, steps=5)
+        page.mouse.move(grip["x"] + 10, goal["y"] + 5, steps=3)
+        page.mouse.up()
+        until(page, "[...document.querySelectorAll('#tree strong')].map(e => e.textContent).join() === 'One,Three,Two'")
+        look(page, "site-tree-moved")
+        page.reload()
+        assert page.locator("#tree strong").all_text_contents() == ["One", "Three", "Two"]
+
+
+def test_two_edits_of_one_page_meet(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        begin(page, words)
+        entry = write(page, words, "Both")
+        page.goto(entry + "/edit")
+        other = page.context.new_page()
+        other.goto(entry + "/edit")
+        area(other).fill("Theirs")
+        other.get_by_role("button", name="Save", exact=True).first.click()
+        other.wait_for_url(entry)
+        area(page).fill("Mine")
+        page.get_by_role("button", name="Save", exact=True).first.click()
+        expect(page.locator(".versions")).to_contain_text("Theirs")
+        expect(page.locator(".versions")).to_contain_text("Mine")
+        look(page, "site-conflict")
+        page.get_by_role("button", name=words["mine"]).click()
+        page.wait_for_url(entry)
+        expect(page.locator(".prose")).to_contain_text("Mine")
+
+
+def test_what_was_typed_is_kept_without_a_line_and_sent_later(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        page.expected_complaints.append("ERR_INTERNET_DISCONNECTED")
+        begin(page, words)
+        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        page.locator("#f-title").fill("From the train")
+        area(page).fill("No line here.")
+        expect(page.locator("#draft-state")).to_contain_text("Draft kept on this device")
+        page.context.set_offline(True)
+        page.get_by_role("button", name="Save", exact=True).first.click()
+        expect(page.locator("#draft-state")).to_contain_text("It will be sent once you are online")
+        page.context.set_offline(False)
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        expect(page.locator(".prose")).to_contain_text("No line here.")
+
+        # Left without saving, after being asked; a reload brings the draft back.
+        page.goto(page.url + "/edit")
+        area(page).fill("Not saved.")
+        expect(page.locator("#draft-state")).to_contain_text("Draft kept")
+        page.get_by_role("link", name="Cancel").click()
+        expect(page.locator("#leave")).to_be_visible()
+        look(page, "site-leave")
+        page.get_by_role("button", name="Keep editing").click()
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        page.get_by_role("button", name="Bring it back").click()
+        expect(area(page)).to_have_value("Not saved.")
+
+
+PASTED = {
+    "web": (
+        "<meta charset='utf-8'><style>p{color:red}</style><h1 style='font-size:40px'>Big</h1>"
+        "<p onclick='x()'>A <b>bold</b> and <i>soft</i> <a href='https://example.com/a'>link</a>"
+        "<script>alert(1)</script>, <span style='font-weight:700'>heavy</span>.</p>"
+        "<ul><li>one<ul><li>two</li></ul></li><li>three</li></ul><blockquote><p>said</p></blockquote>"
+        "<pre>let x = 1</pre><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>",
+        "## Big\n\nA **bold** and _soft_ [link](https://example.com/a), **heavy**.\n\n"
+        "- one\n  - two\n- three\n\n> said\n\n```\nlet x = 1\n```\n\n| a | b |\n| --- | --- |\n| 1 | 2 |",
+    ),
+    "word": (
+        "<html xmlns:o='urn:schemas-microsoft-com:office:office'><head><!--[if gte mso 9]><xml>"
+        "<o:Settings/></xml><![endif]--><style>p.MsoNormal{margin:0}</style></head><body>"
+        "<!--StartFragment--><p class=MsoNormal>Plain <b>text</b><o:p></o:p></p>"
+        "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]>"
+        "<span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>first<o:p></o:p></p>"
+        "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]>"
+        "<span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>second<o:p></o:p></p>"
+        "<!--EndFragment--></body></html>",
+        "Plain **text**\n\n- first\n- second",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", PASTED)
+def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
+    html, wanted = PASTED[kind]
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        begin(page, words)
+        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        area(page).focus()
+        area(page).evaluate(
+            "(area, html) => { const data = new DataTransfer(); data.setData('text/html', html);"
+            " data.setData('text/plain', 'plain'); area.dispatchEvent(new ClipboardEvent('paste',"
+            " { clipboardData: data, bubbles: true, cancelable: true })); }", html)
+        assert area(page).input_value() == wanted
+
+
+def test_rich_text_by_keys_and_buttons(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
+        begin(page, words)
+        page.get_by_role("link", name=words["new"].format("Page")).first.click()
+        area(page).focus()
+        page.keyboard.type("word")
+        page.keyboard.press("Control+A")
+        page.keyboard.press("Control+B")
+        assert area(page).input_value() == "**word**"
+        page.keyboard.press("Control+B")
+        assert area(page).input_value() == "word"
+        page.get_by_role("button", name="Heading").click()
+        assert area(page).input_value() == "## word"
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+        page.keyboard.type("- one")
+        page.keyboard.press("Enter")
+        page.keyboard.type("two")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        page.keyboard.type("end")
+        assert area(page).input_value() == "## word\n- one\n- two\nend"
+        page.keyboard.press("Control+Z")
+        page.get_by_role("button", name=words["preview"]).click()
+        expect(page.locator(".rich-preview li")).to_have_count(2)
+        look(page, "site-rich-preview")
