@@ -4,22 +4,32 @@ import Hummingbird
 import Journal
 import Lists
 import Model
+import Publishing
 import ServerKit
 
 /// | method | path    | who may | answers                                                        |
 /// |--------|---------|---------|----------------------------------------------------------------|
-/// | GET    | /search | member  | what a book has of every type, in groups, with what matched     |
+/// | GET    | /search | anyone  | a member: what a book has of every type, in groups and as one   |
+/// |        |         |         | list; others: what is published on a site                       |
 struct BookSearchAPI: Sendable {
   let entries: Entries
   let lists: GroceryLists
+  let site: Site
 
   var routes: [Route] {
     [
       Route(
-        .get, "/search", .member, .own, "Finds things of every type, in groups.",
+        .get, "/search", .anyone, .own, "Finds things of every type, in groups and as one list.",
         Operation(
-          query: ["q", "type", "collection", "limit"], headers: [.space], answer: "SearchFindings")
-      ) { try await find($0) }
+          query: ["q", "type", "collection", "limit", "offset", "locale", "prefix", "space"],
+          headers: [.space], answer: "SearchFindings")
+      ) { call in
+        // Whoever shows a key that is no longer good has to hear of it.
+        if call.context.principal == nil, call.context.credential == .none {
+          return try await findPublished(call)
+        }
+        return try await find(call)
+      }
     ]
   }
 
@@ -29,16 +39,33 @@ struct BookSearchAPI: Sendable {
     question.type = query.text("type").map { TypeReference($0) }
     question.collection = try query.id("collection", as: CollectionID.self)
     question.limit = try query.count("limit", default: 5, cap: 50)
-    let findings = try await entries.search(question, in: call.scope)
+    let scope = try call.scope
+    let findings = try await entries.search(question, in: scope)
     // A type or a collection is of entries alone.
     let isNarrow = question.type != nil || question.collection != nil
     let found =
       isNarrow
       ? ListFindings()
-      : try await lists.search(question.text, limit: question.limit, in: call.scope)
+      : try await lists.search(question.text, limit: question.limit, in: scope)
+    let hits = findings.groups.flatMap(\.hits)
+    let places = try await site.delivery.places(of: hits.map(\.entry.key), in: scope.space)
     let json = BookSearchJSON(baseURL: call.context.deployment.baseURL)
     return jsonResponse(
-      json.findings(findings, found, of: question),
+      json.findings(findings, found, places, of: question),
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-store"])
+  }
+
+  /// What the public finds of a site, in the contract's shape.
+  func findPublished(_ call: Call) async throws -> Response {
+    let query = try call.query()
+    let text = query.text("q") ?? ""
+    let limit = try query.count(default: 20, cap: 100)
+    let offset = try query.int("offset", in: 0...500) ?? 0
+    let found = try await site.delivery.search(
+      text, type: query.text("type"), limit: limit, offset: offset,
+      isBegun: query.bool("prefix") ?? true, in: call.siteSpace(site.settings))
+    return jsonResponse(
+      SiteSearchJSON.page(found.hits, total: found.total, of: text, limit, offset),
+      headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-cache"])
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import ListCore
 import Lists
 import Model
+import Publishing
 import ServerKit
 
 /// Writes what a search of a book has found.
@@ -9,8 +10,12 @@ struct BookSearchJSON {
   let baseURL: BaseURL
 
   func findings(
-    _ findings: SearchFindings, _ lists: ListFindings, of question: SearchQuestion
+    _ findings: SearchFindings, _ lists: ListFindings, _ places: [EntryID: SiteSearchHit.Place],
+    of question: SearchQuestion
   ) -> JSONWriter {
+    let hits = findings.groups.flatMap { group in
+      group.hits.map { SiteSearchHit($0, group.type, at: places[$0.entry.id]) }
+    }.sorted { $0.score > $1.score }
     var json = JSONWriter(capacity: 4000)
     json.object { json in
       json.member("query", question.text.normalised)
@@ -28,6 +33,7 @@ struct BookSearchJSON {
           json.object { write(collection.id, collection.name, collection.icon, count, to: &$0) }
         }
       }
+      SiteSearchJSON.members(hits, total: hits.count, question.limit, 0, to: &json)
     }
     return json
   }

@@ -311,8 +311,10 @@ extension OpenAPI {
       "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}}}},
     "AssistTest": {"type": "object", "required": ["options"], "properties": {
       "options": {"type": "integer"}}},
-    "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections"],
-      "properties": {"query": {"type": "string"}, "groups": {"type": "array", "items": {
+    "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections",
+      "results", "total", "limit", "offset"], "properties": {"query": {"type": "string"},
+      "results": {"type": "array", "items": {"type": "object"}}, "total": {"type": "integer"},
+      "limit": {"type": "integer"}, "offset": {"type": "integer"}, "groups": {"type": "array", "items": {
       "type": "object", "required": ["kind", "type", "count", "more", "hits"], "properties": {
       "kind": {"enum": ["entry", "list"]}, "type": {"type": ["object", "null"]},
       "count": {"type": "integer"}, "more": {"type": "boolean"}, "hits": {"type": "array",
@@ -326,6 +328,20 @@ extension OpenAPI {
       "roles": {"type": "array", "items": {"type": "object"}}}}}}}},
       "types": {"type": "array", "items": {"type": "object"}},
       "collections": {"type": "array", "items": {"type": "object"}}}},
+    "SiteTheme": {"type": "object", "properties": {"look": {"enum": ["paper", "ink", "plain"]},
+      "typeface": {"enum": ["serif", "sans"]}, "accent": {"type": "string"}}},
+    "SiteProfileUpdate": {"type": "object", "properties": {"title": {"type": "string"},
+      "description": {"type": "string"}, "host": {"type": "string"},
+      "language": {"type": "string"}, "theme": {"$ref": "#/components/schemas/SiteTheme"},
+      "is_public": {"type": "boolean"}, "kept_versions": {"type": "integer"},
+      "revision": {"type": "integer"}}},
+    "SiteProfile": {"type": "object", "required": ["title", "description", "language", "theme",
+      "is_public", "kept_versions", "revision", "address"], "properties": {
+      "title": {"type": "string"}, "description": {"type": "string"},
+      "host": {"type": "string"}, "language": {"type": "string"},
+      "theme": {"$ref": "#/components/schemas/SiteTheme"}, "is_public": {"type": "boolean"},
+      "kept_versions": {"type": "integer"}, "revision": {"type": "integer"},
+      "address": {"type": "string", "format": "uri"}}},
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {
       "type": "array", "minItems": 1, "maxItems": 100, "items": {"type": "string"}}}},
     "DeletedCount": {"type": "object", "required": ["deleted_count"], "properties": {

@@ -21,6 +21,8 @@ package struct Route: Sendable {
   package let summary: String
   package let operation: Operation
   let handler: Handler
+  /// Whether the last parameter is all that is left of the path, slashes and all.
+  private var takesRest = false
 
   init(
     _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
@@ -40,11 +42,23 @@ package struct Route: Sendable {
 extension Route {
   /// The path as the router writes it: `/entries/:id`.
   var routerPath: RouterPath {
-    RouterPath(path.replacing("{", with: ":").replacing("}", with: ""))
+    let path = path.replacing("{", with: ":").replacing("}", with: "")
+    guard takesRest, let last = path.lastIndex(of: "/") else { return RouterPath(path) }
+    return RouterPath(path[...last] + "**")
+  }
+
+  var takingRest: Route {
+    var route = self
+    route.takesRest = true
+    return route
   }
 
   func respond(_ call: Call, _ journal: Journal) async throws -> Response {
-    if access == .member { try await checkReach(of: call, journal) }
+    if access == .member {
+      // Who nobody knows learns nothing of what a body should be.
+      _ = try call.member
+      try await checkReach(of: call, journal)
+    }
     return try await handler(call)
   }
 }

@@ -33,7 +33,9 @@ package struct Routes: Sendable {
       + BatchAPI(entries: features.entries).routes
       + ImagesAPI(entries: features.entries).routes
       + SearchAPI(works: features.works).routes
-      + BookSearchAPI(entries: features.entries, lists: features.lists).routes
+      + BookSearchAPI(
+        entries: features.entries, lists: features.lists, site: features.site
+      ).routes
       + AssistSettingsAPI(works: features.works).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
@@ -84,6 +86,16 @@ package struct Routes: Sendable {
       + ContentDataAPI(contents: features.site.contents).routes
       + ContentFieldsAPI(contents: features.site.contents).routes
       + ContentAPI(contents: features.site.contents).routes
+      + WholeContentAPI(site: features.site).routes
+      + VersionsAPI(versions: features.site.versions).routes
+      + PublishingAPI(
+        versions: features.site.versions, previews: features.site.previews,
+        delivery: features.site.delivery
+      ).routes
+      + DeliveryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + QueryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
+      + SearchRebuildAPI(delivery: features.site.delivery).routes
+      + SiteSettingsAPI(settings: features.site.settings).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

@@ -106,6 +106,7 @@ package struct Features: Sendable {
     let webhooks = site.webhooks
     return [WebhookQueue.jobKind: { try await webhooks.run($0) }]
   }
+
   /// Imports take minutes; they have a runner of their own, so that nothing waits for them.
   package var importHandlers: [String: JobRunner.Handler] {
     let imports = imports

@@ -1,4 +1,4 @@
-package import Accounts
+import Accounts
 import Database
 package import Journal
 package import Model

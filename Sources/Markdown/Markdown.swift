@@ -2,8 +2,8 @@ import CMarkdown
 import Foundation
 
 /// What a person wrote in Markdown (CommonMark with tables, strikethrough, task lists and bare
-/// addresses), made into HTML that is safe to show: markup of their own and addresses that run
-/// something are left out.
+/// addresses), made into HTML that is safe to show: markup of their own stands there as text,
+/// and addresses that run something are left out.
 package struct Markdown: Sendable, Equatable {
   package let text: String
   /// Whether a line that ends within a paragraph ends on the page too.
@@ -22,6 +22,7 @@ package struct Markdown: Sendable, Equatable {
     headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
   ) -> [UInt8] {
     MarkdownDocument.reading(self) { document in
+      document.showMarkup()
       document.levelHeadings(from: level)
       document.rewrite(addresses)
       return document.html()

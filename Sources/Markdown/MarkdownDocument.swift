@@ -115,6 +115,31 @@ struct MarkdownDocument: ~Copyable {
     }
   }
 
+  /// Markup of the writer's own becomes the text that it is, as `a < b` does: what safe mode leaves
+  /// out would be lost without a word.
+  borrowing func showMarkup() {
+    for markup in nodes(of: CMARK_NODE_HTML_INLINE) {
+      MarkdownDocument.replace(markup, by: MarkdownDocument.textNode(of: markup))
+    }
+    for markup in nodes(of: CMARK_NODE_HTML_BLOCK) {
+      guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH) else { continue }
+      cmark_node_append_child(paragraph, MarkdownDocument.textNode(of: markup))
+      MarkdownDocument.replace(markup, by: paragraph)
+    }
+  }
+
+  private static func textNode(of node: Node) -> Node? {
+    let new = cmark_node_new(CMARK_NODE_TEXT)
+    cmark_node_set_literal(new, text(of: node).trimmingCharacters(in: .newlines))
+    return new
+  }
+
+  private static func replace(_ node: Node, by new: Node?) {
+    guard let new else { return }
+    cmark_node_replace(node, new)
+    cmark_node_free(node)
+  }
+
   borrowing func rewrite(_ addresses: MarkdownAddresses) {
     for link in nodes(of: CMARK_NODE_LINK) {
       cmark_node_set_url(link, addresses.link(MarkdownDocument.address(of: link)))
@@ -125,8 +150,7 @@ struct MarkdownDocument: ~Copyable {
       let picture = addresses.picture(MarkdownDocument.address(of: image))
       guard let new = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
       cmark_node_set_on_enter(new, picture.map { $0.markup(alt: words) } ?? escaped(words))
-      cmark_node_replace(image, new)
-      cmark_node_free(image)
+      MarkdownDocument.replace(image, by: new)
     }
   }
 

@@ -17,6 +17,11 @@ package struct Site: Sendable {
   package let previews: PreviewLinks
   package let delivery: Delivery
 
+  /// What the site is called, how it looks, and whose a public request means.
+  package let settings: SiteSettings
+  /// What the public reads.
+  package let pages: PublicPages
+
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
   ///   - outgoing: how programs of others are told.
@@ -32,6 +37,8 @@ package struct Site: Sendable {
     versions = Versions(journal: journal)
     previews = PreviewLinks(journal: journal)
     delivery = Delivery(journal: journal)
+    settings = SiteSettings(journal: journal)
+    pages = PublicPages(journal: journal, images: images)
   }
 
   /// Lets the journal take back what is changed here.
@@ -41,6 +48,7 @@ package struct Site: Sendable {
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
     journal.register(PublishedFollower())
+    journal.register(SiteUndo())
     journal.register(RouteUndo())
     journal.register(PlaceUndo())
   }

@@ -18,7 +18,8 @@ func makeApplication(
   let pages = WebRoutes(features, deployment: settings.deployment)
   let edge = EdgeSettings(
     deployment: settings.deployment, logsRequests: settings.logsRequests,
-    limits: settings.limits, renderPage: pages.renderFailure)
+    limits: settings.limits, renderPage: pages.renderFailure,
+    siteOfHost: features.site.settings.handle)
   let responder = makeResponder(edge) { router in
     Routes(features).add(to: router, features)
     pages.add(to: router)

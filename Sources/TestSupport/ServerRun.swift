@@ -65,7 +65,8 @@ private func makeServer(
 ) -> some HTTPResponder<BookContext> {
   let pages = WebRoutes(features, deployment: deployment)
   let edge = EdgeSettings(
-    deployment: deployment, logsRequests: false, renderPage: pages.renderFailure)
+    deployment: deployment, logsRequests: false, renderPage: pages.renderFailure,
+    siteOfHost: features.site.settings.handle)
   return makeResponder(edge) { router in
     Routes(features).add(to: router, features)
     pages.add(to: router)

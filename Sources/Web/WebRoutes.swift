@@ -100,7 +100,7 @@ package struct WebRoutes: Sendable {
     // A list, since a longer sum takes the compiler minutes.
     [
       logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
-      sitePages,
+      siteSettingsPages, sitePages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
@@ -164,6 +164,8 @@ package struct WebRoutes: Sendable {
       .post("/sign-in/apple/answer") { request, context in
         try await ApplePages.answer(PageCall(request: request, context: context, site: site))
       }
+    PublicSitePages(features: site.features)
+      .add(to: router, failures: Failures(contract: .web, renderPage: renderFailure))
     let ofBooks = Self.bookPages.flatMap { method, path, page in
       ["", "/s/:handle"].map { (method, RouterPath($0 + path), page) }
     }

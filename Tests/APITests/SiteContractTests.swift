@@ -66,16 +66,16 @@ import Testing
       let post = try await site.post()
       let content = try await site.content(
         post.type, route: try await site.route("/live", "Live"), status: "published")
-      #expect(try await site.content(content)["status"] as? String == "published")
+      #expect(try await site.read(content)["status"] as? String == "published")
 
       try await site.set(content, post.fields["mood"], "angry")
-      #expect(try await site.content(content)["status"] as? String == "published")
+      #expect(try await site.read(content)["status"] as? String == "published")
       try await site.set(content, post.fields["mood"], "glad")
-      #expect(try await site.content(content)["published_at"] is String)
+      #expect(try await site.read(content)["published_at"] is String)
 
       _ = try await ann.put(
         "/contentdata/", json(["content_data_id": content, "status": "archived"]))
-      let archived = try await site.content(content)
+      let archived = try await site.read(content)
       #expect(archived["status"] as? String == "archived")
       #expect(archived["published_at"] is NSNull)
     }

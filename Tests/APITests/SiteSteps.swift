@@ -74,17 +74,17 @@ struct SiteSteps {
     return values
   }
 
-  func content(_ id: String) async throws -> [String: Any] {
+  func read(_ id: String) async throws -> [String: Any] {
     try await caller.get("/contentdata/?q=\(id)").object
   }
 
   /// The children of content, by following the pointers.
   func children(of id: String) async throws -> [String] {
     var found: [String] = []
-    var next = try await content(id)["first_child_id"] as? String
+    var next = try await read(id)["first_child_id"] as? String
     while let child = next, found.count < 100 {
       found.append(child)
-      next = try await content(child)["next_sibling_id"] as? String
+      next = try await read(child)["next_sibling_id"] as? String
     }
     return found
   }

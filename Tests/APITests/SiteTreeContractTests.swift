@@ -17,7 +17,7 @@ import Testing
       var children: [String] = []
       for _ in 0..<3 { children.append(try await site.content(type, parent: root)) }
       #expect(try await site.children(of: root) == children)
-      #expect(try await site.content(children[1])["prev_sibling_id"] as? String == children[0])
+      #expect(try await site.read(children[1])["prev_sibling_id"] as? String == children[0])
 
       let moved = try await ann.post(
         "/contentdata/move",
@@ -48,7 +48,7 @@ import Testing
       let grandchild = try await site.content(type, parent: child)
 
       #expect(try await ann.delete("/contentdata/?q=\(root)").status == 200)
-      #expect(try await site.content(child)["parent_id"] is NSNull)
+      #expect(try await site.read(child)["parent_id"] is NSNull)
       let all = try await ann.delete("/contentdata/?q=\(child)&recursive=true")
       #expect(all.object["total_deleted"] as? Int == 2)
       #expect(all.object["deleted_ids"] as? [String] == [child, grandchild])
@@ -96,7 +96,7 @@ import Testing
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let id = try await site.content(post.type)
-      let revision = try #require(try await site.content(id)["revision"] as? Int)
+      let revision = try #require(try await site.read(id)["revision"] as? Int)
 
       let saved = try await ann.post(
         "/content/batch",

@@ -54,6 +54,11 @@ struct MarkdownTests {
     #expect(!shown.contains("onerror=\"y"))
   }
 
+  @Test func markupIsText() {
+    #expect(html("if a <b> c") == "<p>if a &lt;b&gt; c</p>\n")
+    #expect(html("<div>\nx & y\n</div>") == "<p>&lt;div&gt;\nx &amp; y\n&lt;/div&gt;</p>\n")
+  }
+
   @Test func headingsHaveNoGaps() {
     let shown = html("### a\n\n##### b\n\n# c\n\n###### d")
     for part in ["<h2>a</h2>", "<h3>b</h3>", "<h2>c</h2>", "<h3>d</h3>"] {

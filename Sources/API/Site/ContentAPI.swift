@@ -150,9 +150,9 @@ struct ContentAPI: Sendable {
   private struct LocaleName: Decodable { var locale: String }
 
   func translate(_ call: Call) async throws -> Response {
+    let id = try call.id(of: Entry.self)
     let locale = try await call.body(LocaleName.self).locale
-    let made = try await contents.translate(
-      call.id(of: Entry.self), to: locale, in: call.scope)
+    let made = try await contents.translate(id, to: locale, in: call.scope)
     var json = JSONWriter()
     json.object { json in
       json.member("locale", locale)

@@ -67,9 +67,9 @@ struct DatatypesAPI: Sendable {
         .put, "/datatype/{id}/sort-order", .member, .modula, "Gives a type another place.",
         Operation(headers: [.space], body: "SortOrder", answer: "Object")
       ) { call in
-        let order: SortOrder = try await call.body()
-        _ = try await types.update(
-          call.id(of: EntryType.self), with: DatatypeBody(sortOrder: order.value), in: call.scope)
+        let id = try call.id(of: EntryType.self)
+        let order = try await call.body(SortOrder.self).value
+        _ = try await types.update(id, with: DatatypeBody(sortOrder: order), in: call.scope)
         return try jsonResponse(["status": "ok"])
       },
     ]

@@ -75,10 +75,10 @@ struct FieldsAPI: Sendable {
         .put, "/fields/{id}/sort-order", .member, .modula, "Gives a field another place.",
         Operation(headers: [.space], body: "SortOrder", answer: "Object")
       ) { call in
-        let order: SortOrder = try await call.body()
+        let id = try call.id(of: Field.self)
         var body = SiteFieldBody()
-        body.sortOrder = order.value
-        _ = try await types.updateField(call.id(of: Field.self), with: body, in: call.scope)
+        body.sortOrder = try await call.body(SortOrder.self).value
+        _ = try await types.updateField(id, with: body, in: call.scope)
         return try jsonResponse(["status": "ok"])
       },
     ]

@@ -84,9 +84,8 @@ struct LocalesAPI: Sendable {
   func publicList(_ call: Call) async throws -> Response {
     if call.context.principal != nil { return try await list(call) }
     let query = try call.query()
-    let space = try await site.settings.space(
-      host: call.context.host ?? "", handle: query.text("space"))
-    let all = try await locales.published(in: space.space)
+    let all = try await locales.published(
+      host: call.context.host ?? "", handle: query.text("space") ?? "")
     guard let id = try call.askedIfAny(for: SiteLanguage.self) else {
       return try call.siteList(all, Self.write)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import Publishing
 import ServerKit

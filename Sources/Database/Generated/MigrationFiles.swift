@@ -1744,6 +1744,8 @@ CREATE TABLE published_entries (
 CREATE INDEX published_entries_of_root ON published_entries (space_id, root_id, locale);
 CREATE INDEX published_entries_of_type
   ON published_entries (space_id, type_id, locale, published_at, entry_id);
+CREATE INDEX published_entries_by_making
+  ON published_entries (space_id, type_id, locale, entry_id);
 
 CREATE TABLE published_values (
   space_id BIGINT NOT NULL,
@@ -2084,6 +2086,8 @@ CREATE TABLE published_entries (
 CREATE INDEX published_entries_of_root ON published_entries (space_id, root_id, locale);
 CREATE INDEX published_entries_of_type
   ON published_entries (space_id, type_id, locale, published_at, entry_id);
+CREATE INDEX published_entries_by_making
+  ON published_entries (space_id, type_id, locale, entry_id);
 
 CREATE TABLE published_values (
   space_id INTEGER NOT NULL,

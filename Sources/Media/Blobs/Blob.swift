@@ -17,7 +17,7 @@ package struct Blob: Sendable {
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"
 
-  init(_ row: borrowing Row) { self.init(row, from: 0) }
+  package init(_ row: borrowing Row) { self.init(row, from: 0) }
 
   /// Of a row that has `key, space_id, sha256, media_type, size, width, height` from `column` on.
   package init(_ row: borrowing Row, from column: Int) {

@@ -1,6 +1,6 @@
 import Catalog
 package import Database
-import Journal
+package import Journal
 package import Model
 
 /// What the site's search has found, in the contract's shape.
@@ -77,6 +77,15 @@ extension Delivery {
       }
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a member is called; empty for whoever has no name.
+  package func author(_ id: UserID, in scope: Scope) async throws -> String {
+    try await journal.database.read { db in
+      try SiteAccess.check(scope, db)
+      return try db.row(
+        "SELECT display_name FROM users WHERE id = $1", id, map: { $0.text(0) }) ?? ""
+    }
   }
 }
 

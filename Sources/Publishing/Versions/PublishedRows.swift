@@ -77,15 +77,21 @@ struct PublishedRows {
 
   private func index(_ entries: [Snapshot.Node], in writing: Writing) throws {
     let documents = entries.map { node in
-      let fields = plan.types[node.type]?.fields ?? []
-      let texts = fields.compactMap { field -> String? in
-        guard case .text(let text)? = node.doc[field.key] else { return nil }
-        return text
-      }
-      return SearchDocument(
-        kind: .published, target: node.key.rawValue, title: node.title, texts: texts)
+      PublishedRows.document(
+        node.key.rawValue, node.title, node.doc, plan.types[node.type])
     }
     try SearchIndex.put(documents, in: writing.space, writing.db)
+  }
+
+  /// What the index holds of an entry: related entries have documents of their own.
+  static func document(
+    _ key: Int64, _ title: String, _ doc: [String: Snapshot.Value], _ type: SiteTypeRecord?
+  ) -> SearchDocument {
+    let texts = (type?.fields ?? []).compactMap { field -> String? in
+      guard case .text(let text)? = doc[field.key] else { return nil }
+      return text
+    }
+    return SearchDocument(kind: .published, target: key, title: title, texts: texts)
   }
 
   // MARK: - Removing

@@ -55,7 +55,7 @@ struct Restoring {
 
   mutating func run() throws {
     for node in snapshot.entries { try restore(node) }
-    // A translation is of values alone.
+    // A translation has values alone.
     guard stored.locale.isEmpty else { return }
     try restoreTree()
   }
@@ -156,14 +156,10 @@ struct Restoring {
       guard let key = keys[node.id], let parent = node.parent.flatMap({ keys[$0] }) else {
         continue
       }
-      try writing.db.execute(
-        """
-        INSERT INTO site_entries (space_id, entry_id, parent_id, position)
-        VALUES ($1, $2, $3, $4)
-        ON CONFLICT (space_id, entry_id) DO UPDATE SET parent_id = EXCLUDED.parent_id,
-          position = EXCLUDED.position
-        """, writing.space, key, parent, node.position)
-      writing.record(Change(.place, ids[node.id] ?? node.id, .update, revision: 0))
+      let old = try Place.load(key, in: writing)
+      let place = Place(
+        parent: parent.rawValue, position: node.position, route: old?.route)
+      try place.save(over: old, of: key, in: writing)
     }
     let known = Set(snapshot.entries.map(\.id))
     for node in now.entries where !known.contains(node.id) && keys[node.id] == nil {

@@ -29,15 +29,18 @@ package struct EdgeSettings: Sendable {
   package var limits: AdmissionLimits
   /// Makes the page that tells of a refusal outside of any route group.
   package var renderPage: Failures.Page?
+  /// Finds the public site that has a host of its own.
+  package var siteOfHost: SitesByHost.Finder?
 
   package init(
     deployment: Deployment, logsRequests: Bool = true, limits: AdmissionLimits = AdmissionLimits(),
-    renderPage: Failures.Page? = nil
+    renderPage: Failures.Page? = nil, siteOfHost: SitesByHost.Finder? = nil
   ) {
     self.deployment = deployment
     self.logsRequests = logsRequests
     self.limits = limits
     self.renderPage = renderPage
+    self.siteOfHost = siteOfHost
   }
 }
 
@@ -63,6 +66,7 @@ package func makeEdge(
     Compression()
     Failures(contract: .own, renderPage: settings.renderPage)
     Admission(settings.limits, prefix: settings.deployment.baseURL.prefix)
+    SitesByHost(settings.siteOfHost)
     SubPath(prefix: settings.deployment.baseURL.prefix)
   }
 }

@@ -8,10 +8,12 @@ extension FailureWords {
     .merging(assist) { first, _ in first }
     .merging(imports) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(publicSite) { first, _ in first }
+    .merging(content) { first, _ in first }
+    .merging(publishing) { first, _ in first }
     .merging(media) { first, _ in first }
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
-    .merging(content) { first, _ in first }
 
   private static let things: [String: Words] = [
     "entry.notFound": Words("Entry not found.", "Запись не найдена."),

@@ -21,10 +21,12 @@ package enum FieldWords {
     .merging(imports) { first, _ in first }
     .merging(filters) { first, _ in first }
     .merging(lists) { first, _ in first }
+    .merging(publicSite) { first, _ in first }
+    .merging(content) { first, _ in first }
+    .merging(publishing) { first, _ in first }
     .merging(media) { first, _ in first }
     .merging(webhooks) { first, _ in first }
     .merging(administration) { first, _ in first }
-    .merging(content) { first, _ in first }
 
   /// What became of an address that this server was to ask.
   private static let links: [String: Words] = [

@@ -17,6 +17,8 @@ package struct BookContext: RequestContext {
   package var headers = HTTPFields()
   /// The `Host` of the request, set by the edge.
   package var host: String?
+  /// The handle of the public site whose own host was asked for, set by the edge.
+  package var siteHandle: String?
   /// Who is signed in, set by `Authentication`.
   package var principal: Principal?
   /// A language that the person chose in the settings; it wins over the browser's.

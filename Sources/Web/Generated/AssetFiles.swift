@@ -1639,6 +1639,23 @@ html:has(.search) { overscroll-behavior-y: contain; }
 @media (min-width: 40rem) { .site-form-end { grid-template-columns: 1fr 1fr; } }
 
 """#),
+    (name: "css/site-settings.css", text: #"""
+.site-address { margin-block-end: var(--space-4); overflow-wrap: anywhere; }
+input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25rem; border: 1px solid var(--edge);
+  border-radius: var(--radius-s); background: var(--card); }
+.site-preview { padding: var(--space-5); border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--ground); color: var(--text-colour); font-family: var(--face); line-height: 1.6;
+  --face: var(--serif); --ground: light-dark(#faf6ee, #16130e); --text-colour: light-dark(#221d16, #f1eadc);
+  --link: light-dark(#1b6f6d, #6cc5c1); }
+.site-preview[data-look="ink"] { --ground: light-dark(#fff, #0c0c0d); --text-colour: light-dark(#111, #f4f4f2); }
+.site-preview[data-look="plain"] { --ground: light-dark(#f6f7f8, #15181b); --text-colour: light-dark(#1c2024, #eceef0); }
+.site-preview[data-typeface="sans"] { --face: var(--sans); }
+.preview-name { font-size: var(--text-s); }
+.preview-title { font: 650 var(--title)/1.2 var(--serif); margin-block: .4em; }
+.site-preview[data-look="plain"][data-typeface="sans"] .preview-title { font-family: var(--sans); }
+.preview-link { color: var(--link); text-decoration: underline; }
+
+"""#),
     (name: "css/site.css", text: #"""
 /* The Site: what is written, where it stands, who may see it. Its accent is teal. */
 .chapter-site { --accent: #1b6f6d; --accent-fill: #1b6f6d; --on-accent: #fffdf8;
@@ -7812,6 +7829,52 @@ if (form) {
   document.addEventListener("form:filled", settle);
   addEventListener("pageshow", () => setTimeout(settle));
   settle();
+}
+
+"""#),
+    (name: "js/site-settings.js", text: #"""
+// Carries the choices of a site's look over to the sample beside them, as they are made.
+const sample = document.getElementById("site-preview");
+const form = sample?.closest("form");
+
+const luminance = (colour) => [1, 3, 5]
+  .map((place) => parseInt(colour.slice(place, place + 2), 16) / 255)
+  .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+
+const contrast = (one, other) => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const hex = (parts) => "#" + parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("");
+
+// As the server does it: no nearer to black or white than it takes to be read.
+const readable = (colour, ground) => {
+  const end = luminance(ground) > 0.4 ? 0 : 255;
+  const parts = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16));
+  for (let step = 0; step <= 50; step += 1) {
+    const shown = hex(parts.map((part) => part + (end - part) * (step / 50)));
+    if (contrast(shown, ground) >= 4.6) return shown;
+  }
+  return hex([end, end, end]);
+};
+
+const toHex = (rgb) => hex(rgb.match(/\d+/g).slice(0, 3).map(Number));
+
+const show = () => {
+  const data = new FormData(form);
+  sample.dataset.look = data.get("look") ?? "paper";
+  sample.dataset.typeface = data.get("typeface") ?? "serif";
+  sample.querySelector(".preview-name").textContent = data.get("title");
+  const ground = toHex(getComputedStyle(sample).backgroundColor);
+  sample.style.setProperty("--link", readable(data.get("accent"), ground));
+};
+
+if (form) {
+  form.addEventListener("input", show);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
+  show();
 }
 
 """#),

@@ -1,0 +1,60 @@
+import Catalog
+import Model
+import Publishing
+import ServerKit
+
+/// Writes what a search has found in the contract's shape: one list, the best first.
+enum SiteSearchJSON {
+  static func page(
+    _ hits: [SiteSearchHit], total: Int, of text: String, _ limit: Int, _ offset: Int
+  ) -> JSONWriter {
+    var json = JSONWriter(capacity: 400 + hits.count * 400)
+    json.object { json in
+      json.member("query", text.normalised)
+      json.array("groups") { _ in }
+      json.array("types") { _ in }
+      json.array("collections") { _ in }
+      members(hits, total: total, limit, offset, to: &json)
+    }
+    return json
+  }
+
+  static func members(
+    _ hits: [SiteSearchHit], total: Int, _ limit: Int, _ offset: Int, to json: inout JSONWriter
+  ) {
+    json.array("results") { json in
+      for hit in hits { json.object { write(hit, to: &$0) } }
+    }
+    json.member("total", total)
+    json.member("limit", limit)
+    json.member("offset", offset)
+  }
+
+  private static func write(_ hit: SiteSearchHit, to json: inout JSONWriter) {
+    json.member("id", hit.id)
+    json.member("content_data_id", hit.id)
+    json.member("route_slug", hit.slug)
+    json.member("route_title", hit.routeTitle)
+    json.member("datatype_name", hit.typeName)
+    json.member("datatype_label", hit.typeLabel)
+    json.member("score", hit.score)
+    json.member("snippet", hit.snippet)
+    json.member("published_at", hit.publishedAt?.description ?? "")
+  }
+}
+
+extension SiteSearchHit {
+  typealias Place = (slug: String, title: String, publishedAt: Timestamp?)
+
+  /// Something of a whole book that a member found.
+  init(_ finding: SearchFinding, _ type: TypeRecord?, at place: Place?) {
+    let scores: [SearchFinding.Match: Double] = [.title: 1, .text: 0.5, .part: 0.4, .near: 0.25]
+    self.init(
+      id: finding.entry.id, slug: place?.slug ?? "",
+      routeTitle: place.map { $0.title.isEmpty ? finding.entry.title : $0.title }
+        ?? finding.entry.title,
+      typeName: type.map { SiteNames.name(of: $0.name) } ?? "", typeLabel: type?.name ?? "",
+      score: scores[finding.match] ?? 0, snippet: finding.snippet?.text.text ?? "",
+      publishedAt: place?.publishedAt)
+  }
+}

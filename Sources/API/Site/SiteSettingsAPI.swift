@@ -1,0 +1,59 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path  | who may | answers                                                       |
+/// |--------|-------|---------|---------------------------------------------------------------|
+/// | GET    | /site | member  | what the site is called, how it looks, where it is            |
+/// | PUT    | /site | editor  | the same, after the change; what is left out stays as it was  |
+struct SiteSettingsAPI: Sendable {
+  let settings: SiteSettings
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/site", .member, .own, "What the public site is called and how it looks.",
+        Operation(answer: "SiteProfile")
+      ) { try await show($0) },
+      Route(
+        .put, "/site", .member, .own, "Changes what the public site is called and how it looks.",
+        Operation(body: "SiteProfileUpdate", answer: "SiteProfile")
+      ) { try await save($0) },
+    ]
+  }
+
+  private struct Shown: Encodable {
+    var profile: SiteProfile
+    var address: String
+
+    enum CodingKeys: String, CodingKey { case address }
+
+    func encode(to encoder: any Encoder) throws {
+      try profile.encode(to: encoder)
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(address, forKey: .address)
+    }
+  }
+
+  private func answer(_ profile: SiteProfile, _ call: Call) throws -> Response {
+    let base = call.context.deployment.baseURL
+    let handle = try call.space.handle
+    let address = profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
+    return try jsonResponse(
+      Shown(profile: profile, address: address), headers: [.cacheControl: "no-store"])
+  }
+
+  func show(_ call: Call) async throws -> Response {
+    try answer(try await settings.profile(call.scope), call)
+  }
+
+  func save(_ call: Call) async throws -> Response {
+    let update = try await call.body(SiteProfileUpdate.self)
+    let server = call.context.deployment.baseURL.authority
+    return try answer(try await settings.save(update, server: server, in: call.scope), call)
+  }
+}

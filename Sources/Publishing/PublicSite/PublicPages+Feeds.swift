@@ -1,0 +1,116 @@
+import Database
+import Journal
+package import Media
+package import Model
+
+/// What a feed is of.
+package struct PublicFeed: Sendable {
+  /// Where people read the same.
+  package var slug: String
+  /// The site's title, or that of the list.
+  package var title: String
+  package var cards: [PublicCard]
+
+  package static let most = 30
+}
+
+/// A line of a site's map.
+package struct PublicPlace: Sendable {
+  package var slug: String
+  package var changedAt: Timestamp
+  /// Languages in which it is published; empty for the site's own.
+  package var locales: [String]
+}
+
+extension PublicPages {
+  // MARK: - Feeds and maps
+
+  /// The news of a site, of one of its lists (`/films`), or of a type by its name (`/post`).
+  /// - Throws: notFound (`page.notFound`).
+  package func feed(_ path: String, of site: PublicSpace) async throws -> PublicFeed {
+    try await journal.database.read { db in
+      let reader = try PublicReader(site, db)
+      if path == "/" {
+        return PublicFeed(
+          slug: "/", title: site.profile.title,
+          cards: try reader.cards(.init(isNews: true), limit: PublicFeed.most, offset: 0))
+      }
+      let route = try reader.route(path)
+      if let route, route.type != nil || route.collection != nil {
+        let choice = PublicReader.Choice(type: route.type, collection: route.collection)
+        return PublicFeed(
+          slug: path, title: route.route.title,
+          cards: try reader.cards(choice, limit: PublicFeed.most, offset: 0))
+      }
+      guard route == nil, let type = reader.types[named: String(path.dropFirst())] else {
+        throw Failure.notFound("page")
+      }
+      return PublicFeed(
+        slug: "/", title: "\(site.profile.title) – \(type.label)",
+        cards: try reader.cards(
+          .init(type: type.key, hasPage: true), limit: PublicFeed.most, offset: 0))
+    }
+  }
+
+  /// Every page of a site, at most 50,000: so many a map may have.
+  package func map(of site: PublicSpace) async throws -> [PublicPlace] {
+    try await journal.database.read { db in
+      var places: [PublicPlace] = []
+      try db.step(
+        """
+        SELECT r.slug, r.updated_at, r.collection_id, r.type_id, p.locale, p.published_at
+        FROM routes r
+        LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        LEFT JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
+        WHERE r.space_id = $1 AND r.status = 1 ORDER BY r.slug, p.locale
+        """, values: [site.space.sqlValue]
+      ) { row in
+        let isList = !row.isNull(2) || !row.isNull(3)
+        guard isList || !row.isNull(4) else { return true }
+        let slug = row.text(0)
+        let locale = row.text(4)
+        let changedAt = row.isNull(5) ? row.timestamp(1) : row.timestamp(5)
+        if places.last?.slug == slug {
+          let last = places.count - 1
+          places[last].changedAt = max(places[last].changedAt, changedAt)
+          if !places[last].locales.contains(locale) { places[last].locales.append(locale) }
+        } else {
+          places.append(PublicPlace(slug: slug, changedAt: changedAt, locales: [locale]))
+        }
+        return places.count < 50_000
+      }
+      if places.first?.slug != "/" {
+        places.insert(
+          PublicPlace(
+            slug: "/", changedAt: places.map(\.changedAt).max() ?? Timestamp(milliseconds: 0),
+            locales: [""]), at: 0)
+      }
+      return places
+    }
+  }
+
+  // MARK: - Photos
+
+  /// A photo of a published entry, in a width.
+  /// - Throws: notFound (`image.notFound`), also for photos that came after the publishing.
+  package func photo(
+    _ id: ImageID, width: Int?, webP: Bool, of site: PublicSpace
+  ) async throws -> Blob {
+    let blob = try await journal.database.read { db -> Blob? in
+      let found = try db.row(
+        """
+        SELECT b.key, b.space_id, b.sha256, b.media_type, b.size, b.width, b.height, v.snapshot
+        FROM entry_images i
+        JOIN blobs b ON b.space_id = i.space_id AND b.key = i.blob_id AND b.ready = 1
+        JOIN published_entries p ON p.space_id = i.space_id AND p.entry_id = i.entry_id
+        JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
+          AND v.locale = p.locale AND v.published = 1
+        WHERE i.space_id = $1 AND i.id = $2
+        """, site.space, id, map: { (Blob($0), $0.text(7)) })
+      return found.flatMap { blob, snapshot in snapshot.contains("\(id)") ? blob : nil }
+    }
+    guard let blob else { throw Failure.notFound("image") }
+    guard let width else { return blob }
+    return try await images.variant(of: blob, width: width, webP: webP)
+  }
+}

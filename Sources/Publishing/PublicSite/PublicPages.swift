@@ -1,0 +1,107 @@
+import Database
+package import Journal
+package import Media
+package import Model
+
+/// The public site: what stands at its paths. Everything here is for anybody to read.
+package struct PublicPages: Sendable {
+  let journal: Journal
+  let images: Images
+
+  init(journal: Journal, images: Images) {
+    self.journal = journal
+    self.images = images
+  }
+
+  // MARK: - Pages
+
+  /// What stands at a path such as `/`, `/about` or `/films/page/2`; behind a language's code
+  /// (`/de/about`) the same in that language.
+  /// - Throws: notFound (`page.notFound`).
+  package func page(_ path: String, of site: PublicSpace) async throws -> PublicPage {
+    try await journal.database.read { db in
+      let reader = try PublicReader(site, db)
+      if let page = try PublicPages.page(path, locales: [""], reader) { return page }
+      let codes = try SiteLocales(in: site.space, db)
+      let first = String(path.dropFirst().prefix { $0 != "/" })
+      if let chain = codes.chain(of: first) {
+        let rest = String(path.dropFirst(first.utf8.count + 1))
+        if let page = try PublicPages.page(rest.isEmpty ? "/" : rest, locales: chain, reader) {
+          return page
+        }
+      }
+      throw Failure.notFound("page")
+    }
+  }
+
+  private static func page(
+    _ path: String, locales: [String], _ reader: PublicReader
+  ) throws -> PublicPage? {
+    if let route = try reader.route(path) {
+      if route.type == nil && route.collection == nil {
+        return try reader.entry(route, locales: locales).map { .entry($0) }
+      }
+      return try listing(route, page: 1, reader).map { .listing($0) }
+    }
+    if let slug = try reader.moved(path) { return .moved(slug) }
+    let (base, page) = numbered(path)
+    if base == "/" { return try latest(page: page, reader).map { .listing($0) } }
+    guard page > 1, let route = try reader.route(base) else { return nil }
+    return try listing(route, page: page, reader).map { .listing($0) }
+  }
+
+  /// `/films/page/2` is page 2 of `/films`.
+  private static func numbered(_ path: String) -> (String, Int) {
+    let parts = path.split(separator: "/")
+    guard parts.count >= 2, parts[parts.count - 2] == "page",
+      let page = Int(parts[parts.count - 1]),
+      page > 1, "\(page)" == parts[parts.count - 1]
+    else { return (path, 1) }
+    return ("/" + parts.dropLast(2).joined(separator: "/"), page)
+  }
+
+  /// The start of a site that has no page of its own there.
+  private static func latest(page: Int, _ reader: PublicReader) throws -> PublicListing? {
+    let route = PublicRoute(slug: "/", title: reader.site.profile.title)
+    return try listing(
+      route, .latest, PublicReader.Choice(isNews: true), page: page, reader)
+  }
+
+  private static func listing(
+    _ route: PublicReader.Route, page: Int, _ reader: PublicReader
+  ) throws -> PublicListing? {
+    let kind: PublicListing.Kind
+    if let type = route.type {
+      guard let found = reader.types[type] else { return nil }
+      kind = .type(found)
+    } else {
+      kind = .collection
+    }
+    let choice = PublicReader.Choice(type: route.type, collection: route.collection)
+    return try listing(route.route, kind, choice, page: page, reader)
+  }
+
+  private static func listing(
+    _ route: PublicRoute, _ kind: PublicListing.Kind, _ choice: PublicReader.Choice, page: Int,
+    _ reader: PublicReader
+  ) throws -> PublicListing? {
+    let size = PublicListing.perPage
+    let pages = max(1, (try reader.count(choice) + size - 1) / size)
+    guard page <= pages else { return nil }
+    return PublicListing(
+      route: route, kind: kind,
+      cards: try reader.cards(choice, limit: size, offset: (page - 1) * size), page: page,
+      pages: pages)
+  }
+
+  /// What every page of a site has around it.
+  package func frame(of site: PublicSpace) async throws -> PublicFrame {
+    try await journal.database.read { db in
+      let reader = try PublicReader(site, db)
+      let locales = try SiteLocales(in: site.space, db)
+      return PublicFrame(
+        site: site, navigation: try reader.navigation(most: 7), locales: locales.others,
+        ownLocale: locales.own)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Database
+import Foundation
+import Model
+
+/// Reads what stands at the paths of a site, within one transaction.
+struct PublicReader {
+  let site: PublicSpace
+  let db: any Connection
+  private let builder: PublicBuilder
+
+  var space: SpaceKey { site.space }
+  var types: PublicTypes { builder.types }
+
+  init(_ site: PublicSpace, _ db: any Connection) throws {
+    self.site = site
+    self.db = db
+    builder = PublicBuilder(
+      space: site.space, types: try PublicTypes(in: site.space, db), db: db)
+  }
+
+  // MARK: - Routes
+
+  struct Route {
+    var key: Int64
+    var route: PublicRoute
+    var collection: CollectionKey?
+    var type: TypeKey?
+    var updatedAt: Timestamp
+  }
+
+  func route(_ slug: String) throws -> Route? {
+    try db.row(
+      """
+      SELECT key, slug, title, collection_id, type_id, updated_at FROM routes
+      WHERE space_id = $1 AND slug = $2 AND status = 1
+      """, space, slug, map: { PublicReader.route($0) })
+  }
+
+  /// The routes that show a list, and those of pages: what a site leads to from everywhere.
+  func navigation(most: Int) throws -> [PublicRoute] {
+    let routes = try db.rows(
+      """
+      SELECT r.key, r.slug, r.title, r.collection_id, r.type_id, r.updated_at, p.type_id
+      FROM routes r
+      LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+      LEFT JOIN published_entries p
+        ON p.space_id = s.space_id AND p.entry_id = s.entry_id AND p.locale = ''
+      WHERE r.space_id = $1 AND r.status = 1 AND r.slug <> '/' ORDER BY r.key
+      """, space
+    ) { row in (PublicReader.route(row), row.optionalKey(6, of: EntryType.self)) }
+    var shown: [PublicRoute] = []
+    for (route, type) in routes where shown.count < most && !shown.contains(route.route) {
+      let isTop = !route.route.slug.dropFirst().contains("/")
+      let isList = route.collection != nil || route.type != nil
+      let isPage = type.flatMap { types[$0] }?.isPage ?? false
+      if isTop && (isList || isPage) { shown.append(route.route) }
+    }
+    return shown
+  }
+
+  func moved(_ slug: String) throws -> String? {
+    try db.row(
+      """
+      SELECT r.slug FROM route_redirects d
+      JOIN routes r ON r.space_id = d.space_id AND r.key = d.route_id AND r.status = 1
+      WHERE d.space_id = $1 AND d.slug = $2
+      """, space, slug, map: { $0.text(0) })
+  }
+
+  private static func route(_ row: borrowing Row) -> Route {
+    Route(
+      key: row.int64(0), route: PublicRoute(slug: row.text(1), title: row.text(2)),
+      collection: row.optionalKey(3), type: row.optionalKey(4), updatedAt: row.timestamp(5))
+  }
+
+  // MARK: - One entry
+
+  /// One published language of the entry that a route names.
+  private struct Published {
+    var id: EntryID
+    var locale: String
+    var snapshot: String
+    var publishedAt: Timestamp
+    var firstAt: Timestamp
+  }
+
+  /// - Parameter locales: the languages that will do, the best first.
+  func entry(_ route: Route, locales: [String]) throws -> PublicEntryPage? {
+    let rows = try db.rows(
+      """
+      SELECT e.id, p.locale, v.snapshot, v.created_at,
+        COALESCE((SELECT MIN(o.created_at) FROM entry_versions o
+          WHERE o.space_id = v.space_id AND o.entry_id = v.entry_id
+            AND o.cause IN ('publish', 'schedule')), v.created_at)
+      FROM site_entries s
+      JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
+      JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
+        AND v.locale = p.locale AND v.published = 1
+      WHERE s.space_id = $1 AND s.route_id = $2
+      ORDER BY CASE WHEN s.parent_id IS NULL THEN 0 ELSE 1 END, s.entry_id, p.locale
+      """, space, route.key
+    ) { row in
+      Published(
+        id: row.id(0), locale: row.text(1), snapshot: row.text(2),
+        publishedAt: row.timestamp(3), firstAt: row.timestamp(4))
+    }
+    let ofFirst = rows.filter { $0.id == rows[0].id }
+    let best = locales.lazy.compactMap { code in ofFirst.first { $0.locale == code } }.first
+    guard let shown = best ?? ofFirst.first,
+      let entry = try builder.entry(shown.id, of: Snapshot(json: shown.snapshot))
+    else { return nil }
+    return PublicEntryPage(
+      entry: entry, route: route.route, locale: shown.locale, locales: ofFirst.map(\.locale),
+      firstPublishedAt: shown.firstAt, publishedAt: shown.publishedAt)
+  }
+
+  /// A draft as it would be shown.
+  func draft(_ snapshot: Snapshot) throws -> PublicEntry? {
+    guard let root = snapshot.root else { return nil }
+    return try builder.entry(root.id, of: snapshot)
+  }
+
+  // MARK: - Lists
+
+  /// Which published entries a list shows.
+  struct Choice {
+    var type: TypeKey?
+    var collection: CollectionKey?
+    /// Only what has a page of its own and is news: what feeds tell of.
+    var isNews = false
+    /// Only what has a page of its own.
+    var hasPage = false
+  }
+
+  func cards(_ choice: Choice, limit: Int, offset: Int) throws -> [PublicCard] {
+    let rows = try db.rows(
+      """
+      SELECT e.id, v.snapshot, v.created_at,
+        COALESCE((SELECT MIN(o.created_at) FROM entry_versions o
+          WHERE o.space_id = v.space_id AND o.entry_id = v.entry_id
+            AND o.cause IN ('publish', 'schedule')), v.created_at) AS first_at
+      \(condition(choice)) ORDER BY first_at DESC, p.entry_id DESC LIMIT $4 OFFSET $5
+      """, space, choice.type, choice.collection, limit, offset
+    ) { row in
+      (
+        id: row.id(0, of: Entry.self), snapshot: row.text(1), at: row.timestamp(2),
+        first: row.timestamp(3)
+      )
+    }
+    return try rows.compactMap { row in
+      guard let entry = try builder.card(row.id, of: Snapshot(json: row.snapshot)) else {
+        return nil
+      }
+      return PublicCard(entry: entry, firstPublishedAt: row.first, publishedAt: row.at)
+    }
+  }
+
+  func count(_ choice: Choice) throws -> Int {
+    Int(
+      try db.integer("SELECT COUNT(*) \(condition(choice))", space, choice.type, choice.collection)
+        ?? 0)
+  }
+
+  /// $1 the space, $2 a type or NULL, $3 a collection or NULL.
+  private func condition(_ choice: Choice) -> String {
+    let pages = types.all.filter(\.isPage).map { "\($0.key.rawValue)" }.joined(separator: ",")
+    let news = choice.isNews && !pages.isEmpty ? "AND p.type_id NOT IN (\(pages))" : ""
+    let route =
+      choice.isNews || choice.hasPage
+      ? """
+      AND EXISTS (SELECT 1 FROM site_entries s
+        JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id AND r.status = 1
+          AND (r.slug <> '/' OR \(choice.isNews ? "1 = 0" : "1 = 1"))
+        WHERE s.space_id = p.space_id AND s.entry_id = p.entry_id)
+      """ : ""
+    let entry =
+      choice.collection == nil && choice.type == nil && route.isEmpty
+      ? "AND p.entry_id = p.root_id" : ""
+    return """
+      FROM published_entries p
+      JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+      JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
+        AND v.locale = '' AND v.published = 1
+      WHERE p.space_id = $1 AND p.locale = ''
+        AND (CAST($2 AS bigint) IS NULL OR p.type_id = $2)
+        AND (CAST($3 AS bigint) IS NULL OR e.collection_id = $3)
+        \(route) \(news) \(entry)
+      """
+  }
+}

@@ -1,0 +1,76 @@
+package import Database
+package import Journal
+package import Model
+
+/// What a site is called, how it looks, and which one a public request means.
+package struct SiteSettings: Sendable {
+  let journal: Journal
+  private let hosts = SiteHosts()
+
+  init(journal: Journal) { self.journal = journal }
+
+  /// - Throws: notFound for a space that the person is not in.
+  package func profile(_ scope: Scope) async throws -> SiteProfile {
+    try await journal.database.read { db in
+      let isIn = try db.integer(
+        "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
+      guard isIn != nil else { throw Failure.notFound("space") }
+      return try SiteStore.find(scope.space, db)
+    }
+  }
+
+  /// - Parameters:
+  ///   - server: the host at which this server itself is found; no site can have it.
+  /// - Throws: invalid; changed (`site.changed`) with both versions; forbidden; notFound.
+  @discardableResult
+  package func save(
+    _ update: SiteProfileUpdate, server: String, in scope: Scope
+  ) async throws -> SiteProfile {
+    let saved = try await journal.write(in: scope.space, by: scope.user) { writing in
+      try scope.authoriseWriting(writing.db)
+      let old = try SiteStore.find(scope.space, writing.db)
+      let new = try update.applied(to: old, server: server)
+      if let revision = update.revision, revision != old.revision {
+        throw Failure(.changed, "site.changed", versions: .init(current: old, yours: new))
+      }
+      return new == old ? old : try SiteStore.save(new, over: old, in: writing)
+    }
+    hosts.forget()
+    return saved
+  }
+
+  // MARK: - Whom a public request means
+
+  /// The handle of the site whose own host name this is; nil for every other host. Kept for some
+  /// seconds: every request asks.
+  package func handle(host: String) async throws -> String? {
+    try await hosts.handle(of: host, journal.database)
+  }
+
+  /// The site that a public request means: the one whose host was asked, else the one named by a
+  /// handle, else the server's usual one.
+  /// - Throws: notFound (`site.notFound`), also for one that is switched off.
+  package func space(host: String, handle: String? = nil) async throws -> PublicSpace {
+    let named: PublicName
+    if let own = try await self.handle(host: host) {
+      named = .handle(own)
+    } else {
+      named = handle.map { .handle($0) } ?? .usual
+    }
+    let found = try await journal.database.read { db in try SiteStore.find(publicBy: named, db) }
+    guard let found, found.profile.isPublic else { throw Failure.notFound("site") }
+    return found
+  }
+}
+
+/// How a public request says whose site it means.
+enum PublicName { case host(String), handle(String), usual }
+
+/// A space as the public knows it.
+package struct PublicSpace: Sendable {
+  package var space: SpaceKey
+  package var handle: String
+  /// Its last change: as long as it is this one, every page of the site is as it was.
+  package var sequence: Int64
+  package var profile: SiteProfile
+}

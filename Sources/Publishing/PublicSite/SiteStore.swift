@@ -1,0 +1,134 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// The rows of `sites`.
+enum SiteStore {
+  private static let columns =
+    """
+    s.name, i.title, i.description, i.host, i.language, i.theme, i.is_public, i.kept_versions,
+    i.revision
+    """
+
+  /// The profile of a space; what nobody has set has its usual value.
+  /// - Throws: notFound for no such space.
+  static func find(_ space: SpaceKey, _ db: any Connection) throws -> SiteProfile {
+    let found = try db.row(
+      """
+      SELECT \(columns) FROM spaces s LEFT JOIN sites i ON i.space_id = s.key WHERE s.key = $1
+      """, space, map: { profile($0) })
+    guard let found else { throw Failure.notFound("space") }
+    return found
+  }
+
+  /// Of a row whose columns `from` on are `columns`.
+  private static func profile(_ row: borrowing Row, from first: Int = 0) -> SiteProfile {
+    var profile = SiteProfile(title: row.text(first))
+    guard !row.isNull(first + 8) else { return profile }
+    let title = row.text(first + 1)
+    if !title.isEmpty { profile.title = title }
+    profile.description = row.text(first + 2)
+    profile.host = row.optionalText(first + 3)
+    profile.language = row.text(first + 4)
+    profile.theme = theme(row.text(first + 5))
+    profile.isPublic = row.bool(first + 6)
+    profile.keptVersions = row.int(first + 7)
+    profile.revision = row.int(first + 8)
+    return profile
+  }
+
+  /// One that a later program wrote may have a look that this one does not know.
+  private static func theme(_ json: String) -> SiteTheme {
+    (try? JSONDecoder().decode(SiteTheme.self, from: Data(json.utf8))) ?? SiteTheme()
+  }
+
+  /// Writes `profile` with the next revision.
+  /// - Throws: invalid (`host`) where another site has it.
+  static func save(
+    _ profile: SiteProfile, over old: SiteProfile, in writing: Writing
+  ) throws -> SiteProfile {
+    var profile = profile
+    profile.revision = old.revision + 1
+    let other = try profile.host.flatMap { host in
+      try writing.db.integer(
+        "SELECT 1 FROM sites WHERE host = $1 AND space_id <> $2", host, writing.space)
+    }
+    guard other == nil else { throw Failure.invalid(FieldProblem("host", "duplicate")) }
+    try writing.db.execute(
+      """
+      INSERT INTO sites (space_id, host, title, description, language, theme, is_public,
+        kept_versions, revision, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+      ON CONFLICT (space_id) DO UPDATE SET host = $2, title = $3, description = $4, language = $5,
+        theme = $6, is_public = $7, kept_versions = $8, revision = $9, updated_at = $10
+      """, writing.space, profile.host, profile.title, profile.description, profile.language,
+      try json(profile.theme), profile.isPublic, profile.keptVersions, profile.revision,
+      writing.now)
+    try record(
+      old.revision == 0 ? .create : .update, profile.revision, before: old, in: writing)
+    return profile
+  }
+
+  static func delete(_ old: SiteProfile, in writing: Writing) throws {
+    try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
+    try record(.delete, old.revision + 1, before: old, in: writing)
+  }
+
+  private static func record(
+    _ operation: Change.Operation, _ revision: Int, before: SiteProfile, in writing: Writing
+  ) throws {
+    let id = try writing.db.row(
+      "SELECT id FROM spaces WHERE key = $1", writing.space, map: { $0.id(0, of: Space.self) })
+    guard let id else { throw Failure.notFound("space") }
+    writing.record(
+      Change(
+        .site, id, operation, revision: revision,
+        before: operation == .create ? nil : try json(before)))
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  // MARK: - Whom a public request means
+
+  static func find(publicBy name: PublicName, _ db: any Connection) throws -> PublicSpace? {
+    let (condition, value): (String, (any SQLBindable)?) =
+      switch name {
+      case .host(let host): ("i.host = $1", host)
+      case .handle(let handle): ("s.handle = $1", handle)
+      case .usual:
+        // The one that the operator has set, else that of whoever came first.
+        (
+          """
+          s.key = COALESCE(
+            (SELECT t.key FROM settings g JOIN spaces t ON t.handle = g.value
+              WHERE g.name = 'site_space' AND $1 = ''),
+            (SELECT key FROM spaces WHERE personal_of IS NOT NULL ORDER BY personal_of LIMIT 1))
+          """, ""
+        )
+      }
+    return try db.row(
+      """
+      SELECT s.key, s.handle, s.change_seq, \(columns)
+      FROM spaces s LEFT JOIN sites i ON i.space_id = s.key WHERE \(condition)
+      """, value,
+      map: { row in
+        PublicSpace(
+          space: row.key(0), handle: row.text(1), sequence: row.int64(2),
+          profile: profile(row, from: 3))
+      })
+  }
+
+  static func hosts(_ db: any Connection) throws -> [String: String] {
+    let rows = try db.rows(
+      """
+      SELECT i.host, s.handle FROM sites i JOIN spaces s ON s.key = i.space_id
+      WHERE i.host IS NOT NULL
+      """, map: { ($0.text(0), $0.text(1)) })
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+package import Journal
+import Model
+
+/// Takes back changes to what a site is called and how it looks.
+struct SiteUndo: ChangeApplier {
+  let kind = Change.Kind.site
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let now = try SiteStore.find(writing.space, writing.db)
+    let before = try change.before.map {
+      try JSONDecoder().decode(SiteProfile.self, from: Data($0.utf8))
+    }
+    let isThere = change.operation == .delete ? 0 : change.revision
+    guard now.revision == isThere else { throw Failure(.conflict, "undo.conflict") }
+    if let before, before.revision > 0 {
+      _ = try SiteStore.save(before, over: now, in: writing)
+    } else if now.revision > 0 {
+      try SiteStore.delete(now, in: writing)
+    }
+  }
+}
+
+extension Change.Kind {
+  /// What a site is called and how it looks; the target is its space.
+  package static let site = Change.Kind(rawValue: "site")
+}

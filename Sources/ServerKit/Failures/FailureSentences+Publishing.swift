@@ -1,0 +1,33 @@
+extension FieldWords {
+  static let publishing: [String: Words] = [
+    "future": Words(
+      "{field} must be a moment that is yet to come.", "{field}: этот момент уже прошёл."),
+    "operator": Words(
+      "{field}: the comparisons are eq, ne, gt, gte, lt, lte, like and in.",
+      "{field}: сравнения бывают eq, ne, gt, gte, lt, lte, like и in."),
+    "notFilterable": Words(
+      "{field}: relations can be neither filtered nor sorted by.",
+      "{field}: по связям нельзя ни отбирать, ни упорядочивать."),
+    "rule": Words(
+      ["{field} does not keep its rule: {value}.", "{field} does not keep its rule."],
+      ["{field}: нарушено правило: {value}.", "{field}: нарушено правило поля."]),
+  ]
+}
+
+extension FailureWords {
+  /// What becomes of publishing, versions and previews.
+  static let publishing: [String: Words] = [
+    "version.notFound": Words("Version not found.", "Версия не найдена."),
+    "version.published": Words(
+      "The public sees this version. Publish another one or take it back first.",
+      "Эту версию сейчас видят все. Сначала опубликуйте другую или снимите её с сайта."),
+    "preview.notFound": Words(
+      "This preview has ended, or was taken back.",
+      "Просмотр закончился или был отозван."),
+    "preview.forbidden": Words(
+      "Drafts are shown to members only.", "Черновики видят только участники."),
+    "preview.tooMany": Words(
+      ["There are already {max} preview links to this.", "There are too many preview links."],
+      ["На это уже есть {max} ссылок для просмотра.", "Ссылок для просмотра слишком много."]),
+  ]
+}

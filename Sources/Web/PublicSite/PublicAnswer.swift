@@ -1,0 +1,99 @@
+import HTTPTypes
+import Hummingbird
+import Media
+import NIOCore
+import Publishing
+import ServerKit
+
+/// Makes the answers of a public site: anybody may keep them, and asks whether they still hold.
+struct PublicAnswer {
+  let request: Request
+  let site: PublicSpace
+  let path: String
+  let links: SiteLinks
+
+  private var style: PublicStyle { PublicStyle(theme: site.profile.theme) }
+
+  func context(_ frame: PublicFrame, isPreview: Bool = false) -> PublicContext {
+    PublicContext(
+      frame: frame, links: links, path: path, styleVersion: style.version, isPreview: isPreview)
+  }
+
+  // MARK: - Unchanged
+
+  /// Every write to the space moves its sequence on; with that, no page needs to be made to know
+  /// that it is as it was.
+  private var tag: EntityTag {
+    EntityTag("site", site.handle, "\(site.sequence)", style.version, "1")
+  }
+
+  private var keeping: HTTPFields {
+    [.cacheControl: "public, no-cache", .eTag: tag.description]
+  }
+
+  var unchanged: Response? {
+    request.notModified(tag, headers: [.cacheControl: "public, no-cache"])
+  }
+
+  // MARK: - Answers
+
+  /// Nothing on a page may run, be asked of others, or put it into a frame.
+  private static let policy = [
+    "default-src 'none'", "style-src 'self'", "img-src 'self'", "form-action 'none'",
+    "base-uri 'none'", "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  func page(_ html: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+    var headers = status == .ok ? keeping : [.cacheControl: "no-cache"]
+    headers[.contentType] = "text/html; charset=utf-8"
+    headers[.contentSecurityPolicy] = PublicAnswer.policy
+    return Response(
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
+  }
+
+  func text(_ text: String, _ contentType: String) -> Response {
+    if let unchanged { return unchanged }
+    var headers = keeping
+    headers[.contentType] = contentType
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// At an address that changes with its bytes.
+  func styleSheet() -> Response {
+    var headers: HTTPFields = [.contentType: "text/css; charset=utf-8"]
+    let tag = EntityTag(style.version)
+    headers[.cacheControl] =
+      request.uri.query?.contains("v=\(style.version)") == true
+      ? "public, max-age=31536000, immutable" : "no-cache"
+    if let unchanged = request.notModified(tag, headers: headers) { return unchanged }
+    headers[.eTag] = tag.description
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: style.css)))
+  }
+
+  func moved(to slug: String) -> Response {
+    Response(
+      status: .movedPermanently,
+      headers: [.location: links.page(slug), .cacheControl: "no-cache"])
+  }
+
+  /// A picture, piece by piece.
+  func bytes(
+    _ blob: Blob, chunk: @escaping @Sendable (Int) async throws -> [UInt8]
+  ) -> Response {
+    let tag = EntityTag(blob.etag)
+    var headers: HTTPFields = [
+      .cacheControl: "public, max-age=86400", .contentType: blob.mediaType,
+    ]
+    if let unchanged = request.notModified(tag, headers: headers) { return unchanged }
+    headers[.eTag] = tag.description
+    headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
+    let count = (blob.size + BlobStore.chunkSize - 1) / BlobStore.chunkSize
+    let body = ResponseBody(length: blob.size) { piece in
+      guard piece < count else { return nil }
+      return ByteBuffer(bytes: try await chunk(piece))
+    }
+    return Response(status: .ok, headers: headers, body: body)
+  }
+}

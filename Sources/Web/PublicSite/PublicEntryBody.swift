@@ -1,0 +1,191 @@
+import HTML
+import Markdown
+import Model
+import Publishing
+
+/// Pictures, texts and facts of an entry, in the order of its type's fields.
+struct PublicEntryBody {
+  let entry: PublicEntry
+  /// Of the headings in it.
+  let level: Int
+  /// Whether it has the page to itself: its first picture is what the page shows first.
+  let isWhole: Bool
+  let locale: String
+  let context: PublicContext
+
+  private var words: Words { context.words(locale) }
+
+  @NodeBuilder var node: some Node {
+    Each(entry.pictures.enumerated()) { place, picture in
+      PublicFigure(picture: picture, isFirst: isWhole && place == 0, context: context).node
+    }
+    Each(long) { value in longValue(value) }
+    if !entry.notes.isEmpty {
+      RichText(
+        Markdown(entry.notes, keepsLines: true), headingsFrom: level, context.addresses(entry))
+    }
+    if !facts.isEmpty {
+      dl {
+        Each(facts) { value in
+          div {
+            dt { value.label }
+            dd { fact(value) }
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: - Texts and pictures
+
+  private var long: [PublicValue] { entry.values.filter(isLong) }
+  private var facts: [PublicValue] { entry.values.filter { !isLong($0) } }
+
+  private func isLong(_ value: PublicValue) -> Bool {
+    if case .pictures = value.content { return true }
+    return [.richtext, .textarea].contains(value.kind)
+  }
+
+  /// The first text is the entry's own; those after it are named.
+  private var firstText: String? {
+    long.first { [.richtext, .textarea].contains($0.kind) }?.key
+  }
+
+  @NodeBuilder private func longValue(_ value: PublicValue) -> some Node {
+    switch value.content {
+    case .pictures(let pictures):
+      Each(pictures) { picture in
+        PublicFigure(
+          picture: picture, isFirst: isWhole && entry.pictures.isEmpty && value.key == long[0].key,
+          context: context
+        ).node
+      }
+    case .text(let text):
+      let isNamed = value.key != firstText
+      if isNamed { PublicHeading(level: level, text: value.label) }
+      if value.kind == .richtext {
+        RichText(
+          Markdown(text), headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
+      } else {
+        Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
+          p { String(line) }
+        }
+      }
+    default: Nothing()
+    }
+  }
+
+  // MARK: - Facts
+
+  @NodeBuilder private func fact(_ value: PublicValue) -> some Node {
+    switch value.content {
+    case .links(let links):
+      Each(links.enumerated()) { place, link in
+        if place > 0 { ", " }
+        if let slug = link.slug {
+          a(Attribute("href", context.links.page(slug))) { link.title }
+        } else {
+          link.title
+        }
+      }
+    case .files(let files):
+      Each(files) { file in
+        a(Attribute("href", context.links.library(file.path))) { file.title }
+      }
+    case .text(let text): factText(text, value.kind)
+    case .pictures: Nothing()
+    }
+  }
+
+  @NodeBuilder private func factText(_ text: String, _ kind: FieldKind) -> some Node {
+    switch kind {
+    case .boolean: words(onSite: text == "true" ? .yes : .no)
+    case .email: a(.href("mailto:\(text)")) { text }
+    case .url where text.hasPrefix("https://") || text.hasPrefix("http://"):
+      a(.href(text), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }
+    case .date:
+      if let date = CalendarDate(String(text.prefix(10))) {
+        time(Attribute("datetime", date.description)) { context.day(date, locale) }
+      } else {
+        text
+      }
+    case .datetime:
+      if let date = CalendarDate(String(text.prefix(10))) {
+        time(Attribute("datetime", text)) {
+          "\(context.day(date, locale)), \(text.dropFirst(11).prefix(5))"
+        }
+      } else {
+        text
+      }
+    default: text
+    }
+  }
+
+  /// An address without what everybody knows of it.
+  private static func shown(_ address: String) -> String {
+    var text = address
+    for start in ["https://", "http://", "www."] where text.hasPrefix(start) {
+      text.removeFirst(start.count)
+    }
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+}
+
+/// What stands under an entry, each part with its heading.
+struct PublicChildren: Node {
+  let children: [PublicEntry]
+  let level: Int
+  let locale: String
+  let context: PublicContext
+
+  var node: PublicChildren { self }
+
+  func write(to output: inout HTMLBuffer) {
+    for child in children {
+      section(.class("part")) {
+        if !child.title.isEmpty { PublicHeading(level: level, text: child.title) }
+        if !child.description.isEmpty { p { child.description } }
+        PublicEntryBody(
+          entry: child, level: min(6, level + 1), isWhole: false, locale: locale, context: context
+        ).node
+        PublicChildren(
+          children: child.children, level: min(6, level + 1), locale: locale, context: context)
+      }
+      .write(to: &output)
+    }
+  }
+}
+
+/// A heading whose level depends on where it stands.
+struct PublicHeading: Node {
+  let level: Int
+  let text: String
+
+  func write(to output: inout HTMLBuffer) {
+    switch level {
+    case ...2: h2 { text }.write(to: &output)
+    case 3: h3 { text }.write(to: &output)
+    default: h4 { text }.write(to: &output)
+    }
+  }
+}
+
+/// A picture with what is said under it.
+struct PublicFigure {
+  let picture: PublicPicture
+  let isFirst: Bool
+  let context: PublicContext
+
+  var node: some Node {
+    let sources = context.links.sources(of: picture)
+    return figure {
+      img(
+        Attribute("src", context.links.source(of: picture, width: 960)),
+        Attribute("srcset", sources.isEmpty ? nil : sources),
+        Attribute("sizes", sources.isEmpty ? nil : "(min-width: 46rem) 42rem, 92vw"),
+        .width(picture.width), .height(picture.height), .alt(picture.alt),
+        Attribute("loading", isFirst ? nil : "lazy"), Attribute("decoding", "async"))
+      if !picture.caption.isEmpty { figcaption { picture.caption } }
+    }
+  }
+}

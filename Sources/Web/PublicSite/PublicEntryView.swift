@@ -1,0 +1,125 @@
+import Foundation
+import HTML
+import Markdown
+import Model
+import Publishing
+
+/// The page of one published entry.
+struct PublicEntryView {
+  let page: PublicEntryPage
+  let context: PublicContext
+
+  private var entry: PublicEntry { page.entry }
+  private var words: Words { context.words(page.locale) }
+
+  func html() -> [UInt8] {
+    PublicLayout(head: head, context: context, locale: page.locale).page {
+      article {
+        crumbs
+        header {
+          h1 { entry.title }
+          if !entry.description.isEmpty { p(.class("lead")) { entry.description } }
+          if !entry.type.isPage { dates }
+        }
+        languages
+        PublicEntryBody(
+          entry: entry, level: 2, isWhole: true, locale: page.locale, context: context
+        ).node
+        PublicChildren(
+          children: entry.children, level: 2, locale: page.locale, context: context
+        ).node
+      }
+    }
+  }
+
+  private var dates: some Node {
+    p(.class("meta")) {
+      time(Attribute("datetime", page.firstPublishedAt.description)) {
+        context.day(page.firstPublishedAt, page.locale)
+      }
+      if CalendarDate(page.firstPublishedAt, in: .gmt) != CalendarDate(page.publishedAt, in: .gmt) {
+        " · "
+        words(onSite: .updated, ["date": context.day(page.publishedAt, page.locale)])
+      }
+    }
+  }
+
+  // MARK: - Around
+
+  /// The list that the page's path lies under.
+  private var parent: PublicRoute? {
+    context.frame.navigation.filter { page.route.slug.hasPrefix($0.slug + "/") }
+      .max { $0.slug.utf8.count < $1.slug.utf8.count }
+  }
+
+  @NodeBuilder private var crumbs: some Node {
+    if page.route.slug != "/", let parent {
+      nav(.class("crumbs"), .label(words(onSite: .breadcrumb))) {
+        ol {
+          li { a(Attribute("href", context.links.page("/"))) { words(onSite: .home) } }
+          li { a(Attribute("href", context.links.page(parent.slug))) { parent.title } }
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private var languages: some Node {
+    if page.locales.count > 1 {
+      nav(.class("languages"), .label(words(onSite: .languages))) {
+        ul {
+          Each(page.locales) { code in
+            li {
+              a(
+                Attribute("href", context.links.page(page.route.slug, locale: code)),
+                Attribute("hreflang", context.language(code)), .current(code == page.locale)
+              ) { context.language(code) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var head: PublicLayout.Head {
+    let links = context.links
+    let isStart = page.route.slug == "/"
+    var head = PublicLayout.Head(title: isStart ? context.profile.title : entry.title)
+    head.description = PublicSummary.text(
+      of: entry, or: isStart ? context.profile.description : "")
+    head.canonical =
+      context.isPreview ? "" : links.absolute(page.route.slug, locale: page.locale)
+    if page.locales.count > 1 {
+      head.alternates = page.locales.map {
+        (context.language($0), links.absolute(page.route.slug, locale: $0))
+      }
+    }
+    head.kind =
+      entry.type.systemKey == "movie" ? "video.movie" : entry.type.isPage ? "website" : "article"
+    head.picture = entry.cover
+    if head.kind == "article" {
+      head.publishedAt = page.firstPublishedAt
+      head.modifiedAt = page.publishedAt
+    }
+    if !context.isPreview {
+      head.data = PublicLinkedData(context: context).entry(page, below: parent)
+    }
+    return head
+  }
+}
+
+/// What stands for an entry in a list, a feed or a search engine.
+enum PublicSummary {
+  /// What somebody said of it, else how its text begins: at most 200 characters.
+  static func text(of entry: PublicEntry, or usual: String = "") -> String {
+    if !entry.description.isEmpty { return entry.description.shortened(to: 200) }
+    for value in entry.values {
+      guard case .text(let text) = value.content else { continue }
+      switch value.kind {
+      case .richtext: return Markdown(text).plain.shortened(to: 200)
+      case .textarea: return text.shortened(to: 200)
+      default: continue
+      }
+    }
+    return entry.notes.isEmpty ? usual : Markdown(entry.notes).plain.shortened(to: 200)
+  }
+}

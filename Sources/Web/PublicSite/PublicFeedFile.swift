@@ -1,0 +1,199 @@
+import Foundation
+import HTML
+import Model
+import Publishing
+
+/// A feed in the three forms that readers know. What is in it is whole: who follows a site need
+/// not leave their reader.
+struct PublicFeedFile {
+  enum Form: String, CaseIterable {
+    case rss = "feed.xml"
+    case atom = "atom.xml"
+    case json = "feed.json"
+
+    var contentType: String {
+      switch self {
+      case .rss: "application/rss+xml; charset=utf-8"
+      case .atom: "application/atom+xml; charset=utf-8"
+      case .json: "application/feed+json; charset=utf-8"
+      }
+    }
+  }
+
+  let feed: PublicFeed
+  let form: Form
+  /// With links that lead back from anywhere.
+  let context: PublicContext
+
+  init(feed: PublicFeed, form: Form, context: PublicContext) {
+    self.feed = feed
+    self.form = form
+    var context = context
+    context.links = context.links.fromElsewhere
+    self.context = context
+  }
+
+  func text() throws -> String {
+    switch form {
+    case .rss: rss
+    case .atom: atom
+    case .json: try json()
+    }
+  }
+
+  // MARK: - Parts
+
+  private var home: String { context.links.absolute(feed.slug) }
+
+  private var address: String {
+    let folder = feed.slug == "/" ? "" : feed.slug
+    return "\(context.links.address)\(folder)/\(form.rawValue)"
+  }
+
+  private var updatedAt: Timestamp {
+    feed.cards.map(\.publishedAt).max() ?? Timestamp(milliseconds: 0)
+  }
+
+  private func address(of card: PublicCard) -> String? {
+    card.entry.slug.map { context.links.absolute($0) }
+  }
+
+  private func content(of card: PublicCard) -> String {
+    let body = PublicEntryBody(
+      entry: card.entry, level: 2, isWhole: true, locale: "", context: context)
+    let lead = card.entry.description
+    let start = lead.isEmpty ? "" : "<p>\(XMLText.escaped(lead))</p>\n"
+    return start + String(decoding: body.node.rendered(capacity: 4096), as: UTF8.self)
+  }
+
+  // MARK: - RSS 2.0
+
+  private var rss: String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" \
+      xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>
+
+      """
+    text += XMLText.element("title", feed.title) + XMLText.element("link", home)
+    text += XMLText.element("description", context.profile.description)
+    text += XMLText.element("language", context.language())
+    text += XMLText.element("lastBuildDate", PublicFeedFile.rfc822(updatedAt))
+    text += """
+      <atom:link rel="self" type="application/rss+xml" href="\(XMLText.escaped(address))"/>
+
+      """
+    for card in feed.cards {
+      text += "<item>\n" + XMLText.element("title", card.entry.title)
+      if let address = address(of: card) { text += XMLText.element("link", address) }
+      text += "<guid isPermaLink=\"false\">urn:uuid:\(card.entry.id)</guid>\n"
+      text += XMLText.element("pubDate", PublicFeedFile.rfc822(card.firstPublishedAt))
+      text += XMLText.element("description", PublicSummary.text(of: card.entry))
+      text += XMLText.element("content:encoded", content(of: card)) + "</item>\n"
+    }
+    return text + "</channel></rss>\n"
+  }
+
+  /// `Sun, 22 Nov 2026 17:30:00 GMT`.
+  static func rfc822(_ time: Timestamp) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.string(from: Date(timeIntervalSince1970: Double(time.seconds)))
+  }
+
+  // MARK: - Atom
+
+  private var atom: String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(XMLText.escaped(context.language()))">
+
+      """
+    text += XMLText.element("title", feed.title) + XMLText.element("id", address)
+    text += XMLText.element("updated", updatedAt.description)
+    text += "<link rel=\"self\" href=\"\(XMLText.escaped(address))\"/>\n"
+    text += "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLText.escaped(home))\"/>\n"
+    text += "<author>" + XMLText.element("name", context.profile.title) + "</author>\n"
+    for card in feed.cards {
+      text += "<entry>\n" + XMLText.element("title", card.entry.title)
+      text += XMLText.element("id", "urn:uuid:\(card.entry.id)")
+      if let address = address(of: card) {
+        text +=
+          "<link rel=\"alternate\" type=\"text/html\" href=\"\(XMLText.escaped(address))\"/>\n"
+      }
+      text += XMLText.element("published", card.firstPublishedAt.description)
+      text += XMLText.element("updated", card.publishedAt.description)
+      text += XMLText.element("summary", PublicSummary.text(of: card.entry))
+      text += "<content type=\"html\">\(XMLText.escaped(content(of: card)))</content>\n</entry>\n"
+    }
+    return text + "</feed>\n"
+  }
+
+  // MARK: - JSON Feed 1.1
+
+  private struct JSONFeed: Encodable {
+    var version = "https://jsonfeed.org/version/1.1"
+    var title: String
+    var home_page_url: String
+    var feed_url: String
+    var description: String?
+    var language: String
+    var items: [Item]
+
+    struct Item: Encodable {
+      var id: String
+      var url: String?
+      var title: String
+      var content_html: String
+      var summary: String?
+      var image: String?
+      var date_published: String
+      var date_modified: String
+    }
+  }
+
+  private func json() throws -> String {
+    let items = feed.cards.map { card in
+      let summary = PublicSummary.text(of: card.entry)
+      return JSONFeed.Item(
+        id: "urn:uuid:\(card.entry.id)", url: address(of: card), title: card.entry.title,
+        content_html: content(of: card), summary: summary.isEmpty ? nil : summary,
+        image: card.entry.cover.map { context.links.absoluteSource(of: $0) },
+        date_published: card.firstPublishedAt.description,
+        date_modified: card.publishedAt.description)
+    }
+    let description = context.profile.description
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(
+      JSONFeed(
+        title: feed.title, home_page_url: home, feed_url: address,
+        description: description.isEmpty ? nil : description, language: context.language(),
+        items: items))
+    return String(decoding: json, as: UTF8.self)
+  }
+}
+
+/// What search engines ask for beside pages.
+enum PublicMapFile {
+  static func sitemap(_ places: [PublicPlace], _ links: SiteLinks) -> String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+      """
+    for place in places {
+      for locale in place.locales {
+        text += "<url>" + XMLText.element("loc", links.absolute(place.slug, locale: locale))
+        text += XMLText.element("lastmod", place.changedAt.description) + "</url>\n"
+      }
+    }
+    return text + "</urlset>\n"
+  }
+
+  static func robots(_ links: SiteLinks) -> String {
+    "User-agent: *\nAllow: /\nDisallow: /preview/\n\nSitemap: \(links.address)/sitemap.xml\n"
+  }
+}

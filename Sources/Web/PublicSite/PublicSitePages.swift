@@ -1,0 +1,136 @@
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Media
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// The public site: every page, feed and picture of it, for anybody to read.
+///
+/// | method | path                                | shows                                       |
+/// |--------|-------------------------------------|---------------------------------------------|
+/// | GET    | /@{handle}                          | the start                                   |
+/// | GET    | /@{handle}/{slug}                   | an entry or a list; /page/{n}, /{locale}/…  |
+/// | GET    | …/feed.xml, /atom.xml, /feed.json   | a feed: of the site, of a list, of a type   |
+/// | GET    | …/sitemap.xml, /robots.txt          | for search engines                          |
+/// | GET    | …/style.css, /icon.svg              | the theme                                   |
+/// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
+///
+/// A request for a site's own host comes here without `/@{handle}` in its address.
+struct PublicSitePages: Sendable {
+  let features: Features
+
+  func add(to router: Router<BookContext>, failures: Failures) {
+    let group = router.group().add(middleware: failures)
+    for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
+      group.get(path) { request, context in try await show(request, context) }
+    }
+  }
+
+  private var pages: PublicPages { features.site.pages }
+
+  private func show(_ request: Request, _ context: BookContext) async throws -> Response {
+    let handle = try context.parameters.require("handle")
+    let site = try await features.site.settings.space(host: "", handle: handle)
+    let path = "/" + context.parameters.getCatchAll().joined(separator: "/")
+    let answer = PublicAnswer(
+      request: request, site: site, path: path,
+      links: SiteLinks(
+        site, at: context.deployment.baseURL, isOwnHost: context.siteHandle == handle))
+    if let file = try await file(path, answer) { return file }
+    if let unchanged = answer.unchanged { return unchanged }
+    return try await page(path, answer)
+  }
+
+  // MARK: - Pages
+
+  private func page(_ path: String, _ answer: PublicAnswer) async throws -> Response {
+    let context = answer.context(try await pages.frame(of: answer.site))
+    do throws(Failure) {
+      switch try await found(path, answer.site) {
+      case .moved(let slug): return answer.moved(to: slug)
+      case .entry(let page):
+        return answer.page(PublicEntryView(page: page, context: context).html())
+      case .listing(let listing):
+        return answer.page(PublicListView(listing: listing, context: context).html())
+      }
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      return answer.page(PublicAbsence(context: context).html(), status: .notFound)
+    }
+  }
+
+  private func found(_ path: String, _ site: PublicSpace) async throws(Failure) -> PublicPage {
+    do {
+      return try await pages.page(path, of: site)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.unavailable, "server.busy", retryAfter: 1)
+    }
+  }
+
+  // MARK: - Files
+
+  /// Paths with a dot are no slugs.
+  private func file(_ path: String, _ answer: PublicAnswer) async throws -> Response? {
+    guard let slash = path.lastIndex(of: "/"), path[slash...].contains(".") else { return nil }
+    let name = String(path[path.index(after: slash)...])
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    if let form = PublicFeedFile.Form(rawValue: name) {
+      return try await feed(folder, form, answer)
+    }
+    switch path {
+    case "/style.css": return answer.styleSheet()
+    case "/icon.svg":
+      return answer.text(PublicStyle.icon(answer.site.profile), "image/svg+xml")
+    case "/robots.txt":
+      return answer.text(PublicMapFile.robots(answer.links), "text/plain; charset=utf-8")
+    case "/sitemap.xml":
+      if let unchanged = answer.unchanged { return unchanged }
+      let map = PublicMapFile.sitemap(try await pages.map(of: answer.site), answer.links)
+      return answer.text(map, "application/xml; charset=utf-8")
+    default:
+      return folder == "/photos" ? try await photo(name, answer) : nil
+    }
+  }
+
+  private func feed(
+    _ folder: String, _ form: PublicFeedFile.Form, _ answer: PublicAnswer
+  ) async throws -> Response {
+    if let unchanged = answer.unchanged { return unchanged }
+    let feed = try await pages.feed(folder, of: answer.site)
+    let context = answer.context(try await pages.frame(of: answer.site))
+    let file = PublicFeedFile(feed: feed, form: form, context: context)
+    return answer.text(try file.text(), form.contentType)
+  }
+
+  /// `{id}-{width}.webp`, or `{id}-{width}.jpg` for one that is no wider.
+  private func photo(_ name: String, _ answer: PublicAnswer) async throws -> Response {
+    guard let photo = PhotoName(name) else { throw Failure.notFound("image") }
+    let blob = try await pages.photo(
+      photo.id, width: photo.width, webP: photo.ending == "webp", of: answer.site)
+    let blobs = features.entries.blobs
+    return answer.bytes(blob) { try await blobs.chunk($0, of: blob) }
+  }
+}
+
+/// The name of a photo's file.
+struct PhotoName {
+  let id: ImageID
+  let width: Int
+  let ending: String
+
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count > 37, let id = ImageID(String(parts[0].prefix(36))),
+      let width = Int(parts[0].dropFirst(37)), (1...10_000).contains(width)
+    else { return nil }
+    self.id = id
+    self.width = width
+    ending = String(parts[1])
+  }
+}

@@ -1,0 +1,48 @@
+// swift-format-ignore-file: a table of sentences reads best with one a line.
+import Model
+
+/// The words that a public site has of its own. Written as `Word`'s are.
+package enum PublicWord: String, CaseIterable, Sendable {
+  case skip, navigation, breadcrumb, home, yes, no, newer, older, page, pages, empty
+  case notFound, notFoundText, toStart, feed, languages, preview, updated, related
+
+  package var texts: (english: String, russian: String) {
+    switch self {
+    case .skip: ("Skip to content", "К содержанию")
+    case .navigation: ("Site", "Сайт")
+    case .breadcrumb: ("You are here", "Вы здесь")
+    case .home: ("Home", "Главная")
+    case .yes: ("Yes", "Да")
+    case .no: ("No", "Нет")
+    case .newer: ("Newer", "Новее")
+    case .older: ("Older", "Раньше")
+    case .page: ("Page {n} of {of}", "Страница {n} из {of}")
+    case .pages: ("Pages", "Страницы")
+    case .empty: ("Nothing here yet.", "Здесь пока ничего нет.")
+    case .notFound: ("Page not found", "Страница не найдена")
+    case .notFoundText:
+      (
+        "There is nothing at this address, or not any more.",
+        "По этому адресу ничего нет или уже нет."
+      )
+    case .toStart: ("To the start of the site", "К началу сайта")
+    case .feed: ("Feed", "Лента")
+    case .languages: ("Languages", "Языки")
+    case .preview:
+      (
+        "A preview: only whoever has this link sees it.",
+        "Предпросмотр: его видит только тот, у кого есть эта ссылка."
+      )
+    case .updated: ("Updated {date}", "Обновлено {date}")
+    case .related: ("Related", "По теме")
+    }
+  }
+}
+
+extension Words {
+  package func callAsFunction(
+    onSite word: PublicWord, _ arguments: [String: String] = [:]
+  ) -> String {
+    fill((language == .english ? word.texts.english : word.texts.russian)[...], arguments)
+  }
+}

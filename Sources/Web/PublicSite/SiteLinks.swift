@@ -1,0 +1,160 @@
+import Media
+import Model
+import Publishing
+import ServerKit
+
+/// Where things of a public site are: on this server, or in a folder of files.
+struct SiteLinks: Sendable {
+  enum Place: Sendable {
+    /// `prefix` goes before the site's paths, `root` before those of the whole server.
+    case server(prefix: String, root: String)
+    /// Files that lead to each other; `depth` folders below the first.
+    case files(depth: Int)
+  }
+
+  var place: Place
+  /// Of the site as others find it, without a slash at its end.
+  let address: String
+  /// Of files of the library as others find them.
+  let serverAddress: String
+
+  /// - Parameter ownHost: whether the site was asked for by its own host.
+  init(_ site: PublicSpace, at base: BaseURL, isOwnHost: Bool) {
+    if let host = site.profile.host {
+      address = "\(base.scheme)://\(host)"
+      serverAddress = address
+    } else {
+      address = base.absolute("/@\(site.handle)")
+      serverAddress = base.absolute("")
+    }
+    place =
+      isOwnHost
+      ? .server(prefix: "", root: "")
+      : .server(prefix: base.local("/@\(site.handle)"), root: base.prefix)
+  }
+
+  /// The same for whoever reads elsewhere: every address is whole.
+  var fromElsewhere: SiteLinks {
+    var links = self
+    links.place = .server(prefix: address, root: serverAddress)
+    return links
+  }
+
+  // MARK: - Pages
+
+  /// The path of a page within the site.
+  static func path(_ slug: String, locale: String = "", number: Int = 1) -> String {
+    var path = locale.isEmpty ? "" : "/\(locale.lowercased())"
+    if slug != "/" { path += slug }
+    if number > 1 { path += "/page/\(number)" }
+    return path.isEmpty ? "/" : path
+  }
+
+  func page(_ slug: String, locale: String = "", number: Int = 1) -> String {
+    let path = SiteLinks.path(slug, locale: locale, number: number)
+    switch place {
+    case .server(let prefix, _): return prefix + path
+    case .files: return relative(path == "/" ? "/index.html" : path + "/index.html")
+    }
+  }
+
+  /// For whoever reads elsewhere.
+  func absolute(_ slug: String, locale: String = "", number: Int = 1) -> String {
+    address + SiteLinks.path(slug, locale: locale, number: number)
+  }
+
+  /// A file of the site such as `/feed.xml`.
+  func file(_ path: String) -> String {
+    switch place {
+    case .server(let prefix, _): prefix + path
+    case .files: relative(path)
+    }
+  }
+
+  private func relative(_ path: String) -> String {
+    guard case .files(let depth) = place else { return path }
+    return (depth == 0 ? "./" : String(repeating: "../", count: depth)) + path.dropFirst()
+  }
+
+  /// What people wrote as a link: a path of the site leads there, wherever the site is.
+  func link(_ written: String) -> String {
+    guard written.hasPrefix("/"), !written.hasPrefix("//") else { return written }
+    if written.hasPrefix("/media/") { return library(written) }
+    let path = written.prefix { $0 != "#" && $0 != "?" }
+    let rest = written[path.endIndex...]
+    if path.contains(".") { return file(String(path)) + rest }
+    return page(String(path)) + rest
+  }
+
+  // MARK: - Pictures
+
+  /// A file of the library.
+  func library(_ path: String) -> String {
+    switch place {
+    case .server(_, let root): root + path
+    case .files: relative(SiteLinks.filePath(path))
+    }
+  }
+
+  /// The name of a file for an address with a query: `/media/x/cat.jpg?v=1&w=320` is
+  /// `/media/x/320/cat.jpg`.
+  static func filePath(_ path: String) -> String {
+    guard let mark = path.firstIndex(of: "?") else { return path }
+    let plain = String(path[..<mark])
+    let width = path[mark...].split(whereSeparator: { "?&".contains($0) })
+      .first { $0.hasPrefix("w=") }?.dropFirst(2)
+    guard let width, let slash = plain.lastIndex(of: "/") else { return plain }
+    return "\(plain[..<slash])/\(width)\(plain[slash...])"
+  }
+
+  /// A photo in one of the widths that the server makes, or as it is.
+  static func photo(_ id: ImageID, width: Int, of picture: PublicPicture) -> String {
+    let type = width < picture.width ? "image/webp" : picture.mediaType
+    let ending = type.split(separator: "/").last.map(String.init) ?? "jpeg"
+    return "/photos/\(id)-\(width).\(ending == "jpeg" ? "jpg" : ending)"
+  }
+
+  /// The widths that a page may choose from.
+  static func widths(of picture: PublicPicture) -> [Int] {
+    let narrower = Images.widths.filter { $0 >= 320 && $0 < picture.width }
+    return narrower.last == Images.widths.last ? narrower : narrower + [picture.width]
+  }
+
+  /// The address for a screen of about `width` pixels.
+  func source(of picture: PublicPicture, width: Int) -> String {
+    switch picture.place {
+    case .photo(let id):
+      let widths = SiteLinks.widths(of: picture)
+      let best = widths.first { $0 >= width } ?? widths.last ?? picture.width
+      return file(SiteLinks.photo(id, width: best, of: picture))
+    case .library(let path, let sources):
+      return library(sources.first { $0.width >= width }?.path ?? path)
+    }
+  }
+
+  /// `address 320w, address 640w`; empty where there is one size only.
+  func sources(of picture: PublicPicture) -> String {
+    let all: [String]
+    switch picture.place {
+    case .photo(let id):
+      all = SiteLinks.widths(of: picture).map {
+        "\(file(SiteLinks.photo(id, width: $0, of: picture))) \($0)w"
+      }
+    case .library(_, let sources):
+      all = sources.map { "\(library($0.path)) \($0.width)w" }
+    }
+    return all.count > 1 ? all.joined(separator: ", ") : ""
+  }
+
+  /// For cards of other sites.
+  func absoluteSource(of picture: PublicPicture) -> String {
+    switch picture.place {
+    case .photo(let id):
+      let widths = SiteLinks.widths(of: picture)
+      let best = widths.first { $0 >= 960 } ?? widths.last ?? picture.width
+      return address + SiteLinks.photo(id, width: best, of: picture)
+    case .library(let path, let sources):
+      return serverAddress + (sources.first { $0.width >= 960 }?.path ?? path)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Book
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+extension WebRoutes {
+  static let siteSettingsPages: [BookPage] = [
+    (.get, "/site/settings", SiteSettingsPages.show),
+    (.post, "/site/settings", SiteSettingsPages.save),
+  ]
+}
+
+/// What the public site is called, how it looks and where it is.
+///
+/// | method    | path           | who may | shows or does                       |
+/// |-----------|----------------|---------|-------------------------------------|
+/// | GET, POST | /site/settings | member  | the site's name, look and address   |
+enum SiteSettingsPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let profile = try await call.site.features.site.settings.profile(call.scope)
+    return try page(call, profile, errors: [])
+  }
+
+  @Sendable static func save(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let settings = call.site.features.site.settings
+    let update = update(form)
+    do {
+      try await settings.save(
+        update, server: call.deployment.baseURL.authority, in: call.scope)
+      return call.redirect(within: "/site/settings", telling: Notice(.saved))
+    } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
+      let now = try await settings.profile(call.scope)
+      return try page(
+        call, typed(update, over: now), errors: call.errors(of: failure, beside: "title"))
+    }
+  }
+
+  private static func page(
+    _ call: PageCall, _ profile: SiteProfile, errors: [FormError]
+  ) throws -> Response {
+    let base = call.deployment.baseURL
+    let view = SiteSettingsView(
+      profile: profile, errors: errors, canWrite: call.canWrite,
+      address: profile.revision > 0 && errors.isEmpty && profile.host != nil
+        ? "\(base.scheme)://\(profile.host ?? "")" : base.absolute("/@\(try call.space.handle)"))
+    return call.answer(
+      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  private static func update(_ form: Form) -> SiteProfileUpdate {
+    var update = SiteProfileUpdate()
+    update.title = form["title"] ?? ""
+    update.description = form["description"] ?? ""
+    update.host = form["host"] ?? ""
+    update.language = form["language"] ?? ""
+    update.theme = SiteTheme(
+      look: SiteTheme.Look(rawValue: form["look"] ?? "") ?? .paper,
+      typeface: SiteTheme.Typeface(rawValue: form["typeface"] ?? "") ?? .serif,
+      accent: form["accent"] ?? "")
+    // A box that is not ticked is not sent.
+    update.isPublic = form["is_public"] != nil
+    update.revision = form["revision"].flatMap { Int($0) }
+    return update
+  }
+
+  /// What somebody typed, though it cannot be saved so.
+  private static func typed(_ update: SiteProfileUpdate, over now: SiteProfile) -> SiteProfile {
+    var profile = now
+    profile.title = update.title ?? ""
+    profile.description = update.description ?? ""
+    profile.host = update.host
+    profile.language = update.language ?? ""
+    profile.theme = update.theme ?? profile.theme
+    profile.isPublic = update.isPublic ?? profile.isPublic
+    return profile
+  }
+}

@@ -1,0 +1,146 @@
+import HTML
+import Model
+import Publishing
+
+/// The form of what a site is called, how it looks and where it is, with the look shown at once.
+struct SiteSettingsView {
+  let profile: SiteProfile
+  let errors: [FormError]
+  let canWrite: Bool
+  /// Where the public finds it.
+  let address: String
+
+  func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return Layout(
+      title: words(publicSite: .title), context: context, chapter: .settings,
+      scripts: ["js/site-settings.js"], styles: ["css/site-settings.css"],
+      bodyClass: "page-settings"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(
+          .class("round"), .href(context.settings()), .label(words(frame: .settings))
+        ) { Icon.back.node(context) }
+        h1 { words(publicSite: .title) }
+      }
+      div(.class("settings-sections")) { sections(context) }
+    }
+  }
+
+  @NodeBuilder private func sections(_ context: PageContext) -> some Node {
+    let words = context.words
+    p(.class("site-address")) {
+      a(.href(address)) { address }
+    }
+    form(
+      .class("settings-form settings-card"), .method(.post),
+      .action(context.path("/site/settings"))
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("revision"), .value("\(profile.revision)"))
+      FormControls(errors: errors, context: context).summary
+      texts(context)
+      look(words)
+      preview(words)
+      place(context)
+      if canWrite { button(.class("button primary")) { words(publicSite: .save) } }
+    }
+  }
+
+  @NodeBuilder private func texts(_ context: PageContext) -> some Node {
+    let controls = FormControls(errors: errors, context: context)
+    let words = context.words
+    controls.text(
+      "title", words(publicSite: .name), profile.title, limit: 200, required: true)
+    controls.area(
+      "description", words(publicSite: .description), profile.description, rows: 3, limit: 1000)
+    controls.text(
+      "language", words(publicSite: .language), profile.language,
+      hint: words(publicSite: .languageText), limit: 20)
+  }
+
+  // MARK: - Look
+
+  @NodeBuilder private func look(_ words: Words) -> some Node {
+    fieldset(.class("field")) {
+      legend { words(publicSite: .look) }
+      div(.class("theme-tiles")) {
+        Each(SiteTheme.Look.allCases) { look in
+          tile("look", look.rawValue, look.word, profile.theme.look == look, words)
+        }
+      }
+    }
+    fieldset(.class("field")) {
+      legend { words(publicSite: .typeface) }
+      div(.class("theme-tiles")) {
+        Each(SiteTheme.Typeface.allCases) { typeface in
+          tile(
+            "typeface", typeface.rawValue, typeface == .serif ? .serif : .sans,
+            profile.theme.typeface == typeface, words)
+        }
+      }
+    }
+    div(.class("field")) {
+      label(.for("f-accent")) { words(publicSite: .accent) }
+      input(
+        .id("f-accent"), Attribute("type", "color"), .name("accent"),
+        .value(profile.theme.accent), .described(by: "f-accent-hint"))
+      p(.class("hint"), .id("f-accent-hint")) { words(publicSite: .accentText) }
+    }
+  }
+
+  private func tile(
+    _ name: String, _ value: String, _ word: PublicSiteWord, _ isChosen: Bool, _ words: Words
+  ) -> some Node {
+    label(.class("tile")) {
+      input(.type(.radio), .name(name), .value(value), .checked(isChosen))
+      span { words(publicSite: word) }
+    }
+  }
+
+  /// How a page would look; a script carries every choice over as it is made.
+  private func preview(_ words: Words) -> some Node {
+    div(
+      .class("site-preview"), .id("site-preview"),
+      Attribute("data-look", profile.theme.look.rawValue),
+      Attribute("data-typeface", profile.theme.typeface.rawValue),
+      Attribute("data-accent", profile.theme.accent), .role("img"),
+      .label(words(publicSite: .preview))
+    ) {
+      p(.class("preview-name")) { profile.title }
+      p(.class("preview-title")) { words(publicSite: .previewTitle) }
+      p {
+        words(publicSite: .previewText)
+        " "
+        span(.class("preview-link")) { words(publicSite: .previewLink) }
+      }
+    }
+  }
+
+  // MARK: - Place
+
+  @NodeBuilder private func place(_ context: PageContext) -> some Node {
+    let words = context.words
+    FormControls(errors: errors, context: context).text(
+      "host", words(publicSite: .host), profile.host ?? "", hint: words(publicSite: .hostText),
+      limit: 255)
+    div(.class("field")) {
+      label(.class("check")) {
+        input(
+          .type(.checkbox), .name("is_public"), .value("true"), .checked(profile.isPublic))
+        span { words(publicSite: .isPublic) }
+      }
+      p(.class("hint")) { words(publicSite: .isPublicText) }
+    }
+  }
+}
+
+extension SiteTheme.Look {
+  var word: PublicSiteWord {
+    switch self {
+    case .paper: .paper
+    case .ink: .ink
+    case .plain: .plain
+    }
+  }
+}

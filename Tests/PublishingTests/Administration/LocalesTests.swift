@@ -1,0 +1,99 @@
+import Book
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct LocalesTests {
+  @Test(arguments: TestEngine.all)
+  func `the first language is the site's own, and another may take its place`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let locales = home.features.site.locales
+      let english = try await locales.make(
+        LocaleDraft(code: "en", label: "English"), in: home.scope)
+      #expect(english.isDefault && english.isEnabled && english.position == 0)
+      let russian = try await locales.make(
+        LocaleDraft(code: "ru", label: "Русский", fallback: "en"), in: home.scope)
+      #expect(!russian.isDefault && russian.position == 1)
+      let changed = try await locales.update(
+        russian.id, LocaleDraft(isDefault: true), in: home.scope)
+      #expect((changed.isDefault, changed.label, changed.fallback) == (true, "Русский", "en"))
+      #expect(try await locales.list(home.scope).map(\.isDefault) == [false, true])
+      let needed = try await refusal { try await locales.delete(russian.id, in: home.scope) }
+      #expect(needed?.code == "locale.isDefault")
+      try await locales.delete(english.id, in: home.scope)
+      #expect(try await locales.list(home.scope).map(\.fallback) == [""])
+      try await locales.delete(russian.id, in: home.scope)
+      #expect(try await locales.list(home.scope).isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `codes are tags, each once, and no language stands in for itself`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let locales = home.features.site.locales
+      let english = try await locales.make(
+        LocaleDraft(code: "en", label: "English"), in: home.scope)
+      _ = try await locales.make(
+        LocaleDraft(code: "de", label: "Deutsch", fallback: "en"), in: home.scope)
+      func fields(_ draft: LocaleDraft) async throws -> [String]? {
+        try await refusal { _ = try await locales.update(english.id, draft, in: home.scope) }?
+          .fields.map(\.field)
+      }
+      #expect(try await fields(LocaleDraft(code: "english!")) == ["code"])
+      #expect(try await fields(LocaleDraft(label: " ")) == ["label"])
+      #expect(try await fields(LocaleDraft(fallback: "de")) == ["fallback_code"])
+      #expect(try await fields(LocaleDraft(fallback: "fr")) == ["fallback_code"])
+      #expect(try await fields(LocaleDraft(isEnabled: false)) == ["is_enabled"])
+      let twice = try await refusal {
+        _ = try await locales.make(LocaleDraft(code: "EN", label: "Again"), in: home.scope)
+      }
+      #expect(twice?.code == "locale.exists")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what is written in a language follows its code`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let locales = home.features.site.locales
+      _ = try await locales.make(LocaleDraft(code: "en", label: "English"), in: home.scope)
+      let portuguese = try await locales.make(
+        LocaleDraft(code: "pt", label: "Português"), in: home.scope)
+      let entry = try await home.make("A post")
+      try await home.execute(
+        "INSERT INTO entry_translations (space_id, entry_id, locale, doc, updated_at)"
+          + " VALUES (\(home.scope.space.rawValue), \(entry.key.rawValue), 'pt', '{}', 0)")
+      _ = try await locales.update(
+        portuguese.id, LocaleDraft(code: "pt-BR"), in: home.scope)
+      let count = try await home.integer(
+        "SELECT COUNT(*) FROM entry_translations WHERE locale = 'pt-BR'")
+      #expect(count == 1)
+    }
+  }
+}
+
+@Suite struct SiteRoleTests {
+  @Test func `there are 72 permissions, of which editors have 36 and viewers 5`() {
+    #expect(SiteRole.permissions.count == 72)
+    #expect(Set(SiteRole.permissions.map(\.label)).count == 72)
+    #expect(SiteRole.all.map(\.permissions.count) == [72, 36, 5])
+    #expect(SiteRole.permissions.allSatisfy { $0.label.split(separator: ":").count == 2 })
+    let ids = SiteRole.all.flatMap(\.grants).map(\.id)
+    #expect(Set(ids).count == 113)
+  }
+
+  @Test func `a role is known by its label, its id and our own word`() {
+    let admin = SiteRole.of(.owner)
+    for name in ["admin", "Admin", "owner", "\(admin.id)"] {
+      #expect(SiteRole(named: name) == admin, "\(name)")
+    }
+    #expect(SiteRole(named: "root") == nil)
+  }
+}

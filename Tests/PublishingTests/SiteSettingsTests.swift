@@ -1,0 +1,166 @@
+import Database
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct SiteSettingsTests {
+  private static let server = "book.example.org"
+
+  private func update(_ change: (inout SiteProfileUpdate) -> Void) -> SiteProfileUpdate {
+    var update = SiteProfileUpdate()
+    change(&update)
+    return update
+  }
+
+  @Test(arguments: TestEngine.all)
+  func aSpaceHasAProfileBeforeAnybodySetsOne(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let profile = try await settings.profile(home.scope)
+      #expect(!profile.title.isEmpty && profile.revision == 0 && profile.isPublic)
+      let saved = try await settings.save(
+        update {
+          $0.title = "  Films "; $0.host = "Films.Example.org"
+          $0.theme = SiteTheme(look: .ink, typeface: .sans, accent: "#aa3300")
+        }, server: Self.server, in: home.scope)
+      #expect(saved.title == "Films" && saved.host == "films.example.org" && saved.revision == 1)
+      #expect(try await settings.profile(home.scope) == saved)
+      #expect(try await settings.handle(host: "films.example.org") != nil)
+      #expect(try await settings.handle(host: "other.example.org") == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func brokenRulesAreNamedAndNothingIsSaved(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let failure = try await refusal {
+        try await settings.save(
+          update {
+            $0.title = ""; $0.host = "not a host"; $0.language = "??"; $0.keptVersions = 0
+            $0.theme = SiteTheme(look: .ink, typeface: .sans, accent: "red")
+          }, server: Self.server, in: home.scope)
+      }
+      #expect(
+        failure?.fields.map(\.field) == ["title", "host", "language", "accent", "kept_versions"])
+      let own = try await refusal {
+        try await settings.save(
+          update { $0.host = Self.server }, server: Self.server, in: home.scope)
+      }
+      #expect(own?.fields.map(\.code) == ["duplicate"])
+      #expect(try await settings.profile(home.scope).revision == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func aHostIsOneSites(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let other = try await home.join("bob@example.com", as: nil)
+      let settings = home.features.site.settings
+      let host = update { $0.host = "a.example.org" }
+      try await settings.save(host, server: Self.server, in: home.scope)
+      let failure = try await refusal {
+        try await settings.save(host, server: Self.server, in: other.scope)
+      }
+      #expect(failure?.fields == [FieldProblem("host", "duplicate")])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func anOlderRevisionIsRefusedWithBoth(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      try await settings.save(update { $0.title = "One" }, server: "", in: home.scope)
+      let failure = try await refusal {
+        try await settings.save(
+          update {
+            $0.title = "Two"; $0.revision = 0
+          }, server: "", in: home.scope)
+      }
+      #expect(failure?.code == "site.changed" && failure?.versions != nil)
+      #expect(try await settings.profile(home.scope).title == "One")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func readersReadAndStrangersDoNot(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let reader = try await home.join("bob@example.com", as: .viewer)
+      let stranger = try await home.join("eve@example.com", as: nil)
+      let scope = Scope(user: reader.scope.user, space: home.scope.space)
+      let far = Scope(user: stranger.scope.user, space: home.scope.space)
+      _ = try await settings.profile(scope)
+      let title = update { $0.title = "X" }
+      let reading = try await refusal { try await settings.save(title, server: "", in: scope) }
+      #expect(reading?.kind == .forbidden)
+      #expect(try await refusal { _ = try await settings.profile(far) }?.kind == .notFound)
+      let writing = try await refusal { try await settings.save(title, server: "", in: far) }
+      #expect(writing?.kind == .notFound)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func undoPutsBackWhatWas(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      for title in ["One", "Two"] {
+        try await settings.save(update { $0.title = title }, server: "", in: home.scope)
+      }
+      let changes = try await home.journal.changes(
+        of: home.scope.space, for: home.scope.user, after: 0, limit: 500
+      ).filter { $0.change.kind == .site }
+      #expect(changes.count == 2)
+      try await home.journal.undo(changes[1].group, by: home.scope.user)
+      #expect(try await settings.profile(home.scope).title == "One")
+      let stale = try await refusal {
+        try await home.journal.undo(changes[1].group, by: home.scope.user)
+      }
+      #expect(stale?.code == "undo.conflict")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func aPublicRequestMeansOneSite(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let other = try await home.join("bob@example.com", as: nil)
+      let settings = home.features.site.settings
+      try await settings.save(
+        update { $0.host = "b.example.org" }, server: Self.server, in: other.scope)
+      #expect(try await settings.space(host: "x").space == home.scope.space)
+      #expect(try await settings.space(host: "b.example.org").space == other.scope.space)
+      let handle = try await settings.space(host: "b.example.org").handle
+      #expect(try await settings.space(host: "x", handle: handle).space == other.scope.space)
+      try await home.execute(
+        "INSERT INTO settings (name, value) VALUES ('site_space', '\(handle)')")
+      #expect(try await settings.space(host: "x").space == other.scope.space)
+      try await settings.save(
+        update { $0.isPublic = false }, server: Self.server, in: other.scope)
+      #expect(
+        try await refusal { _ = try await settings.space(host: "x") }?.code == "site.notFound")
+      let missing = try await refusal { _ = try await settings.space(host: "x", handle: "none") }
+      #expect(missing?.code == "site.notFound")
+    }
+  }
+}
+
+@Suite struct SiteColourTests {
+  @Test(
+    "Every accent can be read on every ground",
+    arguments: [
+      "#ffffff", "#000000", "#ffff00", "#1b6f6d", "#ff0000", "#808080", "#faf6ee",
+    ])
+  func isReadable(accent: String) throws {
+    for ground in ["#faf6ee", "#16130e", "#ffffff", "#0c0c0d", "#f6f7f8", "#15181b"] {
+      let (colour, ground) = (try #require(SiteColour(accent)), try #require(SiteColour(ground)))
+      #expect(colour.readable(on: ground).contrast(with: ground) >= 4.5)
+    }
+  }
+
+  @Test func whatIsReadableStays() throws {
+    let (teal, paper) = (try #require(SiteColour("#1b6f6d")), try #require(SiteColour("#faf6ee")))
+    #expect(teal.readable(on: paper) == teal)
+    #expect(SiteColour("red") == nil && SiteColour("#12345") == nil)
+  }
+}

@@ -1,0 +1,90 @@
+import Book
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+/// What tests of the public site write first, as a program that speaks the contract does.
+struct SiteSteps {
+  let caller: Caller
+  var server: TestServer { caller.server }
+
+  func id(_ answer: Answer, _ key: String) throws -> String {
+    try #require(answer.object[key] as? String, "\(answer.status) \(answer.text)")
+  }
+
+  func type(_ label: String) async throws -> String {
+    try id(
+      try await caller.post(
+        "/datatype", #"{"label":"\#(label)","type":"root","author_id":""}"#), "datatype_id")
+  }
+
+  func field(_ label: String, _ kind: String, of type: String) async throws -> String {
+    try id(
+      try await caller.post(
+        "/fields",
+        #"{"parent_id":"\#(type)","label":"\#(label)","data":"","validation":"","ui_config":"{}","type":"\#(kind)","author_id":""}"#
+      ), "field_id")
+  }
+
+  func route(_ slug: String, _ title: String) async throws -> String {
+    try id(
+      try await caller.post(
+        "/routes", #"{"slug":"\#(slug)","title":"\#(title)","status":1,"author_id":""}"#),
+      "route_id")
+  }
+
+  /// A draft with values by the ids of their fields.
+  func draft(
+    _ type: String, at route: String?, below parent: String? = nil, _ values: [String: String]
+  ) async throws -> String {
+    var body: [String: Any] = ["datatype_id": type, "status": "draft", "fields": values]
+    if let route { body["route_id"] = route }
+    if let parent { body["parent_id"] = parent }
+    let json = String(decoding: try JSONSerialization.data(withJSONObject: body), as: UTF8.self)
+    let answer = try await caller.post("/content/create", json)
+    let content = try #require(answer.object["content_data"] as? [String: Any], "\(answer.text)")
+    return try #require(content["content_data_id"] as? String)
+  }
+
+  func set(_ status: String, of content: String) async throws {
+    let answer = try await caller.put(
+      "/contentdata/", #"{"content_data_id":"\#(content)","status":"\#(status)"}"#)
+    #expect(answer.status == 200, "\(answer.text)")
+  }
+
+  /// A post with a body at `slug`, published.
+  @discardableResult
+  func post(_ title: String, _ slug: String, _ body: String, _ type: Post) async throws -> String {
+    let content = try await draft(
+      type.id, at: try await route(slug, title), [type.body: body])
+    try await set("published", of: content)
+    return content
+  }
+
+  struct Post {
+    let id: String
+    let body: String
+  }
+
+  func postType(_ label: String = "Post") async throws -> Post {
+    let type = try await type(label)
+    return Post(id: type, body: try await field("Body", "richtext", of: type))
+  }
+
+  /// Somebody who is not signed in opens a page.
+  func open(_ path: String, _ headers: [String: String] = [:]) async throws -> Answer {
+    var visitor = Caller(server: server, tokens: nil)
+    for (name, value) in headers { visitor = visitor.sending(name, value) }
+    return try await visitor.send(.get, path, json: nil)
+  }
+}
+
+extension TestEngine {
+  /// A server with one person, whose site is at `/@ann`.
+  func withSite(_ body: @escaping @Sendable (SiteSteps) async throws -> Void) async throws {
+    try await withServer { server in
+      try await body(SiteSteps(caller: try await server.join("ann@example.com", name: "Ann")))
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct PublicSiteTests {
+  @Test(arguments: TestEngine.all)
+  func aPublishedPostIsAPage(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Hello", "/hello", "# Once\n\nIt **rained** <script>x</script>.", post)
+      let page = try await site.open("/@ann/hello")
+      #expect(page.status == 200)
+      #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+      #expect(page.text.contains("<h1>Hello</h1>"))
+      #expect(page.text.contains("<h2>Once</h2>"))
+      #expect(page.text.contains("It <strong>rained</strong> &lt;script&gt;x&lt;/script&gt;."))
+      #expect(page.text.contains("rel=\"canonical\" href=\"http://localhost:8080/@ann/hello\""))
+      #expect(page.text.contains("\"@type\":\"BlogPosting\""))
+      #expect(page.text.contains("property=\"og:title\" content=\"Hello\""))
+      #expect(page.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
+      #expect(page.header("Set-Cookie") == nil)
+      #expect(page.bytes.count < 20_000)
+      let again = try await site.open("/@ann/hello/")
+      #expect(again.status == 200 && again.text == page.text)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func whatIsNotPublishedIsNotThere(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      let route = try await site.route("/draft", "Draft")
+      let draft = try await site.draft(post.id, at: route, [post.body: "Secret"])
+      let missing = try await site.open("/@ann/draft")
+      #expect(missing.status == 404 && missing.text.contains("Page not found"))
+      #expect(!missing.text.contains("Secret"))
+      try await site.set("published", of: draft)
+      #expect(try await site.open("/@ann/draft").status == 200)
+      _ = try await site.caller.put(
+        "/routes/",
+        #"{"route_id":"\#(route)","slug":"/draft","title":"Draft","status":0,"author_id":""}"#)
+      #expect(try await site.open("/@ann/draft").status == 404)
+      #expect(try await site.open("/@nobody").status == 404)
+      #expect(try await site.open("/@ann/photos/x.jpg").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func theDraftGoesOnAndThePublicSeesWhatWasPublished(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      let id = try await site.post("Hello", "/hello", "One", post)
+      try await site.set("draft", of: id)
+      #expect(try await site.open("/@ann/hello").status == 404)
+      try await site.set("published", of: id)
+      #expect(try await site.open("/@ann/hello").text.contains("One"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func aRenamedPageLeadsOn(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Hello", "/hello", "One", post)
+      _ = try await site.caller.put(
+        "/routes/", #"{"slug":"/hi","slug_2":"/hello","title":"Hello","status":1,"author_id":""}"#)
+      let old = try await site.open("/@ann/hello")
+      #expect(old.status == 301 && old.header("Location") == "/@ann/hi")
+      #expect(try await site.open("/@ann/hi").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func readersAskWhetherAPageIsAsItWas(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Hello", "/hello", "One", post)
+      for path in ["/@ann/hello", "/@ann/feed.xml", "/@ann/sitemap.xml", "/@ann/style.css"] {
+        let tag = try #require(try await site.open(path).header("ETag"), "\(path)")
+        #expect(try await site.open(path, ["If-None-Match": tag]).status == 304, "\(path)")
+      }
+      let tag = try #require(try await site.open("/@ann/hello").header("ETag"))
+      try await site.post("More", "/more", "Two", post)
+      #expect(try await site.open("/@ann/hello", ["If-None-Match": tag]).status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func theStartShowsTheLatestAndPagesAreInTheNavigation(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      let page = try await site.postType("Page")
+      for number in 1...26 { try await site.post("Post \(number)", "/p\(number)", "Text", post) }
+      try await site.post("About me", "/about", "Me", page)
+      let start = try await site.open("/@ann")
+      #expect(start.text.contains("Post 26") && !start.text.contains(">Post 2<"))
+      #expect(start.text.contains("<a href=\"/@ann/about\">About me</a>"))
+      #expect(start.text.contains("href=\"/@ann/page/2\""))
+      let second = try await site.open("/@ann/page/2")
+      #expect(second.text.contains(">Post 2<") && second.text.contains(">Post 1<"))
+      #expect(try await site.open("/@ann/page/3").status == 404)
+      #expect(try await site.open("/@ann/page/1").status == 404)
+      // A page of one's own stands in its place.
+      try await site.post("Welcome", "/", "At home", page)
+      #expect(try await site.open("/@ann").text.contains("At home"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func whatStandsUnderAPageIsPartOfIt(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let page = try await site.postType("Page")
+      let root = try await site.draft(
+        page.id, at: try await site.route("/about", "About"), [page.body: "Top"])
+      _ = try await site.draft(page.id, at: nil, below: root, [page.body: "## Inner\n\nBelow"])
+      try await site.set("published", of: root)
+      let text = try await site.open("/@ann/about").text
+      #expect(text.contains("Top") && text.contains("Below"))
+    }
+  }
+
+  // MARK: - Feeds and files
+
+  @Test(arguments: TestEngine.all)
+  func feedsHoldWholePosts(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      let page = try await site.postType("Page")
+      try await site.post("Bread & butter", "/bread", "See [more](/more).", post)
+      try await site.post("About", "/about", "Me", page)
+      let rss = try await site.open("/@ann/feed.xml")
+      #expect(rss.header("Content-Type") == "application/rss+xml; charset=utf-8")
+      #expect(rss.text.contains("<title>Bread &amp; butter</title>"))
+      #expect(rss.text.contains("href=&quot;http://localhost:8080/@ann/more&quot;"))
+      #expect(!rss.text.contains("About"))
+      let atom = try await site.open("/@ann/atom.xml")
+      #expect(
+        atom.text.contains(
+          "<link rel=\"alternate\" type=\"text/html\" href=\"http://localhost:8080/@ann/bread\"/>"))
+      let json = try await site.open("/@ann/feed.json")
+      let items = try #require(json.object["items"] as? [[String: Any]])
+      #expect(items.count == 1 && items[0]["url"] as? String == "http://localhost:8080/@ann/bread")
+      #expect(try await site.open("/@ann/page/feed.xml").text.contains("About"))
+      #expect(try await site.open("/@ann/none/feed.xml").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func searchEnginesFindEveryPage(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Hello", "/hello", "One", post)
+      let map = try await site.open("/@ann/sitemap.xml").text
+      #expect(map.contains("<loc>http://localhost:8080/@ann/hello</loc>"))
+      #expect(map.contains("<loc>http://localhost:8080/@ann/</loc>"))
+      let robots = try await site.open("/@ann/robots.txt").text
+      #expect(robots.contains("Sitemap: http://localhost:8080/@ann/sitemap.xml"))
+      #expect(try await site.open("/@ann/icon.svg").header("Content-Type") == "image/svg+xml")
+    }
+  }
+
+  // MARK: - Hosts
+
+  @Test(arguments: TestEngine.all)
+  func aSiteHasItsOwnHost(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Log", "/log", "A page called log", post)
+      let saved = try await site.caller.put(
+        "/site", #"{"host":"ann.example.org","title":"Ann's","theme":{"look":"ink"}}"#)
+      #expect(saved.status == 200, "\(saved.text)")
+      #expect(saved.object["address"] as? String == "http://ann.example.org")
+      let own = ["X-Forwarded-Host": "ann.example.org", "Host": "ann.example.org"]
+      let page = try await site.open("/log", own)
+      #expect(page.text.contains("A page called log"))
+      #expect(page.text.contains("href=\"http://ann.example.org/log\""))
+      #expect(page.text.contains("href=\"/style.css?v="))
+      #expect(try await site.open("/", own).text.contains("Ann&#39;s"))
+      #expect(try await site.open("/sign-in", own).status == 404)
+      #expect(try await site.open("/settings", own).status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func aSiteThatIsSwitchedOffIsNotThere(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Hello", "/hello", "One", post)
+      _ = try await site.caller.put("/site", #"{"is_public":false}"#)
+      #expect(try await site.open("/@ann/hello").status == 404)
+      #expect(try await site.open("/@ann").status == 404)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func settingsAreRefusedByName(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let refused = try await site.caller.put("/site", #"{"host":"not a host"}"#)
+      #expect(refused.status == 422)
+      #expect((refused.object["fields"] as? [String: String])?["host"] != nil)
+      let old = try await site.caller.put("/site", #"{"title":"X","revision":7}"#)
+      #expect(old.status == 409)
+    }
+  }
+}
