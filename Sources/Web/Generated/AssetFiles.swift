@@ -1674,6 +1674,8 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .head-actions .button { white-space: nowrap; }
 .round.danger { color: var(--danger); }
 .site-parts { margin-block-end: var(--space-4); }
+.site-hint { color: var(--ink-2); font-size: var(--text-s); margin-block-end: var(--space-4); max-inline-size: 44rem; }
+.site-more { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-start: var(--space-6); }
 .site-parts .icon { inline-size: 1.125rem; block-size: 1.125rem; }
 .kept-drafts { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); }
 .kept-drafts .chip { background: var(--draft-wash); border-color: transparent; color: var(--draft); white-space: normal; }
@@ -1776,6 +1778,7 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .route-row summary .slug { color: var(--ink-2); }
 .route-row form { display: grid; gap: var(--space-4); padding: 0 var(--space-4) var(--space-4); }
 .route-row .field input { background: var(--paper) !important; }
+.route-shown { display: grid; gap: var(--space-3); padding: 0 var(--space-4) var(--space-4); }
 .redirects { color: var(--ink-2); font-size: var(--text-s); }
 .redirects li { font: 500 var(--text-xs)/1.6 ui-monospace, monospace; }
 

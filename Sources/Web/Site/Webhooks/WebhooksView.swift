@@ -22,7 +22,7 @@ struct WebhooksView {
     SiteFrame(
       title: words(site: .webhooks), part: .webhooks, context: context
     ).page {
-      p(.class("hint types-intro")) { words(site: .webhooksText) }
+      p(.class("site-hint")) { words(site: .webhooksText) }
       if !isOwner {
         p(.class("hint")) { words(site: .ownersOnly) }
       } else if webhooks.isEmpty {
