@@ -32,7 +32,7 @@ struct ArchiveTable {
   let hasKey: Bool
 
   init(
-    _ name: String, _ choice: Choice = .all, hasKey: Bool = true, order: [String] = ["id"],
+    _ name: String, _ choice: Choice, hasKey: Bool = true, order: [String] = ["id"],
     _ columns: [Column]...
   ) {
     self.name = name
@@ -57,62 +57,84 @@ extension ArchiveTable {
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
       "types", .types("key"),
-      id, times, columns(.text, "system_key name icon look site_role site_name"), columns(.integer, "in_log in_library in_site position revision deleted"), columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
+      id, times, columns(.text, "system_key name icon look site_role site_name"),
+      columns(.integer, "in_log in_library in_site position revision deleted"),
+      columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
       "fields", .types("type_id"),
-      id, times, columns(.row(of: "types"), "type_id target_type_id"), columns(.text, "field_key label kind options site_name data ui_config validation roles"), columns(.integer, "required many position removed translatable"), columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
+      id, times, columns(.row(of: "types"), "type_id target_type_id"),
+      columns(.text, "field_key label kind options site_name data ui_config validation roles"),
+      columns(.integer, "required many position removed translatable"),
+      columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
       "collections", .collections("key"),
-      id, times, columns(.text, "name icon"), columns(.integer, "revision"), columns(.row(of: "types"), "implied_type_id"), columns(.user, "user_id")),
+      id, times, columns(.text, "name icon"), columns(.integer, "revision"),
+      columns(.row(of: "types"), "implied_type_id"), columns(.user, "user_id")),
     ArchiveTable(
       "entries", .entries("key"),
-      id, times, columns(.row(of: "collections"), "collection_id"), columns(.row(of: "types"), "type_id"), columns(.user, "user_id"), columns(.text, "title description notes date stage status doc occasions"), columns(.integer, "score rating favourite in_log revision")),
+      id, times, columns(.row(of: "collections"), "collection_id"),
+      columns(.row(of: "types"), "type_id"), columns(.user, "user_id"),
+      columns(.text, "title description notes date stage status doc occasions"),
+      columns(.integer, "score rating favourite in_log revision")),
     ArchiveTable(
       "entry_relations", .entries("source_id"), hasKey: false,
       order: ["source_id", "field_id", "position"],
-      columns(.row(of: "entries"), "source_id target_id"), columns(.row(of: "fields"), "field_id"), columns(.integer, "position source_rating"), columns(.text, "attributes")),
+      columns(.row(of: "entries"), "source_id target_id"), columns(.row(of: "fields"), "field_id"),
+      columns(.integer, "position source_rating"), columns(.text, "attributes")),
     ArchiveTable(
       "entry_images", .entries("entry_id"),
-      id, columns(.row(of: "entries"), "entry_id"), columns(.blob, "blob_id"), columns(.text, "url"), columns(.integer, "is_cover position created_at")),
+      id, columns(.row(of: "entries"), "entry_id"), columns(.blob, "blob_id"),
+      columns(.text, "url"), columns(.integer, "is_cover position created_at")),
   ]
 
   private static let site: [ArchiveTable] = [
     ArchiveTable(
-      "sites", hasKey: false, order: [],
-      times, columns(.text, "host title description language theme"), columns(.integer, "is_public kept_versions revision")),
+      "sites", .all, hasKey: false, order: [],
+      times, columns(.text, "host title description language theme"),
+      columns(.integer, "is_public kept_versions revision")),
     ArchiveTable(
-      "locales",
-      id, columns(.text, "code label fallback_code"), columns(.integer, "is_default is_enabled position created_at")),
+      "locales", .all,
+      id, columns(.text, "code label fallback_code"),
+      columns(.integer, "is_default is_enabled position created_at")),
     ArchiveTable(
-      "validations",
+      "validations", .all,
       id, times, columns(.text, "name description config"), columns(.optionalUser, "user_id")),
-    ArchiveTable("loose_fields", hasKey: false, id, times, columns(.text, "body")),
+    ArchiveTable("loose_fields", .all, hasKey: false, id, times, columns(.text, "body")),
     ArchiveTable(
-      "routes",
-      id, times, columns(.text, "slug title"), columns(.integer, "status revision"), columns(.row(of: "collections"), "collection_id"), columns(.row(of: "types"), "type_id"), columns(.user, "user_id")),
+      "routes", .all,
+      id, times, columns(.text, "slug title"), columns(.integer, "status revision"),
+      columns(.row(of: "collections"), "collection_id"), columns(.row(of: "types"), "type_id"),
+      columns(.user, "user_id")),
     ArchiveTable(
-      "route_redirects", hasKey: false, order: ["slug"],
-      columns(.text, "slug"), columns(.row(of: "routes"), "route_id"), columns(.integer, "created_at")),
+      "route_redirects", .all, hasKey: false, order: ["slug"],
+      columns(.text, "slug"), columns(.row(of: "routes"), "route_id"),
+      columns(.integer, "created_at")),
     ArchiveTable(
       "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
-      columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"), columns(.integer, "position publish_at published_at follows_edits"), columns(.optionalUser, "published_by")),
+      columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"),
+      columns(.integer, "position publish_at published_at follows_edits"),
+      columns(.optionalUser, "published_by")),
     ArchiveTable(
       "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],
-      columns(.row(of: "entries"), "entry_id"), columns(.text, "locale doc"), columns(.integer, "updated_at")),
+      columns(.row(of: "entries"), "entry_id"), columns(.text, "locale doc"),
+      columns(.integer, "updated_at")),
     ArchiveTable(
       "entry_versions", .entries("entry_id"),
-      id, columns(.row(of: "entries"), "entry_id"), columns(.text, "locale snapshot cause label"), columns(.integer, "number published created_at"), columns(.user, "user_id")),
+      id, columns(.row(of: "entries"), "entry_id"), columns(.text, "locale snapshot cause label"),
+      columns(.integer, "number published created_at"), columns(.user, "user_id")),
   ]
 
   private static let media: [ArchiveTable] = [
     ArchiveTable(
-      "media_folders",
+      "media_folders", .all,
       id, times, columns(.text, "name"), columns(.laterRow(of: "media_folders"), "parent_id")),
     ArchiveTable(
-      "media",
-      id, times, columns(.blob, "blob_id"), columns(.row(of: "media_folders"), "folder_id"), columns(.text, "name display_name alt caption description class"), columns(.real, "focal_x focal_y"), columns(.integer, "revision"), columns(.user, "user_id")),
+      "media", .all,
+      id, times, columns(.blob, "blob_id"), columns(.row(of: "media_folders"), "folder_id"),
+      columns(.text, "name display_name alt caption description class"),
+      columns(.real, "focal_x focal_y"), columns(.integer, "revision"), columns(.user, "user_id")),
     ArchiveTable(
-      "media_dimensions",
+      "media_dimensions", .all,
       id, columns(.text, "label aspect_ratio"), columns(.integer, "width height")),
   ]
 }

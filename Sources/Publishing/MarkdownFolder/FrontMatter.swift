@@ -29,7 +29,8 @@ struct FrontMatter: Equatable {
     for member in members {
       let values = member.values.map(FrontMatter.quoted)
       text += "\(member.name): "
-      text += member.isList ? "[\(values.joined(separator: ", "))]\n" : "\(values.first ?? "\"\"")\n"
+      text +=
+        member.isList ? "[\(values.joined(separator: ", "))]\n" : "\(values.first ?? "\"\"")\n"
     }
     return text + "---\n\n" + body + (body.hasSuffix("\n") || body.isEmpty ? "" : "\n")
   }
@@ -133,7 +134,7 @@ struct FrontMatter: Equatable {
     if first == "\"", let read = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) {
       return read
     }
-    if first == "'" { return text.dropFirst().dropLast().replacing("''", with: "'") }
+    if first == "'" { return String(text.dropFirst().dropLast()).replacing("''", with: "'") }
     return text
   }
 }

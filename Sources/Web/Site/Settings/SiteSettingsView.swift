@@ -9,21 +9,19 @@ struct SiteSettingsView {
   let canWrite: Bool
   /// Where the public finds it.
   let address: String
+  /// What Markdown can become.
+  let types: [Datatype]
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(
-      title: words(publicSite: .title), context: context, chapter: .settings,
-      scripts: ["js/site-settings.js"], styles: ["css/site-settings.css"],
-      bodyClass: "page-settings"
+    return SiteFrame(
+      title: words(publicSite: .title), part: .settings, scripts: ["js/site-settings.js"],
+      styles: ["css/site-settings.css"], context: context
     ).page {
-      header(.class("page-head back-head")) {
-        a(
-          .class("round"), .href(context.settings()), .label(words(frame: .settings))
-        ) { Icon.back.node(context) }
-        h1 { words(publicSite: .title) }
+      div(.class("settings-sections")) {
+        sections(context)
+        SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
-      div(.class("settings-sections")) { sections(context) }
     }
   }
 
