@@ -75,10 +75,7 @@ enum TypePages {
         return group
       }
     } catch let told as Told {
-      var view = TypePreviewView(
-        type: type, preview: told.preview, input: form.input, revision: revision)
-      view.isInSite = form.isInSite
-      return call.answer(view.page(in: call.page))
+      return call.answer(form.preview(told.preview, of: type).page(in: call.page))
     } catch let failure as Failure where failure.kind == .changed {
       let view = TypeConflictView(current: try await find(call), mine: form.input)
       return call.answer(view.page(in: call.page), status: .conflict)

@@ -141,7 +141,8 @@ struct ContentSelectionForm {
 
   func question(_ titles: [String]) -> String {
     titles.count == 1
-      ? words(site: action.one, ["title": titles[0]]) : words(site: action.many, count: titles.count)
+      ? words(site: action.one, ["title": titles[0]])
+      : words(site: action.many, count: titles.count)
   }
 
   var dialogNode: some Node {

@@ -179,8 +179,9 @@ struct WebhookView {
           button(.class("button")) { words(site: .retry) }
         }
       } else {
-        span(.class("status \(delivery.status == "success" ? "status-published" : "status-pending")"))
-        { words(site: .delivery(delivery.status)) }
+        span(
+          .class("status \(delivery.status == "success" ? "status-published" : "status-pending")")
+        ) { words(site: .delivery(delivery.status)) }
       }
     }
   }
