@@ -47,14 +47,12 @@ extension FilterRun {
     var part = Part(query)
     part.upTo = try end(of: part, after: stride, walk)
     var places = try columnPlaces(part)
-    var rows = 8 * stride
     while places.count <= query.limit, let end = part.upTo {
       if !part.isHashed { part.isHashed = try count(walk.other, part, 3 * stride) < 3 * stride }
-      part.after = end
-      part.upTo = part.isHashed ? try self.end(of: part, after: rows, walk) : nil
+      (part.after, part.upTo) = (end, nil)
+      if part.isHashed { part.upTo = try self.end(of: part, after: 8 * stride, walk) }
       part.limit = query.limit + 1 - places.count
       places += try columnPlaces(part)
-      rows *= 2
     }
     return places
   }

@@ -6,7 +6,7 @@ import Model
 struct FilterRun {
   let plan: FilterPlan
   /// How many entries of one condition are asked in the first part of a walk.
-  var stride = 500
+  var stride = 250
 
   var query: EntryQuery { plan.query }
   var db: any Connection { plan.db }

@@ -3,8 +3,8 @@ import Model
 
 /// Relations as plain text: titles joined by ", "; one that holds a comma stands in double quotes,
 /// its own quotes doubled.
-enum RelationText {
-  static func joined(_ titles: [String]) -> String {
+package enum RelationText {
+  package static func joined(_ titles: [String]) -> String {
     titles.map(quoted).joined(separator: ", ")
   }
 

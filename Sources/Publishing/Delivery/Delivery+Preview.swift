@@ -1,7 +1,7 @@
 import Catalog
-import Database
+package import Database
 package import Journal
-package import Model
+import Model
 
 extension Delivery {
   /// What stands at a path as it is now, published or not; for members.

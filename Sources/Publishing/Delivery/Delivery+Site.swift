@@ -1,6 +1,7 @@
 import Catalog
 package import Database
 import Foundation
+import Journal
 package import Model
 
 extension Delivery {

@@ -2,8 +2,8 @@ import Catalog
 import Crypto
 package import Database
 import Foundation
-package import Journal
-package import Model
+import Journal
+import Model
 
 /// What programs are given of a site: documents by slug, the site-wide ones, availability.
 package struct Delivery: Sendable {

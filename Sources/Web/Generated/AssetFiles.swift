@@ -2921,14 +2921,18 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 
 async function send(path, values) {
   document.dispatchEvent(new Event("acting"));
-  const csrf = document.getElementById("toasts").dataset.csrf;
-  const answer = await fetch(path, {
-    method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
-  });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const toast = page.querySelector("[data-toast]");
-  if (!answer.ok || !toast) throw new Error(answer.status);
-  document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  try {
+    const csrf = document.getElementById("toasts").dataset.csrf;
+    const answer = await fetch(path, {
+      method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const toast = page.querySelector("[data-toast]");
+    if (!answer.ok || !toast) throw new Error(answer.status);
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
+  }
 }
 
 function failed() {
@@ -2970,9 +2974,6 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
-  // What others changed waits, or it would take away the card that gets the focus.
-  const results = document.getElementById("results");
-  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -2980,8 +2981,6 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
-  } finally {
-    results.removeAttribute("aria-busy");
   }
 }, true);
 
@@ -3011,6 +3010,8 @@ async function send(form, body) {
     form.reset();
     const { network } = document.getElementById("toasts").dataset;
     document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
   }
 }
 
@@ -5843,6 +5844,12 @@ const open = "dialog[open], [data-live] details[open], :popover-open, .selecting
 let wanted = false;
 let leaving = 0;
 let timer;
+// What this page itself is changing, and how often it has: a page that was asked for before may not
+// know of it yet.
+let acting = 0;
+let acts = 0;
+document.addEventListener("acting", () => { [acting, acts] = [acting + 1, acts + 1]; });
+document.addEventListener("acted", () => { acting -= 1; });
 
 function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
@@ -5863,7 +5870,7 @@ function hear({ after = 0, last, changes }) {
 // Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
 // page that is being left.
 function busy() {
-  return document.hidden || Date.now() - leaving < 5000
+  return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
@@ -5876,10 +5883,11 @@ async function refresh() {
   timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
+  const before = acts;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy()) {
+    if (busy() || acts !== before) {
       wanted = true;
     } else if (answer.status === 404) {
       // Deleted: the page of it says so.
@@ -5970,6 +5978,7 @@ async function show({ url, history: entry = "replace", body, form }) {
     else location.assign(url);
   } finally {
     if (request === mine) busy.removeAttribute("aria-busy");
+    if (body) document.dispatchEvent(new Event("acted"));
   }
 }
 
@@ -7961,8 +7970,8 @@ function paint(theme) {
 // What has happened, told in a corner and read out politely.
 // Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
 // with the toast of another page, which takes the place of the one before. Who changes something
-// says "acting" first: until the answer is there, the way back from what was before is not offered,
-// which would be taken for the way back from this.
+// says "acting" first and "acted" in the end: until the answer is there, the way back from what was
+// before is not offered, which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;
