@@ -225,6 +225,38 @@ def test_a_slow_answer_offers_no_older_undo(home, chromium):
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
 
 
+def test_what_others_change_takes_nothing_back(home, chromium):
+    """A page that was asked for before a heart was given, and comes after it, is not shown."""
+    path = "/library/types/movie?view=list&sort=-created"
+    client = sign_in(home.url, home.email)
+    with book_of(chromium, home, home.email, path) as page:
+        held = []
+
+        def hold(route):
+            if route.request.resource_type == "document" or held:
+                return route.fallback()
+            held.append((route, route.fetch()))
+
+        page.route("**/library/types/movie?view=list*", hold)
+        other = answer(client.get("/movies?sort=-created&limit=3"))["data"][2]
+        answer(client.request("PATCH", f"/movies/{other['id']}", {"name": "Film 999"}))
+        for _ in range(100):
+            if held:
+                break
+            page.wait_for_timeout(50)
+        card = page.locator("[data-window] > *").nth(13)
+        card.locator(".card-more").click()
+        menu = page.locator("#card-menu")
+        menu.get_by_role("button", name="Add to favourites").click()
+        more = card.locator(".card-more")
+        expect(more).to_have_attribute("data-favourite", "")
+        held[0][0].fulfill(response=held[0][1])
+        page.wait_for_timeout(300)
+        assert more.get_attribute("data-favourite") is not None
+        expect(page.locator("[data-window]").get_by_text("Film 999")).to_be_visible()
+        assert more.get_attribute("data-favourite") is not None
+
+
 def test_back_finds_the_same_card_25_pages_down(far, chromium):
     where = """() => {
       const all = [...document.querySelectorAll("[data-window] > [data-page]")];

@@ -109,7 +109,8 @@ struct OpenAPI: Sendable {
 
   /// Of the schemas that are not JSON.
   private static let mediaTypes: [String: String] = [
-    "Image": "image/*", "Table": "text/csv", "Events": "text/event-stream",
+    "Image": "image/*", "Table": "text/csv", "Archive": "application/zip",
+    "Events": "text/event-stream",
   ]
 
   private static func write(schema: String, to json: inout JSONWriter) {

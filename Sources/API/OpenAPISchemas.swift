@@ -269,6 +269,7 @@ extension OpenAPI {
       "is_cover": {"type": "boolean"}, "position": {"type": "integer"}}},
     "Image": {"type": "string", "format": "binary"},
     "Events": {"type": "string"}, "Table": {"type": "string"},
+    "Archive": {"type": "string", "format": "binary"},
     "EntryForm": {"type": "object", "required": ["data"], "properties": {
       "data": {"$ref": "#/components/schemas/EntryDraft"},
       "images": {"type": "array", "maxItems": 10,
@@ -328,6 +329,8 @@ extension OpenAPI {
       "roles": {"type": "array", "items": {"type": "object"}}}}}}}},
       "types": {"type": "array", "items": {"type": "object"}},
       "collections": {"type": "array", "items": {"type": "object"}}}},
+    "RestoredSite": {"type": "object", "required": ["entries"], "properties": {
+      "entries": {"type": "integer"}}},
     "SiteTheme": {"type": "object", "properties": {"look": {"enum": ["paper", "ink", "plain"]},
       "typeface": {"enum": ["serif", "sans"]}, "accent": {"type": "string"}}},
     "SiteProfileUpdate": {"type": "object", "properties": {"title": {"type": "string"},

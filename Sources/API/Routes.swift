@@ -96,6 +96,7 @@ package struct Routes: Sendable {
       + QueryAPI(delivery: features.site.delivery, settings: features.site.settings).routes
       + SearchRebuildAPI(delivery: features.site.delivery).routes
       + SiteSettingsAPI(settings: features.site.settings).routes
+      + SiteArchiveAPI(archive: features.site.archive).routes
   }
 
   /// Adds every route to `router`, each with the errors of its contract; beside them the

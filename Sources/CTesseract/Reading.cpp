@@ -17,7 +17,7 @@ const double sure = 0.9;
 /* Enlarging small letters more than this brings nothing. */
 const double largest_scale = 2.5;
 /* Seconds of work after which no second look starts. */
-const double patience = 3;
+const double patience = 2.2;
 
 /* By letters and how surely they were read. */
 Script script_of(const Lines &lines) {

@@ -61,7 +61,9 @@ package final class Database: Sendable {
       switch db.dialect {
       case .sqlite: try db.runScript("PRAGMA optimize = 0x10002")
       case .postgres:
-        try db.runScript("ANALYZE; SELECT gin_clean_pending_list('search_documents_vector')")
+        try db.runScript(
+          "ANALYZE; SELECT gin_clean_pending_list('search_documents_vector');"
+            + " SELECT gin_clean_pending_list('search_documents_titles')")
       }
     }
   }

@@ -180,7 +180,7 @@ public struct ImageDraft: Codable, Sendable, Equatable {
 extension KeyedDecodingContainer {
   /// A whole number. Of one with a fraction, or with more digits than an `Int` has, a JSON decoder
   /// says that the whole text is damaged and not where; this names the key.
-  func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
+  package func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
     guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
     guard let whole = Int(exactly: number) else {
       throw DecodingError.dataCorruptedError(

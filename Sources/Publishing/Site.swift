@@ -21,6 +21,8 @@ package struct Site: Sendable {
   package let settings: SiteSettings
   /// What the public reads.
   package let pages: PublicPages
+  /// All of it as one file.
+  package let archive: SiteArchive
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -39,6 +41,7 @@ package struct Site: Sendable {
     delivery = Delivery(journal: journal)
     settings = SiteSettings(journal: journal)
     pages = PublicPages(journal: journal, images: images)
+    archive = SiteArchive(journal: journal, images: images)
   }
 
   /// Lets the journal take back what is changed here.

@@ -10,7 +10,7 @@ struct Program: AsyncParsableCommand {
     abstract: "A commonplace book that you host yourself.",
     version: version,
     subcommands: [
-      ServeCommand.self, UserCommand.self, ImportCommand.self, DoctorCommand.self,
+      ServeCommand.self, UserCommand.self, ImportCommand.self, SiteCommand.self, DoctorCommand.self,
     ])
 }
 

@@ -4,7 +4,7 @@ import Model
 
 /// The words of the Site's pages. Written as `Word`'s are.
 package enum SiteWord: String, CaseIterable, Sendable {
-  case site, parts, contents, tree, routes, media, webhooks, settings, tokens, members, draft,
+  case ownersOnly, typeOf, created, site, parts, contents, tree, routes, media, webhooks, settings, tokens, members, draft,
     pending, published, archived, scheduled, changed, visit, none, untitled, noRoute, active,
     inactive, close, items, publishedOf, editType, newOf, editOf, welcomeTitle, welcomeText,
     starter, ownType, emptyTitle, emptyText, byModified, byOldest, byCreated, byPublished,
@@ -237,6 +237,9 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .atMost: ("At most", "Не больше")
     case .charactersRange: ("characters", "символов")
     case .postName: ("Post", "Заметка")
+    case .ownersOnly: ("Only owners of the book see webhooks.", "Вебхуки видят только владельцы книги.")
+    case .typeOf: ("Type", "Тип")
+    case .created: ("Made", "Создано")
     case .pageName: ("Page", "Страница")
     case .summaryField: ("Summary", "Коротко")
     case .pictureField: ("Picture", "Картинка")

@@ -210,7 +210,7 @@ import Testing
       #expect(try await ann.put("/movies/\(id)/rating", "{}").status == 422)
       let nameless = try await ann.post("/movies", #"{"summary": "x", "actors": [{"role": "?"}]}"#)
       #expect(nameless.status == 422 && nameless.fields["name"] != nil)
-      #expect(nameless.fields["actors.0.title"] != nil)
+      #expect(nameless.fields["actors.0.name"] != nil)
       let stranger = try await ann.post("/movies", json(["name": "x", "genre_ids": [id]]))
       #expect(stranger.status == 422 && stranger.fields["genres.0.id"] != nil)
 
@@ -224,6 +224,36 @@ import Testing
       #expect(found.titles == ["One"])
       #expect(try await ann.get("/entries?expand=everything").status == 400)
       #expect(try await ann.get("/movies?sort=Genre").status == 400)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what is wrong is named as it was sent, and a crowd is no trouble`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let cases: [(String, [String])] = [
+        (json([:]), ["name"]), (json(["name": "A", "release_year": 1946.5]), ["release_year"]),
+        (json(["name": "A", "release_year": 1e300]), ["release_year"]),
+        (json(["name": "A", "revision": 0.5]), ["revision"]),
+        (
+          json(["name": "A", "actors": [["name": String(repeating: "b", count: 201)]]]),
+          ["actors.0.name"]
+        ),
+      ]
+      for (body, fields) in cases {
+        let answer = try await ann.post("/movies", body)
+        #expect(answer.status == 422 && answer.fields.keys.sorted() == fields, "\(answer.text)")
+      }
+      let crowd = (0..<2_500).map { ["name": "Extra \($0)", "role": "\($0)"] }
+      let film = try await made(ann, movie("Ben-Hur", ["actors": crowd]))
+      #expect((film["actors"] as? [[String: String]])?.last?["role"] == "2499")
+      let id = try #require(film["id"] as? String)
+      let cleared = try await ann.patch("/movies/\(id)", json(["actors": [String]()]))
+      #expect((cleared.object["actors"] as? [Any])?.isEmpty == true)
+      let many = (0..<10_001).map { "Extra \($0)" }
+      #expect(try await ann.post("/movies", movie("B", ["actors": many])).status == 422)
     }
   }
 }

@@ -167,12 +167,13 @@ import Testing
           return try starts.map { start in
             var plan = try FilterPlan(query, book, in: home.scope, db)
             plan.start = start
-            let first = try FilterRun(plan: plan).page()
+            let first = try FilterRun(plan: plan, stride: 2).page()
             var next = query
             next.after = first.next
             var second = try FilterPlan(next, book, in: home.scope, db)
             second.start = start
-            let rest = first.next == nil ? [] : try FilterRun(plan: second).page().entries
+            let rest =
+              first.next == nil ? [] : try FilterRun(plan: second, stride: 3).page().entries
             return (first.entries + rest).map(\.title)
           }
         }
@@ -180,6 +181,27 @@ import Testing
         #expect(lists.first.map(Set.init) == Set(wanted.map(\.title)), "\(sort)")
         #expect(lists.first == sorted(wanted, by: sort).map(\.title), "\(sort)")
       }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `who asks for page after page has the conditions counted once`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let query = try query([.init("Genre", .all, ["Noir", "Crime"])], "-rating")
+      let counts = FilterCounts()
+      let counted = try await home.database.read { db in
+        let book = try TypeStore.load(home.scope.space, db)
+        return try (0..<2).map { _ in
+          let recording = RecordingConnection(db)
+          let plan = try FilterPlan(query, book, in: home.scope, counts: counts, recording)
+          #expect(plan.start != .order)
+          return recording.asked.map(\.sql).filter { $0.contains("LIMIT 5000") }.count
+        }
+      }
+      #expect(counted == [1, 0])
     }
   }
 

@@ -53,10 +53,12 @@ struct LibraryBody: Decodable, Sendable {
     summary = try values.decodeIfPresent(String.self, forKey: .summary)
     isFavourited = try values.decodeIfPresent(Bool.self, forKey: .isFavourited)
     rating = try Settable(from: values, forKey: .rating)
-    releaseYear = try Settable(from: values, forKey: .releaseYear)
+    releaseYear =
+      values.contains(.releaseYear)
+      ? .set(try values.decodeWholeIfPresent(forKey: .releaseYear)) : .leave
     photo = try Settable(from: values, forKey: .photo)
     movieIDs = try values.decodeIfPresent([EntryID].self, forKey: .movieIDs)
-    revision = try values.decodeIfPresent(Int.self, forKey: .revision)
+    revision = try values.decodeWholeIfPresent(forKey: .revision)
     links = [:]
     for (name, key, ids) in [
       ("actors", CodingKeys.actors, CodingKeys.actorIDs),

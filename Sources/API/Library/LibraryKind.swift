@@ -61,6 +61,10 @@ extension LibraryKind {
       for index in failure.fields.indices {
         failure.fields[index].field = name(of: failure.fields[index].field)
       }
+      // Who gives none has the name for it: one thing is missing, not two.
+      if hasRatings, failure.fields.contains(where: { $0.field == "name" }) {
+        failure.fields.removeAll { $0.field == "summary" && $0.arguments["min"] == "1" }
+      }
       throw failure
     }
   }
@@ -74,7 +78,9 @@ extension LibraryKind {
     names += outgoing.map { ("relations.\($0.field)", $0.name) }
     for (ours, theirs) in names {
       if path == ours { return theirs }
-      if path.hasPrefix("\(ours).") { return theirs + path.dropFirst(ours.count) }
+      guard path.hasPrefix("\(ours).") else { continue }
+      let rest = path.dropFirst(ours.count)
+      return theirs + (rest.hasSuffix(".title") ? rest.dropLast("title".count) + "name" : rest)
     }
     return path
   }

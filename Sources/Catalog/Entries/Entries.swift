@@ -8,6 +8,7 @@ package import Model
 package struct Entries: Sendable {
   let journal: Journal
   package let images: Images
+  let counts = FilterCounts()
 
   package init(journal: Journal, images: Images) {
     self.journal = journal

@@ -5,7 +5,7 @@ import Model
 extension Entries {
   /// One page of the Log: one statement, and one more when the total is asked for.
   package func page(_ query: EntryQuery, in scope: Scope) async throws -> EntryPage {
-    try await database.read { db in try Entries.page(query, in: scope, db) }
+    try await database.read { db in try Entries.page(query, in: scope, counts: counts, db) }
   }
 
   /// One page of the Log together with how far the space's log is: whatever is read of the space
@@ -19,16 +19,19 @@ extension Entries {
         "SELECT s.change_seq FROM members m JOIN spaces s ON s.key = m.space_id"
           + " WHERE m.space_id = $1 AND m.user_id = $2", scope.space, scope.user)
       guard let sequence else { throw Failure.notFound("space") }
-      return (sequence, isKnown(sequence) ? nil : try Entries.page(query, in: scope, db))
+      return (
+        sequence, isKnown(sequence) ? nil : try Entries.page(query, in: scope, counts: counts, db)
+      )
     }
   }
 
   static func page(
-    _ query: EntryQuery, in scope: Scope, _ db: any Connection
+    _ query: EntryQuery, in scope: Scope, counts: FilterCounts = FilterCounts(),
+    _ db: any Connection
   ) throws -> EntryPage {
     if query.needsPlan {
       let book = try TypeStore.load(scope.space, db)
-      return try FilterRun(plan: FilterPlan(query, book, in: scope, db)).page()
+      return try FilterRun(plan: FilterPlan(query, book, in: scope, counts: counts, db)).page()
     }
     var conditions = EntryConditions(query, in: scope)
     let total = query.countsAll ? try count(conditions, db) : nil

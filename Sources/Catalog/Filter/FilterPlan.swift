@@ -22,14 +22,19 @@ struct FilterPlan {
   /// The field that sorts.
   let sortField: FieldRecord?
   let db: any Connection
+  private let counts: FilterCounts
   var start = Start.order
   /// Where a count starts, which needs no order.
   private(set) var countStart = Start.type
 
   /// - Throws: invalid for conditions that cannot be asked; malformed for an order that the type
   ///   does not have.
-  init(_ query: EntryQuery, _ book: TypeBook, in scope: Scope, _ db: any Connection) throws {
+  init(
+    _ query: EntryQuery, _ book: TypeBook, in scope: Scope, counts: FilterCounts = FilterCounts(),
+    _ db: any Connection
+  ) throws {
     self.query = query
+    self.counts = counts
     self.scope = scope
     self.db = db
     type = query.type.flatMap { book[reference: $0] }
@@ -116,10 +121,13 @@ struct FilterPlan {
     guard !found.isEmpty else { return [] }
     // $2, the user, is asked for so that every argument has its place.
     let sql = "SELECT \(counts.joined(separator: ", ")) WHERE $2 = $2"
-    let numbers = try db.rows(sql, arguments: counting.arguments) { row in
-      found.indices.map { row.int($0) }
+    let numbers = try self.counts.numbers(sql, counting.arguments) {
+      let rows = try db.rows(sql, arguments: counting.arguments) { row in
+        found.indices.map { row.int($0) }
+      }
+      return rows.first ?? []
     }
-    for (place, number) in (numbers.first ?? []).enumerated() { found[place].count = number }
+    for (place, number) in numbers.enumerated() { found[place].count = number }
     return found
   }
 

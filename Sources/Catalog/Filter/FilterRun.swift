@@ -5,12 +5,14 @@ import Model
 /// Reads one page of a filtered list as its plan says: the keys first, then the entries.
 struct FilterRun {
   let plan: FilterPlan
+  /// How many entries of one condition are asked in the first part of a walk.
+  var stride = 250
 
-  private var query: EntryQuery { plan.query }
-  private var db: any Connection { plan.db }
+  var query: EntryQuery { plan.query }
+  var db: any Connection { plan.db }
 
   /// An entry, and where it stands in the order.
-  private struct Place {
+  struct Place {
     var key: EntryKey
     var value: String
   }
@@ -38,7 +40,7 @@ struct FilterRun {
   /// FROM and WHERE of a list that starts at `start`, with all of its conditions but the one that
   /// it starts with.
   private func begin(
-    _ start: FilterPlan.Start, isWalked: Bool
+    _ start: FilterPlan.Start, isWalked: Bool, part: Part = Part()
   ) -> (from: String, EntryConditions) {
     var conditions = EntryConditions(query, in: plan.scope, type: plan.type)
     var from = "entries e"
@@ -52,6 +54,10 @@ struct FilterRun {
       if case .term(place, let group) = start {
         from = self.from(term, group, &conditions)
         guard let rest = term.without(group) else { continue }
+        if part.isHashed {
+          hash(rest, in: part, &conditions)
+          continue
+        }
         term = rest
       }
       conditions.require(term, db.dialect)
@@ -97,13 +103,19 @@ struct FilterRun {
     return numbers.first ?? 0
   }
 
-  private var direction: String { query.sort.descending ? "DESC" : "ASC" }
-  private var sign: String { query.sort.descending ? "<" : ">" }
+  var direction: String { query.sort.descending ? "DESC" : "ASC" }
+  var sign: String { query.sort.descending ? "<" : ">" }
 
   // MARK: - Ordered by a column
 
   private func columnPlaces() throws -> [Place] {
-    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk)
+    guard let walk = walkOfTwo else { return try columnPlaces(Part(query)) }
+    return try places(along: walk)
+  }
+
+  /// What stands in one part of the list.
+  func columnPlaces(_ part: Part) throws -> [Place] {
+    var (from, conditions) = begin(plan.start, isWalked: plan.isWalk, part: part)
     var column = query.sort.column.map { "e.\($0)" }
     var key = "e.key"
     switch plan.start {
@@ -114,30 +126,36 @@ struct FilterRun {
     default:
       if db.dialect == .sqlite { (column, key) = (column.map { "+\($0)" }, "+e.key") }
     }
-    if let after = query.after {
-      let place = conditions.add(after.key)
-      if let column {
-        let value =
-          query.sort.order == .rating
-          ? conditions.add(Int64(after.value) ?? 0) : conditions.add(after.value)
-        conditions.require("(\(column), \(key)) \(sign) (\(value), \(place))")
-      } else {
-        conditions.require("\(key) \(sign) \(place)")
-      }
-    }
-    let order = [column, key].compactMap { $0 }.map { "\($0) \(direction)" }
-    return try places(
+    let order = column.map { "(\($0), \(key))" } ?? key
+    for bound in bounds(part, order, &conditions) { conditions.require(bound) }
+    let columns = [column, key].compactMap { $0 }.map { "\($0) \(direction)" }
+    let sql =
       "SELECT e.key FROM \(from) WHERE \(conditions.joined)"
-        + " ORDER BY \(order.joined(separator: ", "))", conditions)
+      + " ORDER BY \(columns.joined(separator: ", "))"
+      + " LIMIT \(conditions.add(part.limit)) OFFSET \(conditions.add(part.offset))"
+    return try db.rows(sql, arguments: conditions.arguments) { Place(key: $0.key(0), value: "") }
   }
 
-  private func places(_ sql: String, _ conditions: EntryConditions) throws -> [Place] {
-    var conditions = conditions
-    let limit = conditions.add(query.limit + 1)
-    let offset = conditions.add(query.offset)
-    return try db.rows(
-      "\(sql) LIMIT \(limit) OFFSET \(offset)", arguments: conditions.arguments
-    ) { Place(key: $0.key(0), value: "") }
+  /// What `order` must be in a part of the list.
+  func bounds(_ part: Part, _ order: String, _ conditions: inout EntryConditions) -> [String] {
+    var bounds: [String] = []
+    if let after = part.after { bounds.append("\(order) \(sign) \(place(after, &conditions))") }
+    if let end = part.upTo {
+      let sign = query.sort.descending ? ">=" : "<="
+      bounds.append("\(order) \(sign) \(place(end, &conditions))")
+    }
+    return bounds
+  }
+
+  private func place(
+    _ position: EntryQuery.Position, _ conditions: inout EntryConditions
+  ) -> String {
+    let key = conditions.add(position.key)
+    switch query.sort.order {
+    case .created, .field: return key
+    case .rating: return "(\(conditions.add(Int64(position.value) ?? 0)), \(key))"
+    case .date, .title: return "(\(conditions.add(position.value)), \(key))"
+    }
   }
 
   // MARK: - Ordered by a field

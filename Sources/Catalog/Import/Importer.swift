@@ -101,10 +101,11 @@ package struct Importer: Sendable {
       var deleted = DeletedRecords(of: source.name)
       try deleted.readOn(in: scope.space, db)
       var start = 0
+      var earlier = Namesakes()
       while start < records.count {
         let batch = prepare(records[start...].prefix(500), repeated)
         start += batch.count
-        let outcomes = try classify(batch, deleted, in: writing).map(\.outcome)
+        let outcomes = try classify(batch, deleted, &earlier, in: writing).map(\.outcome)
         report.remarks += tell(batch, outcomes, &summary).remarks
       }
       report.summary = summary
@@ -191,13 +192,16 @@ package struct Importer: Sendable {
     }
   }
 
-  /// What each record is beside what the space has.
+  /// The years of titles that will be there, as records before say.
+  private typealias Namesakes = [String: [String]]
+
+  /// What each record is beside what the space has, and what comes before it in the file.
   private func classify(
-    _ batch: [Plan], _ deleted: DeletedRecords, in writing: Writing
+    _ batch: [Plan], _ deleted: DeletedRecords, _ earlier: inout Namesakes, in writing: Writing
   ) throws -> [Plan] {
     var plans = batch
     try compareWithSources(&plans, deleted, in: writing)
-    if mapping.key == nil { try markNamesakes(&plans, in: writing) }
+    if mapping.key == nil { try markNamesakes(&plans, &earlier, in: writing) }
     return plans
   }
 
@@ -251,7 +255,9 @@ package struct Importer: Sendable {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  private func markNamesakes(_ plans: inout [Plan], in writing: Writing) throws {
+  private func markNamesakes(
+    _ plans: inout [Plan], _ earlier: inout Namesakes, in writing: Writing
+  ) throws {
     guard let type else { return }
     let titles = plans.map { Tokenizer.titleKey($0.draft.title) }
     let rows = try writing.db.rows(
@@ -262,11 +268,13 @@ package struct Importer: Sendable {
     let existing = Dictionary(grouping: rows, by: \.0)
     for index in plans.indices {
       guard case .new = plans[index].outcome else { continue }
-      let year = "\"Year\":\"\(plain(plans[index].draft.additionalFields["Year"]))\""
-      let same = existing[titles[index]] ?? []
-      if same.contains(where: { $0.1.contains(year) || !$0.1.contains("\"Year\":") }) {
-        plans[index].outcome = .ambiguous
+      let year = plain(plans[index].draft.additionalFields["Year"])
+      let here = (existing[titles[index]] ?? []).contains {
+        $0.1.contains("\"Year\":\"\(year)\"") || !$0.1.contains("\"Year\":")
       }
+      let before = (earlier[titles[index]] ?? []).contains { $0 == year || $0.isEmpty }
+      if here || before { plans[index].outcome = .ambiguous }
+      earlier[titles[index], default: []].append(year)
     }
   }
 
@@ -280,7 +288,8 @@ package struct Importer: Sendable {
   private func write(
     _ batch: [Plan], _ deleted: DeletedRecords, in writing: Writing
   ) throws -> [ImportOutcome] {
-    var plans = try classify(batch, deleted, in: writing)
+    var earlier = Namesakes()
+    var plans = try classify(batch, deleted, &earlier, in: writing)
     let made = plans.indices.filter { index in
       switch plans[index].outcome {
       case .new, .ambiguous: true

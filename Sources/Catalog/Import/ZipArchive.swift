@@ -1,30 +1,41 @@
 import CArchive
 import Foundation
-import Model
+package import Model
 
 /// The files in a ZIP archive, held in memory. Their paths are only ever compared, never opened or
 /// written, so no path can lead anywhere.
-struct ZipArchive {
-  struct File {
-    var path: String
+package struct ZipArchive {
+  package struct File {
+    package var path: String
     /// Nil for a file that nobody asked for.
-    var bytes: [UInt8]?
+    package var bytes: [UInt8]?
+
+    package init(path: String, bytes: [UInt8]?) {
+      self.path = path
+      self.bytes = bytes
+    }
   }
 
   /// How much an archive may hold: a few kilobytes can unpack to a disk full of zeros.
-  struct Limits {
-    var files = 2000
-    var bytesOfFile = 64 << 20
-    var bytes = 128 << 20
+  package struct Limits {
+    package var files = 2000
+    package var bytesOfFile = 64 << 20
+    package var bytes = 128 << 20
+
+    package init(files: Int = 2000, bytesOfFile: Int = 64 << 20, bytes: Int = 128 << 20) {
+      self.files = files
+      self.bytesOfFile = bytesOfFile
+      self.bytes = bytes
+    }
   }
 
-  static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+  package static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Every file, in the archive's order.
   /// - Parameter wanted: the paths whose bytes are read.
   /// - Throws: malformed `import.zip` for damaged or encrypted data, tooLarge `import.zipTooLarge`
   ///   past a limit.
-  static func files(
+  package static func files(
     of bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool
   ) throws(Failure) -> [File] {
     let result: Result<[File], Failure> = bytes.withUnsafeBytes { bytes in
@@ -96,7 +107,7 @@ struct ZipArchive {
 
 extension ZipArchive {
   /// An archive of `files`, whole in memory.
-  static func packed(_ files: [File]) throws(Failure) -> [UInt8] {
+  package static func packed(_ files: [File]) throws(Failure) -> [UInt8] {
     guard let archive = archive_write_new() else { throw damaged }
     defer { archive_write_free(archive) }
     let size = files.reduce(4096) { $0 + ($1.bytes?.count ?? 0) + 2 * $1.path.utf8.count + 512 }

@@ -47,8 +47,8 @@ struct RelationMatching {
       if titles.contains(where: { $0.characterCount > EntryRules.titleLength.upperBound }) {
         throw Failure.invalid(FieldProblem(path, "length", ["min": "1", "max": "200"]))
       }
-      if titles.count > RelationMatching.mostTitles || (!wish.field.many && titles.count > 1) {
-        let most = wish.field.many ? RelationMatching.mostTitles : 1
+      let most = wish.field.many ? RelationMatching.most(wish) : 1
+      if titles.count > most {
         throw Failure.invalid(FieldProblem(path, "tooMany", ["max": "\(most)"]))
       }
     }
@@ -65,8 +65,14 @@ struct RelationMatching {
     }
   }
 
-  /// So many titles one text may name; a list of relations has no such limit elsewhere.
-  private static let mostTitles = 2000
+  /// So many titles one text may name, which is taken apart at every comma; a list has its own.
+  private static let mostOfText = 2_000
+  private static let mostOfList = 10_000
+
+  private static func most(_ wish: Wish) -> Int {
+    if wish.links == nil, case .text = wish.text { return mostOfText }
+    return mostOfList
+  }
 
   /// The related entries of every wish, in its order; those that nobody had made yet are made.
   mutating func resolve(_ wishes: [Wish]) throws -> [[Related]] {

@@ -78,7 +78,7 @@ struct BookSearch {
     }
     let run = SearchRun(words: words, query: query, terms: [], scope: scope, db: db)
     var look = Look(hits: try run.asTyped(), isCut: false, neighbours: [:])
-    if look.hits.count < SearchRun.few {
+    if !run.isEnough(look.hits) {
       look.neighbours = try run.neighbours()
       look.hits += try run.widened(by: look.neighbours)
     }

@@ -8,14 +8,14 @@ extension SearchRun {
   /// ends with the tier's limit and reads no entry more. The tokens carry the space.
   func postgresSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
     """
-    (SELECT space_id, key FROM search_documents WHERE \(condition(match, &conditions))
+    (SELECT space_id, key FROM search_documents WHERE \(condition(match, isWalked: false, &conditions))
       ORDER BY key DESC OFFSET 0) d
     JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
     """
   }
 
   /// The same among the newest documents alone, asked one after the other until there are as many
-  /// as are wanted. Of titles, which are short, many more are asked than of whole texts.
+  /// as are wanted.
   /// - Parameter limit: where every document found is a hit, how many are enough.
   func postgresSource(
     _ match: Match, recentBefore after: String?, upTo limit: String?,
@@ -23,14 +23,11 @@ extension SearchRun {
   ) -> String {
     let bound = after.map { " AND key < \($0) * 8" } ?? ""
     let titles = match.titleParts.map { "title LIKE \(conditions.add("%\($0)%")) AND " }.joined()
-    // Three letters begin few words: for them the index is the shorter way.
-    let isLongWalk = !titles.isEmpty && words.contains { $0.characterCount <= 2 }
-    let recent = isLongWalk ? 10 * SearchRun.recent : SearchRun.recent
     let enough = limit.map { "ORDER BY key DESC LIMIT \($0)" } ?? "OFFSET 0"
     return """
       (SELECT space_id, key FROM (SELECT * FROM search_documents WHERE space_id = $1\(bound)
-        ORDER BY key DESC LIMIT \(recent)) AS newest
-        WHERE key % 8 = 0 AND \(titles)\(condition(match, &conditions)) \(enough)) d
+        ORDER BY key DESC LIMIT \(SearchRun.recent)) AS newest
+        WHERE key % 8 = 0 AND \(titles)\(condition(match, isWalked: true, &conditions)) \(enough)) d
       JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE true
       """
   }
@@ -46,25 +43,50 @@ extension SearchRun {
     }
   }
 
-  private func condition(_ match: Match, _ conditions: inout EntryConditions) -> String {
+  /// - Parameter isWalked: whether documents are asked one by one, not an index.
+  private func condition(
+    _ match: Match, isWalked: Bool, _ conditions: inout EntryConditions
+  ) -> String {
     switch match {
     case .titleIs(let title):
       return "title = \(conditions.add(title))"
     case .titleBegins(let title):
       let start = conditions.add(title)
       return "title > \(start) AND title < \(conditions.add(title + "\u{10FFFF}"))"
+    case .words(let words, true, let not, let notTitle) where !isWalked:
+      return ofTitle(words, not, &conditions) + without(notTitle, &conditions)
     case .words(let words, let titleOnly, let not, let notTitle):
       let question = not.reduce("(\(words.postgres(titleOnly: titleOnly)))") { question, other in
         "\(question) & !(\(other.0.postgres(titleOnly: other.titleOnly)))"
       }
-      var sql = "vector @@ CAST(CAST(\(conditions.add(question)) AS text) AS tsquery)"
-      if let notTitle {
-        let start = conditions.add(notTitle)
-        let end = conditions.add(notTitle + "\u{10FFFF}")
-        sql += " AND NOT (title >= \(start) AND title < \(end))"
-      }
-      return sql
+      return "vector @@ CAST(CAST(\(conditions.add(question)) AS text) AS tsquery)"
+        + without(notTitle, &conditions)
     }
+  }
+
+  /// By the index of titles. That of all words has a title's among them and knows no weights: each
+  /// document that has them anywhere would be fetched to see where.
+  private func ofTitle(
+    _ words: SearchWords, _ not: [(SearchWords, titleOnly: Bool)],
+    _ conditions: inout EntryConditions
+  ) -> String {
+    let question = conditions.add(words.postgres(titleOnly: false))
+    let excluded = not.map { "(\($0.0.postgres(titleOnly: $0.titleOnly)))" }
+    var sql =
+      "array_to_tsvector(string_to_array(title, ' '))"
+      + " @@ CAST(CAST(\(question) AS text) AS tsquery)"
+    if !excluded.isEmpty {
+      let question = conditions.add(excluded.joined(separator: " | "))
+      sql += " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
+    }
+    return sql
+  }
+
+  private func without(_ title: String?, _ conditions: inout EntryConditions) -> String {
+    guard let title else { return "" }
+    let start = conditions.add(title)
+    let end = conditions.add(title + "\u{10FFFF}")
+    return " AND NOT (title >= \(start) AND title < \(end))"
   }
 }
 

@@ -15,6 +15,12 @@ struct SearchRun {
   /// With fewer hits than this among the words as typed, corrections are tried.
   static let few = 5
 
+  /// A letter that was barely begun is in too many words to guess around it: there corrections are
+  /// tried where nothing else is found.
+  func isEnough(_ hits: [SearchHit]) -> Bool {
+    isBarelyBegun ? !hits.isEmpty : hits.count >= SearchRun.few
+  }
+
   enum Tier: Int, CaseIterable {
     case exact, prefix, title, text, infix, nearTitle, near
   }
@@ -73,21 +79,27 @@ struct SearchRun {
     let infixes = SearchWords(
       words, in: scope.space, others: neighbours.mapValues(\.containing))
     let near = SearchWords(words, in: scope.space, others: neighbours.mapValues(\.near))
+    let anywhere = SearchWords(
+      words, in: scope.space, others: neighbours.mapValues(\.near), isWhole: isBarelyBegun)
+    // What stands in the tiers of the words as typed.
+    let asTyped =
+      isBarelyBegun
+      ? [
+        (typed, titleOnly: true),
+        (SearchWords(words, in: scope.space, isWhole: true), titleOnly: false),
+      ] : [(typed, titleOnly: false)]
     return try hits([
-      (.infix, .words(infixes, titleOnly: true, not: [(typed, titleOnly: false)], notTitle: nil)),
+      (.infix, .words(infixes, titleOnly: true, not: asTyped, notTitle: nil)),
       (
         .nearTitle,
         .words(
-          near, titleOnly: true,
-          not: [(typed, titleOnly: false), (infixes, titleOnly: true)], notTitle: nil)
+          near, titleOnly: true, not: asTyped + [(infixes, titleOnly: true)], notTitle: nil)
       ),
       (
         .near,
         .words(
-          near, titleOnly: false,
-          not: [
-            (typed, titleOnly: false), (infixes, titleOnly: true), (near, titleOnly: true),
-          ], notTitle: nil)
+          anywhere, titleOnly: false,
+          not: asTyped + [(infixes, titleOnly: true), (near, titleOnly: true)], notTitle: nil)
       ),
     ])
   }

@@ -12,6 +12,8 @@ struct Lexicon: Sendable {
   private(set) var joined: [UInt64: Entry] = [:]
   /// The words of all names, each by its key with one form of it.
   private(set) var words: [UInt64: [UInt16]] = [:]
+  /// The names of two words and three.
+  private(set) var phrases: [[Word]] = []
   private(set) var longest = 1
   private(set) var count = 0
 
@@ -41,6 +43,7 @@ struct Lexicon: Sendable {
     for word in words where self.words[word.key] == nil { self.words[word.key] = word.units }
     let key = Phrase.key(words)
     if entries[key] == nil { entries[key] = entry }
+    if words.count == 2 || words.count == 3 { phrases.append(words) }
     guard words.count == 2 else { return }
     let one = words[0].units + words[1].units
     joined[Word(one, at: 0..<one.count, isCut: false).key] = entry

@@ -28,7 +28,7 @@ enum Confusions {
       "0o 0о 1l 1i li 5s 8b ин шщ ьъ 3з 6б 8в 4ч gq 9g 2z ий 0c иі"
     ),
     (4, "ce ft пн пл ес ао uv nh hb ij 1t 7t 7г цщ эз ьв ъь"),
-    (5, "тг вб шт мт ки нк ая оа ci nr nu mn vy"),
+    (5, "тг вб бд шт мт ки нк ая оа ci nr nu mn vy"),
     // As people misspell.
     (5, "еи еэ iy ck cs sz еы"), (6, "иы оу юу ое яе яа вф бп дт гк зс жш ae ao ei ou eo au чщ"),
   ]

@@ -174,7 +174,8 @@ package struct Corrector: Sendable {
         }
         // An ending that this word may not have is less likely than a form the lexicon has.
         let fits = known.isPlain && asked.isPlain && known.isAdjective == asked.isAdjective
-        let mended = fits ? known.stem + ending : known.form(like: units)
+        let isOther = asked.isPlain && !known.isPlain && !ending.isEmpty
+        let mended = fits || isOther ? known.stem + ending : known.form(like: units)
         if mended != known.word, Corrector.key(mended) == known.key {
           keep(mended, cost + 2)
         } else if !known.isPlain {

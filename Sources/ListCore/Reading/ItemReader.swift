@@ -14,8 +14,10 @@ struct ItemReader {
 
   /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
   func item(_ text: String, of line: TextLine, at place: Int, home: String?) -> ReadItem {
-    let (mended, score) = mended(text, isDoubted: (line.confidence ?? 1) < 0.9)
-    let best = chosen(mended, score, among: line, original: text)
+    let (mended, best) =
+      if let confidence = line.confidence {
+        pictured(text, of: line, isDoubted: confidence < 0.9)
+      } else { typed(text, of: line) }
     let quantity = Quantity.read(best.text)
     let answer = categoriser.answer(quantity.name)
     return ReadItem(
@@ -23,6 +25,29 @@ struct ItemReader {
       section: answer.reason == .unknown ? home ?? answer.section : answer.section,
       confidence: min((line.confidence ?? 1) * best.score, 1),
       alternatives: alternatives(best.text, [mended, text] + line.alternatives, text), line: place)
+  }
+
+  private typealias Mended = (text: String, score: Double)
+
+  private func typed(_ text: String, of line: TextLine) -> (mended: String, best: Mended) {
+    let (mended, score) = mended(text, isDoubted: false)
+    return (mended, chosen(mended, score, among: line, original: text))
+  }
+
+  /// Of all readings of a line the one that is an item most.
+  private func pictured(
+    _ text: String, of line: TextLine, isDoubted: Bool
+  ) -> (mended: String, best: Mended) {
+    let reader = PictureWords(items: self)
+    let first = reader.read(text, isDoubted: isDoubted)
+    var (best, least) = (first, first.cost)
+    let isWhole = LineMarks(line.text).text == text
+    for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
+      let reading = reader.read(LineMarks(other).text, isDoubted: true)
+      let cost = reading.cost + 4 + place
+      if cost < least { (best, least) = (reading, cost) }
+    }
+    return (first.text, (best.text, max(0.3, 1 - Double(least) / 60)))
   }
 
   /// Every word that the lexicon lacks, as what it must have been.
@@ -39,21 +64,21 @@ struct ItemReader {
     return (words.joined(separator: " "), score)
   }
 
-  private func candidates(_ word: String) -> [Corrector.Candidate] {
+  func candidates(_ word: String) -> [Corrector.Candidate] {
     if let known = asked.candidates[word] { return known }
     let found = isKnown(word) ? [] : corrector.candidates(word, most: 8)
     asked.candidates[word] = found
     return found
   }
 
-  private func isKnown(_ word: String) -> Bool {
+  func isKnown(_ word: String) -> Bool {
     let words = Word.of(word)
     return corrector.isKnown(word)
       || !words.isEmpty && words.allSatisfy(categoriser.corrections.knows)
   }
 
   /// A word without the marks around it.
-  private static func parts(_ word: Substring) -> (String, String, String) {
+  static func parts(_ word: Substring) -> (String, String, String) {
     let front = word.prefix { !$0.isLetter && !$0.isNumber }
     let rest = word.dropFirst(front.count)
     var core = rest

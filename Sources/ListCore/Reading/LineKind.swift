@@ -11,14 +11,15 @@ enum LineKind: Hashable {
 
   /// - Parameter isLarge: Written clearly larger than most lines.
   /// - Parameter next: What the next line with words has; nil for none.
-  init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?) {
+  /// - Parameter isShouted: Most of the page is in capitals, which then say nothing.
+  init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isShouted: Bool = false) {
     let folded = Folding.folded(marks.text)
     let bare = folded.filter { $0 != "'" || marks.text.count < 4 }
     if LineKind.isNothing(marks.text, folded) {
       self = .nothing
     } else if let meal = LineKind.meal(marks, folded) {
       self = meal
-    } else if let heading = LineKind.heading(marks, bare, isLarge: isLarge, next) {
+    } else if let heading = LineKind.heading(marks, bare, isLarge, isShouted, next) {
       self = heading
     } else {
       self = LineKind.isNote(marks.text, folded) ? .note : .items
@@ -64,7 +65,7 @@ enum LineKind: Hashable {
   // MARK: - Headings
 
   private static func heading(
-    _ marks: LineMarks, _ folded: String, isLarge: Bool, _ next: LineMarks?
+    _ marks: LineMarks, _ folded: String, _ isLarge: Bool, _ isShouted: Bool, _ next: LineMarks?
   ) -> LineKind? {
     let name = marks.text
     let folded = unmisread(folded)
@@ -94,11 +95,14 @@ enum LineKind: Hashable {
     }
     if marks.hasColon { return .heading(name, .grocery) }
     let isShort = Word.of(folded).count <= 4 && !name.contains(",")
-    let isCapital =
-      name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
+    let isCapital = !isShouted && isCapital(name)
     let unknown = Categoriser().answer(name).reason == .unknown && !name.contains(where: \.isNumber)
     return isShort && unknown && hasFollower && (isLarge || isCapital || isAbove)
       ? .heading(name, .grocery) : nil
+  }
+
+  static func isCapital(_ name: String) -> Bool {
+    name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
   }
 
   /// Digits among letters are letters: "grocery li5t".
@@ -113,7 +117,8 @@ enum LineKind: Hashable {
 
   private static func isNote(_ text: String, _ folded: String) -> Bool {
     let words = Word.of(folded)
-    if folded.contains("http") || folded.contains("www.") || folded.contains("@") { return true }
+    let isAddress = folded.split(separator: "@").count > 1 && folded.contains(".")
+    if folded.contains("http") || folded.contains("www.") || isAddress { return true }
     if isAmongFirst(words, ReadingWords.noteBeginnings) {
       // "pick up milk" is milk; "check" and "text" alone are words like any other.
       let thing = Quantity.read(text).name

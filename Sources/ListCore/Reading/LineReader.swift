@@ -17,6 +17,7 @@ package struct LineReader {
   /// A day whose dishes stand below it.
   private var day: String?
   private var isAfterBlank = false
+  private var isShouted = false
   private let items: ItemReader
 
   package static func read(_ lines: [TextLine], corrections: Corrections = Corrections())
@@ -25,7 +26,8 @@ package struct LineReader {
     var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
-    let joined = joined(lines.prefix(mostLines).map(short))
+    let joined = joined(lines.prefix(mostLines).map(short).map(\.withAmounts))
+    reader.isShouted = joined.filter { LineKind.isCapital($0.1.text) }.count * 2 > joined.count
     for (at, (place, line)) in joined.enumerated() {
       let next = joined[(at + 1)...].first { $0.1.text.contains(where: \.isLetter) }
       let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4
@@ -49,11 +51,21 @@ package struct LineReader {
     return TextLine(text, confidence: line.confidence, height: line.height)
   }
 
+  /// A comma that only one reading of a line sees is a speck: "soba, noodles".
+  private static func withoutSpecks(_ text: String, of line: TextLine) -> String {
+    guard line.confidence != nil, text.contains(",") else { return text }
+    let bare = text.filter { $0 != "," }
+    let isSpeck = line.alternatives.contains { !LineMarks($0).text.contains(",") }
+    return isSpeck && LineMarks(line.text).text == text ? bare : text
+  }
+
   /// A line that ends in the middle goes on in the next.
   private static func joined(_ lines: [TextLine]) -> [(Int, TextLine)] {
     var joined: [(Int, TextLine)] = []
     for (place, line) in lines.enumerated() {
+      // A comma at the end of a picture's line is a speck as often.
       if let (at, last) = joined.last, isOpen(last.text),
+        last.confidence == nil || !last.text.hasSuffix(","),
         last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty
       {
         let both = TextLine(
@@ -89,7 +101,7 @@ package struct LineReader {
       take(TextLine(name + ":"), at: place, isLarge: isLarge, next: LineMarks(rest))
       return takeItems(rest, line, place)
     }
-    switch LineKind(marks, isLarge: isLarge, next: next) {
+    switch LineKind(marks, isLarge: isLarge, next: next, isShouted: isShouted) {
     case .nothing: break
     case .heading(let name, let kind): open(name, kind)
     case .meal(let label, let dish): takeMeal(label, dish, line, place)
@@ -138,7 +150,7 @@ package struct LineReader {
       open(nil, .grocery)
     }
     if heading.kind == .notes { return add(text, line, place, to: heading.name, .notes) }
-    for part in LineSplitter.items(text) {
+    for part in LineSplitter.items(LineReader.withoutSpecks(text, of: line)) {
       let item = items.item(part, of: line, at: place, home: heading.home)
       append(item, to: heading.name, .grocery)
     }

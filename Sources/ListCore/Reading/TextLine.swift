@@ -16,6 +16,14 @@ package struct TextLine: Hashable, Sendable {
     self.alternatives = alternatives
     self.height = height
   }
+
+  /// With amounts as they were meant, where a picture was read.
+  var withAmounts: TextLine {
+    guard confidence != nil else { return self }
+    return TextLine(
+      MisreadAmounts.mended(text), confidence: confidence,
+      alternatives: alternatives.map(MisreadAmounts.mended), height: height)
+  }
 }
 
 /// A part of a list under one heading.

@@ -17,6 +17,8 @@ package struct PublicFeed: Sendable {
 /// A line of a site's map.
 package struct PublicPlace: Sendable {
   package var slug: String
+  /// Whether it shows a type or a collection.
+  package var isList = false
   package var changedAt: Timestamp
   /// Languages in which it is published; empty for the site's own.
   package var locales: [String]
@@ -75,7 +77,7 @@ extension PublicPages {
           places[last].changedAt = max(places[last].changedAt, changedAt)
           if !places[last].locales.contains(locale) { places[last].locales.append(locale) }
         } else {
-          places.append(PublicPlace(slug: slug, changedAt: changedAt, locales: [locale]))
+          places.append(PublicPlace(slug: slug, isList: isList, changedAt: changedAt, locales: [locale]))
         }
         return places.count < 50_000
       }
@@ -112,5 +114,19 @@ extension PublicPages {
     guard let blob else { throw Failure.notFound("image") }
     guard let width else { return blob }
     return try await images.variant(of: blob, width: width, webP: webP)
+  }
+}
+
+extension PublicPages {
+  /// Where pages were before, with where they are.
+  package func moves(of site: PublicSpace) async throws -> [(old: String, slug: String)] {
+    try await journal.database.read { db in
+      try db.rows(
+        """
+        SELECT d.slug, r.slug FROM route_redirects d
+        JOIN routes r ON r.space_id = d.space_id AND r.key = d.route_id AND r.status = 1
+        WHERE d.space_id = $1 ORDER BY d.slug
+        """, site.space, map: { ($0.text(0), $0.text(1)) })
+    }
   }
 }

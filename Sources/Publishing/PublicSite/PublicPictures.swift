@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import Media
 import Model
 
 /// Pictures and files as public pages name them.
@@ -27,25 +28,33 @@ enum PublicPictures {
   static func file(
     _ text: String, in space: SpaceKey, _ db: any Connection
   ) throws -> File? {
-    guard let id = Identifier<PublicFile>(text) else { return nil }
-    return try db.row(
-      """
-      SELECT m.name, COALESCE(m.alt, ''), COALESCE(m.caption, ''), COALESCE(m.display_name, ''),
-        b.width, b.height, b.media_type
-      FROM media m JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
-      WHERE m.space_id = $1 AND m.id = $2
-      """, space, id
-    ) { row in
-      let path = "/media/\(id)/\(row.text(0))"
-      guard row.int(4) > 0 else {
-        return .other(
-          PublicFile(path: path, title: row.text(3).isEmpty ? row.text(0) : row.text(3)))
-      }
-      return .picture(
-        PublicPicture(
-          place: .library(path: path, sources: []), alt: row.text(1), caption: row.text(2),
-          width: row.int(4), height: row.int(5), mediaType: row.text(6)))
+    guard let id = MediaID(text) else { return nil }
+    let item = try db.row(
+      "SELECT \(MediaItem.columns) FROM media m \(MediaItem.joins)"
+        + " WHERE m.space_id = $1 AND m.id = $2", space, id, map: { MediaItem($0) })
+    guard let item else { return nil }
+    let file = MediaFile(item: item, dimensions: try MediaDimensions.all(in: space, db))
+    guard item.isPicture else {
+      return .other(PublicFile(path: file.path, title: item.texts.displayName ?? item.name))
     }
+    return .picture(
+      PublicPicture(
+        place: .library(path: file.path, sources: sources(of: file)),
+        alt: item.texts.alt ?? "", caption: item.texts.caption ?? "", width: item.blob.width,
+        height: item.blob.height, mediaType: item.blob.mediaType))
+  }
+
+  /// The sizes that the space wants of it, else the usual widths.
+  private static func sources(of file: MediaFile) -> [PublicPicture.Source] {
+    guard file.dimensions.isEmpty else {
+      return file.cuts.map { PublicPicture.Source(path: file.path(of: $0), width: $0.width) }
+    }
+    let width = file.item.blob.width
+    let narrower = Images.widths.filter { $0 >= 320 && $0 < width }
+      .map { PublicPicture.Source(path: file.path(width: $0), width: $0) }
+    // A camera's whole picture is more than any page shows.
+    return width > Images.widths[Images.widths.count - 1]
+      ? narrower : narrower + [PublicPicture.Source(path: file.path, width: width)]
   }
 }
 
@@ -54,6 +63,6 @@ extension PublicPicture {
   package static func id(in address: String) -> String? {
     guard let start = address.range(of: "/media/") else { return nil }
     let id = address[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return Identifier<PublicFile>(String(id))?.description
+    return MediaID(String(id))?.description
   }
 }

@@ -41,6 +41,23 @@ package struct SiteSettings: Sendable {
 
   // MARK: - Whom a public request means
 
+  /// A site for those who run the server, switched off or not.
+  /// - Throws: notFound (`site.notFound`).
+  package func find(handle: String) async throws -> PublicSpace {
+    let found = try await journal.database.read { db in
+      try SiteStore.find(publicBy: .handle(handle), db)
+    }
+    guard let found else { throw Failure.notFound("site") }
+    return found
+  }
+
+  package func find(space: SpaceKey) async throws -> PublicSpace {
+    let handle = try await journal.database.read { db in
+      try db.row("SELECT handle FROM spaces WHERE key = $1", space, map: { $0.text(0) })
+    }
+    return try await find(handle: handle ?? "")
+  }
+
   /// The handle of the site whose own host name this is; nil for every other host. Kept for some
   /// seconds: every request asks.
   package func handle(host: String) async throws -> String? {

@@ -75,6 +75,12 @@ enum SiteStore {
     try record(.delete, old.revision + 1, before: old, in: writing)
   }
 
+  /// Tells whoever follows the space that it has another site now.
+  static func recordRestoring(in writing: Writing) throws {
+    let now = try find(writing.space, writing.db)
+    try record(.create, now.revision, before: now, in: writing)
+  }
+
   private static func record(
     _ operation: Change.Operation, _ revision: Int, before: SiteProfile, in writing: Writing
   ) throws {

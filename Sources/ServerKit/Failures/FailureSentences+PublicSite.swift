@@ -5,6 +5,13 @@ extension FailureWords {
     "site.changed": Words(
       "The site's settings were changed meanwhile. Please look at them again.",
       "Настройки сайта тем временем изменились. Посмотрите на них ещё раз."),
+    "archive.unknown": Words(
+      "This is no archive of a site, or one of a newer program.",
+      "Это не архив сайта или архив более новой программы."),
+    "archive.broken": Words("The archive is damaged.", "Архив повреждён."),
+    "archive.notEmpty": Words(
+      "An archive goes into a book without entries, routes and files. Make a new book for it.",
+      "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),
     "page.notFound": Words(
       "There is no page at this address.", "По этому адресу нет страницы."),
   ]

@@ -393,9 +393,10 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   background: color-mix(in srgb, var(--card) 92%, transparent);
   backdrop-filter: blur(18px) saturate(1.4); border-block-start: 1px solid var(--line);
   padding-block-end: env(safe-area-inset-bottom); view-transition-name: chapters; }
-.chapters ul { display: flex; justify-content: space-evenly; }
+.chapters ul { display: flex; }
+.chapters li { flex: 1; min-inline-size: 0; }
 .chapters a { display: grid; justify-items: center; align-content: center; gap: 2px;
-  min-inline-size: 4.75rem; block-size: var(--bar); color: var(--ink-2);
+  block-size: var(--bar); color: var(--ink-2);
   font-size: var(--text-xs); text-decoration: none; }
 .chapters [aria-current] { color: var(--accent); font-weight: 650; }
 .chapters [aria-current] .icon { fill: color-mix(in srgb, var(--accent) 18%, transparent); }
@@ -421,7 +422,8 @@ main { padding: var(--space-6) var(--space-5) calc(var(--bar) + 7rem); }
   .chapters + main { grid-column: 2; }
   .brand { display: block; font: 600 1.4rem/1 var(--serif); padding: 0 var(--space-3) var(--space-6); }
   .chapters { display: flex; flex-direction: column; }
-  .chapters ul { display: flex; flex-direction: column; justify-content: flex-start; gap: var(--space-1); flex: 1; }
+  .chapters ul { flex-direction: column; gap: var(--space-1); flex: 1; }
+  .chapters li { flex: none; }
   .sidebar-only { display: block; margin-block-start: auto; }
   .chapters a { display: flex; align-items: center; justify-content: flex-start;
     gap: var(--space-3); block-size: 3rem; padding-inline: var(--space-3);
@@ -973,6 +975,7 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
     (name: "css/media.css", text: #"""
 /* The media library, on its page, in its dialog and in forms. */
 .media-acts, .media-ways { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.media-acts [hidden] { display: none; }
 .media-box { display: grid; gap: var(--space-3); }
 .media-shown { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: center; gap: var(--space-4);
   overflow-wrap: anywhere; text-decoration: none; }
@@ -1608,7 +1611,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .rich-tool:focus-visible { outline-offset: -3px; border-radius: var(--radius-s); }
 .rich-tool .icon { inline-size: 1.25rem; block-size: 1.25rem; }
 .rich-tool[disabled] { opacity: .4; cursor: default; }
-.rich-look { margin-inline-start: auto; padding-inline: .75rem; font-weight: 600; }
+.rich-look { position: sticky; inset-inline-end: -.25rem; margin-inline-start: auto; padding-inline: .75rem; background: var(--card); font-weight: 600; }
 .rich-look[aria-pressed="true"] { background: var(--accent-wash); color: var(--accent); }
 .field .rich textarea { display: block; border: 0; min-block-size: 12rem; max-block-size: 70svh; font-size: var(--text); line-height: 1.6; }
 .field .rich textarea[hidden] { display: none; }
@@ -1623,7 +1626,7 @@ html:has(.search) { overscroll-behavior-y: contain; }
 .site-publishing > legend + * { clear: both; }
 .site-publishing .field :is(input:not([type="radio"], [type="checkbox"]), select) { background: var(--paper) !important; }
 .status-tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: var(--space-2); }
-.status-tile { flex-direction: row; grid-auto-flow: column; justify-content: start; gap: .6rem; min-inline-size: 0;
+.status-tile { align-items: center; grid-auto-flow: column; justify-content: start; gap: .6rem; min-inline-size: 0;
   border-radius: var(--radius-m); color: var(--ink); background: var(--paper); justify-items: start; justify-self: stretch; white-space: normal; }
 .status-tile::before { content: ""; inline-size: .75rem; block-size: .75rem; border-radius: 50%; background: var(--rest); }
 .status-tile.status-published::before { background: var(--live); }
@@ -1671,6 +1674,8 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .head-actions .button { white-space: nowrap; }
 .round.danger { color: var(--danger); }
 .site-parts { margin-block-end: var(--space-4); }
+.site-hint { color: var(--ink-2); font-size: var(--text-s); margin-block-end: var(--space-4); max-inline-size: 44rem; }
+.site-more { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-start: var(--space-6); }
 .site-parts .icon { inline-size: 1.125rem; block-size: 1.125rem; }
 .kept-drafts { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); }
 .kept-drafts .chip { background: var(--draft-wash); border-color: transparent; color: var(--draft); white-space: normal; }
@@ -1773,6 +1778,7 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .route-row summary .slug { color: var(--ink-2); }
 .route-row form { display: grid; gap: var(--space-4); padding: 0 var(--space-4) var(--space-4); }
 .route-row .field input { background: var(--paper) !important; }
+.route-shown { display: grid; gap: var(--space-3); padding: 0 var(--space-4) var(--space-4); }
 .redirects { color: var(--ink-2); font-size: var(--text-s); }
 .redirects li { font: 500 var(--text-xs)/1.6 ui-monospace, monospace; }
 
@@ -1961,6 +1967,8 @@ main:has(> #types) > * { max-inline-size: 44rem !important; }
 .for-select, .for-relation { display: none; gap: var(--space-2); }
 .type-field:has([value="select"]:checked) .for-select,
 .type-field:has([value="relation"]:checked) .for-relation { display: grid; }
+.type-rules > div { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-3); }
+.type-field:has(:is([value="boolean"], [value="select"], [value="date"], [value="datetime"], [value="media"], [value="json"]):checked) .type-rules { display: none; }
 .type-checks { display: flex; flex-wrap: wrap; column-gap: var(--space-5); }
 .type-choice { position: relative; display: inline-flex; align-items: center; gap: .5rem; cursor: pointer;
   min-block-size: var(--target); padding-inline: var(--space-4); border: 1px solid var(--line);
@@ -1977,7 +1985,7 @@ main:has(> #types) > * { max-inline-size: 44rem !important; }
 .type-examples del { color: var(--ink-2); text-decoration: none; }
 @media (min-width: 40rem) {
   .type-field { grid-template-columns: 1fr 1fr; }
-  .type-field-bar, .type-checks { grid-column: 1 / -1; }
+  .type-field-bar, .type-checks, .type-rules { grid-column: 1 / -1; }
 }
 
 """#),
@@ -2913,14 +2921,18 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 
 async function send(path, values) {
   document.dispatchEvent(new Event("acting"));
-  const csrf = document.getElementById("toasts").dataset.csrf;
-  const answer = await fetch(path, {
-    method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
-  });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const toast = page.querySelector("[data-toast]");
-  if (!answer.ok || !toast) throw new Error(answer.status);
-  document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  try {
+    const csrf = document.getElementById("toasts").dataset.csrf;
+    const answer = await fetch(path, {
+      method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const toast = page.querySelector("[data-toast]");
+    if (!answer.ok || !toast) throw new Error(answer.status);
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
+  }
 }
 
 function failed() {
@@ -2962,9 +2974,6 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
-  // What others changed waits, or it would take away the card that gets the focus.
-  const results = document.getElementById("results");
-  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -2972,8 +2981,6 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
-  } finally {
-    results.removeAttribute("aria-busy");
   }
 }, true);
 
@@ -3003,6 +3010,8 @@ async function send(form, body) {
     form.reset();
     const { network } = document.getElementById("toasts").dataset;
     document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
   }
 }
 
@@ -5835,6 +5844,12 @@ const open = "dialog[open], [data-live] details[open], :popover-open, .selecting
 let wanted = false;
 let leaving = 0;
 let timer;
+// What this page itself is changing, and how often it has: a page that was asked for before may not
+// know of it yet.
+let acting = 0;
+let acts = 0;
+document.addEventListener("acting", () => { [acting, acts] = [acting + 1, acts + 1]; });
+document.addEventListener("acted", () => { acting -= 1; });
 
 function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
@@ -5855,7 +5870,7 @@ function hear({ after = 0, last, changes }) {
 // Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
 // page that is being left.
 function busy() {
-  return document.hidden || Date.now() - leaving < 5000
+  return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
@@ -5868,10 +5883,11 @@ async function refresh() {
   timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
+  const before = acts;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy()) {
+    if (busy() || acts !== before) {
       wanted = true;
     } else if (answer.status === 404) {
       // Deleted: the page of it says so.
@@ -5962,6 +5978,7 @@ async function show({ url, history: entry = "replace", body, form }) {
     else location.assign(url);
   } finally {
     if (request === mine) busy.removeAttribute("aria-busy");
+    if (body) document.dispatchEvent(new Event("acted"));
   }
 }
 
@@ -7676,7 +7693,7 @@ function send() {
   if (!draft?.waiting) return;
   const button = form.querySelector(draft.waiting.publishes ? "[data-publishes]" : "button:not([type=button])");
   localStorage.setItem(key, JSON.stringify({ ...draft, waiting: undefined }));
-  form.requestSubmit(button?.hidden ? undefined : button);
+  form.requestSubmit(button);
 }
 
 if (form) {
@@ -7819,9 +7836,6 @@ if (form) {
   const settle = () => {
     const ready = Boolean(title.value.trim());
     for (const button of form.querySelectorAll("button:not([type=button], [data-rests])")) button.disabled = !ready;
-    // Published is what it will be: no button is needed that says the same.
-    const publishes = form.querySelector("[data-publishes]");
-    if (publishes) publishes.hidden = form.elements.status.value === "published";
   };
   form.addEventListener("input", settle);
   document.addEventListener("form:filled", settle);
@@ -7956,8 +7970,8 @@ function paint(theme) {
 // What has happened, told in a corner and read out politely.
 // Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
 // with the toast of another page, which takes the place of the one before. Who changes something
-// says "acting" first: until the answer is there, the way back from what was before is not offered,
-// which would be taken for the way back from this.
+// says "acting" first and "acted" in the end: until the answer is there, the way back from what was
+// before is not offered, which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;

@@ -23,7 +23,11 @@ struct VersionsView {
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(title: words(.conflictTitle), context: context, chapter: chapter).page {
+    return Layout(
+      title: words(.conflictTitle), context: context, chapter: chapter,
+      styles: chapter == .site ? [SiteFrame.style] : [],
+      bodyClass: chapter == .site ? "chapter-site" : nil
+    ).page {
       section(.class("conflict")) {
         h1 { words(.conflictTitle) }
         p { words(.conflictText, ["title": title]) }

@@ -21,6 +21,8 @@ extension WebRoutes {
   /// | GET, POST | /site/tree                        | member  | what stands under what; moves one   |
   /// | GET, POST | /site/routes                      | member  | the addresses; makes one            |
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
+  ///
+  /// Further ones: `siteMediaPages`.
   static let sitePages: [BookPage] =
     [
       (.get, "/site", SitePages.show),
@@ -36,7 +38,7 @@ extension WebRoutes {
       (.post, "/site/routes/:id", RoutePages.update),
       (.get, "/site/routes/:id/delete", RoutePages.redirect),
       (.post, "/site/routes/:id/delete", RoutePages.delete),
-    ] + contentPages
+    ] + contentPages + siteMediaPages
 
   private static let contentPages: [BookPage] = [
     (.get, "/site/entries", SitePages.home),

@@ -35,6 +35,7 @@ struct SiteView {
           ul(.class("site-types")) { Each(types) { row($0) } }
         }
         p(.class("hidden"), .id("found"), .role("status")) {}
+        if canWrite { more }
         if canWrite {
           a(.class("fab"), .href(newType), .label(words(type: .add))) { Icon.plus.node(context) }
         }
@@ -49,6 +50,20 @@ struct SiteView {
       a(.class("button quiet"), .href(publicPath)) {
         Icon.eye.node(context)
         span { words(site: .visit) }
+      }
+    }
+  }
+
+  /// Who else may write here: people, and programs.
+  private var more: some Node {
+    nav(.class("site-more"), .label(words(.more))) {
+      a(.class("chip"), .href(context.members)) {
+        Icon.members.node(context)
+        words(site: .members)
+      }
+      a(.class("chip"), .href(context.settings("tokens"))) {
+        Icon.key.node(context)
+        words(site: .tokens)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Book
+import Catalog
 import Database
 import Journal
 import Model

@@ -18,14 +18,18 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
 
 async function send(path, values) {
   document.dispatchEvent(new Event("acting"));
-  const csrf = document.getElementById("toasts").dataset.csrf;
-  const answer = await fetch(path, {
-    method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
-  });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const toast = page.querySelector("[data-toast]");
-  if (!answer.ok || !toast) throw new Error(answer.status);
-  document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  try {
+    const csrf = document.getElementById("toasts").dataset.csrf;
+    const answer = await fetch(path, {
+      method: "POST", body: new URLSearchParams({ csrf, ...values }), headers: { accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const toast = page.querySelector("[data-toast]");
+    if (!answer.ok || !toast) throw new Error(answer.status);
+    document.dispatchEvent(new CustomEvent("toast", { detail: { toast: document.adoptNode(toast) } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
+  }
 }
 
 function failed() {
@@ -67,9 +71,6 @@ document.addEventListener("submit", async (event) => {
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");
-  // What others changed waits, or it would take away the card that gets the focus.
-  const results = document.getElementById("results");
-  results.setAttribute("aria-busy", "true");
   try {
     await send(`${entries}/${id}/delete`, { in: "library" });
     card.remove();
@@ -77,7 +78,5 @@ document.addEventListener("submit", async (event) => {
   } catch {
     card.classList.remove("going");
     failed();
-  } finally {
-    results.removeAttribute("aria-busy");
   }
 }, true);

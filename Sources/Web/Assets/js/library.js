@@ -22,6 +22,8 @@ async function send(form, body) {
     form.reset();
     const { network } = document.getElementById("toasts").dataset;
     document.dispatchEvent(new CustomEvent("toast", { detail: { text: network, tone: "failure" } }));
+  } finally {
+    document.dispatchEvent(new Event("acted"));
   }
 }
 

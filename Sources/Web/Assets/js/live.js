@@ -75,6 +75,12 @@ const open = "dialog[open], [data-live] details[open], :popover-open, .selecting
 let wanted = false;
 let leaving = 0;
 let timer;
+// What this page itself is changing, and how often it has: a page that was asked for before may not
+// know of it yet.
+let acting = 0;
+let acts = 0;
+document.addEventListener("acting", () => { [acting, acts] = [acting + 1, acts + 1]; });
+document.addEventListener("acted", () => { acting -= 1; });
 
 function hear({ after = 0, last, changes }) {
   if (last <= heard) return;
@@ -95,7 +101,7 @@ function hear({ after = 0, last, changes }) {
 // Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
 // page that is being left.
 function busy() {
-  return document.hidden || Date.now() - leaving < 5000
+  return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
       document.activeElement.closest("input, select, textarea"));
@@ -108,10 +114,11 @@ async function refresh() {
   timer = setTimeout(refresh, 700);
   if (busy()) return;
   wanted = false;
+  const before = acts;
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy()) {
+    if (busy() || acts !== before) {
       wanted = true;
     } else if (answer.status === 404) {
       // Deleted: the page of it says so.

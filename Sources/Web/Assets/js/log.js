@@ -28,6 +28,7 @@ async function show({ url, history: entry = "replace", body, form }) {
     else location.assign(url);
   } finally {
     if (request === mine) busy.removeAttribute("aria-busy");
+    if (body) document.dispatchEvent(new Event("acted"));
   }
 }
 

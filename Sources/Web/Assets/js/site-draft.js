@@ -58,7 +58,7 @@ function send() {
   if (!draft?.waiting) return;
   const button = form.querySelector(draft.waiting.publishes ? "[data-publishes]" : "button:not([type=button])");
   localStorage.setItem(key, JSON.stringify({ ...draft, waiting: undefined }));
-  form.requestSubmit(button?.hidden ? undefined : button);
+  form.requestSubmit(button);
 }
 
 if (form) {

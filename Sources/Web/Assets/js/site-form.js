@@ -69,9 +69,6 @@ if (form) {
   const settle = () => {
     const ready = Boolean(title.value.trim());
     for (const button of form.querySelectorAll("button:not([type=button], [data-rests])")) button.disabled = !ready;
-    // Published is what it will be: no button is needed that says the same.
-    const publishes = form.querySelector("[data-publishes]");
-    if (publishes) publishes.hidden = form.elements.status.value === "published";
   };
   form.addEventListener("input", settle);
   document.addEventListener("form:filled", settle);

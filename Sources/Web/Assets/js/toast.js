@@ -1,8 +1,8 @@
 // What has happened, told in a corner and read out politely.
 // Other scripts: document.dispatchEvent(new CustomEvent("toast", { detail: { text, tone } })), or
 // with the toast of another page, which takes the place of the one before. Who changes something
-// says "acting" first: until the answer is there, the way back from what was before is not offered,
-// which would be taken for the way back from this.
+// says "acting" first and "acted" in the end: until the answer is there, the way back from what was
+// before is not offered, which would be taken for the way back from this.
 const region = document.getElementById("toasts");
 const announcer = document.getElementById("announcer");
 const leaving = 8000;

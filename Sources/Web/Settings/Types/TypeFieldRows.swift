@@ -8,10 +8,13 @@ struct TypeFieldRows {
   /// Fields of the program: they keep their kind and stay.
   let systemKeys: Set<String>
   let controls: FormControls
+  /// Whether they may be of the kinds that only the Site's editor has controls for, and have rules.
+  var isInSite = false
 
   static let kinds: [FieldKind] = [
     .text, .textarea, .number, .boolean, .select, .date, .url, .email, .relation,
   ]
+  static let siteKinds = kinds + [.richtext, .datetime, .media, .slug, .json]
 
   private var context: PageContext { controls.context }
   private var words: Words { controls.context.words }
@@ -51,6 +54,7 @@ struct TypeFieldRows {
           "\(row.number).options", words(type: .options), row.options, rows: 3, limit: 10_000)
       }
       target(row, isFixed: isSystem)
+      if isInSite { rules(row) }
       div(.class("type-checks")) {
         check("\(row.number).required", .required, row.required)
         check("\(row.number).card", .onCards, row.isOnCards)
@@ -70,7 +74,8 @@ struct TypeFieldRows {
   /// A fixed kind is shown and sent, but cannot be chosen.
   private func kind(_ row: TypeInput.Row, isFixed: Bool) -> some Node {
     let name = "\(row.number).kind"
-    let offered = Self.kinds.contains(row.kind) ? Self.kinds : Self.kinds + [row.kind]
+    let kinds = isInSite ? Self.siteKinds : Self.kinds
+    let offered = kinds.contains(row.kind) ? kinds : kinds + [row.kind]
     return controls.field(name, words(type: .fieldKind)) { id, described, invalid in
       select(id, .name(name), described, invalid) {
         Each(isFixed ? [row.kind] : offered) { kind in
@@ -94,6 +99,22 @@ struct TypeFieldRows {
         }
       }
       check("\(row.number).many", .several, row.many)
+    }
+  }
+
+  /// How long a text may be, how great a number, how many entries: with them it is published.
+  private func rules(_ row: TypeInput.Row) -> some Node {
+    fieldset(.class("field type-rules")) {
+      legend { words(site: .rules) }
+      p(.class("hint")) { words(site: .rulesHint) }
+      div {
+        controls.text(
+          "\(row.number).least", words(site: .atLeast), row.least, limit: 12,
+          extra: Attribute("inputmode", "decimal"))
+        controls.text(
+          "\(row.number).most", words(site: .atMost), row.most, limit: 12,
+          extra: Attribute("inputmode", "decimal"))
+      }
     }
   }
 

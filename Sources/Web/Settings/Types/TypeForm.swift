@@ -11,6 +11,8 @@ struct TypeForm {
   /// What a relation may lead to.
   var targets: [EntryType] = []
   var templates: TypeTemplates?
+  /// Whether it stands in the Site, where saving and cancelling lead back to.
+  var isInSite = false
   var errors: [FormError] = []
 
   static let icons = ["🎲", "🧩", "🎙️", "🎤", "🎪", "🏺", "👤", "🏷️"] + CollectionForm.icons
@@ -19,8 +21,9 @@ struct TypeForm {
     let words = context.words
     let title = words(type: type == nil ? .add : .edit)
     return Layout(
-      title: title, context: context, chapter: .settings, scripts: ["js/types.js"],
-      styles: TypesView.styles, bodyClass: "page-form"
+      title: title, context: context, chapter: isInSite ? .site : .settings,
+      scripts: ["js/types.js"], styles: TypesView.styles + (isInSite ? [SiteFrame.style] : []),
+      bodyClass: isInSite ? "page-form chapter-site" : "page-form"
     ).page {
       form(
         .class("entry-form type-form"), .id("type-form"), .method(.post),
@@ -31,9 +34,11 @@ struct TypeForm {
       ) {
         CSRFField(context: context).node
         if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
+        if isInSite { HTML.input(.type(.hidden), .name("in"), .value("site")) }
         header(.class("form-bar")) {
           a(
-            .class("button quiet"), .href(context.types), Attribute("data-cancel", present: true)
+            .class("button quiet"), .href(isInSite ? context.site : context.types),
+            Attribute("data-cancel", present: true)
           ) { words(.cancel) }
           h1 { title }
           button(.class("button primary"), .name("action"), .value("save")) { words(.save) }
@@ -61,7 +66,8 @@ struct TypeForm {
     controls.text("name", words(collection: .name), input.name, limit: 50, required: true)
     icon(controls, words)
     TypeFieldRows(
-      rows: input.rows, targets: targets, systemKeys: systemKeys, controls: controls
+      rows: input.rows, targets: targets, systemKeys: systemKeys, controls: controls,
+      isInSite: isInSite || input.inSite
     ).node
     TypeLookControls(input: input, controls: controls).node
     if let type, !type.isSystem {

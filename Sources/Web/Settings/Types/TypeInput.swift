@@ -15,6 +15,9 @@ struct TypeInput: Equatable {
     var many = true
     var required = false
     var isOnCards = true
+    /// Of the Site: the bounds that a value must keep to be published.
+    var least = ""
+    var most = ""
 
     var isEmpty: Bool { key == nil && label.normalised.isEmpty }
   }
@@ -66,7 +69,8 @@ struct TypeInput: Equatable {
         options: form["\(number).options"] ?? "",
         target: form["\(number).target"].flatMap { TypeID($0) },
         many: form.isOn("\(number).many"), required: form.isOn("\(number).required"),
-        isOnCards: form.isOn("\(number).card"))
+        isOnCards: form.isOn("\(number).card"), least: form["\(number).least"] ?? "",
+        most: form["\(number).most"] ?? "")
     }
   }
 
@@ -99,7 +103,7 @@ struct TypeInput: Equatable {
   // MARK: - What is sent
 
   /// Rows that nobody began say nothing.
-  private var begun: [Row] { rows.filter { !$0.isEmpty } }
+  var begun: [Row] { rows.filter { !$0.isEmpty } }
 
   private var fields: [FieldDraft] {
     begun.map { row in
@@ -152,7 +156,8 @@ struct TypeInput: Equatable {
       list += [
         ("row", "\(row.number)"), (start + "key", row.key ?? ""), (start + "label", row.label),
         (start + "kind", row.kind.rawValue), (start + "options", row.options),
-        (start + "target", row.target.map { "\($0)" } ?? ""),
+        (start + "target", row.target.map { "\($0)" } ?? ""), (start + "least", row.least),
+        (start + "most", row.most),
       ]
       list += [
         (start + "many", row.many), (start + "required", row.required),

@@ -19,17 +19,25 @@ enum TypePages {
   // MARK: - Making
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
-    try await answer(call, TypeForm(input: TypeInput()))
+    var form = TypeForm(input: TypeInput())
+    form.isInSite = try Query(call.request).text("in") == "site"
+    if form.isInSite {
+      (form.input.inLog, form.input.inLibrary, form.input.inSite) = (false, false, true)
+    }
+    return try await answer(call, form)
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let sent = try await call.form()
     var form = TypeForm(input: TypeInput(sent))
+    form.isInSite = sent["in"] == "site"
     if try await reshaped(call, &form, sent) { return try await answer(call, form) }
     return try await save(call, form) {
       let group = ChangeGroupID.new()
-      _ = try await call.site.features.types.create(
+      try FieldRuleInput.check(form.input)
+      let type = try await call.site.features.types.create(
         form.input.draft, in: call.scope, group: group)
+      try await FieldRuleInput.save(form.input, of: type.id, call)
       return group
     }
   }
@@ -38,9 +46,11 @@ enum TypePages {
 
   @Sendable static func edit(_ call: PageCall) async throws -> Response {
     let type = try await find(call)
-    return try await answer(
-      call,
-      TypeForm(type: type, revision: type.revision, input: TypeInput(type, shownIn: call.words)))
+    var form = TypeForm(
+      type: type, revision: type.revision, input: TypeInput(type, shownIn: call.words))
+    form.isInSite = try Query(call.request).text("in") == "site"
+    if type.inSite { try await FieldRuleInput.fill(&form.input, of: type.id, call) }
+    return try await answer(call, form)
   }
 
   /// Saves; but first tells what will become of the entries, if anything does.
@@ -49,20 +59,25 @@ enum TypePages {
     let type = try await find(call)
     let revision = sent["revision"].flatMap { Int($0) }
     var form = TypeForm(type: type, revision: revision, input: TypeInput(sent))
+    form.isInSite = sent["in"] == "site"
     if try await reshaped(call, &form, sent) { return try await answer(call, form) }
     let (types, user) = (call.site.features.types, try call.member.user)
     let update = form.input.storedNames(of: type, call.words).update(revision)
     do {
       return try await save(call, form) {
+        try FieldRuleInput.check(form.input)
         let told = try await types.preview(update, of: type.id, for: user)
         if !told.fields.isEmpty, sent["confirm"] == nil, revision ?? 0 == type.revision {
           throw Told(preview: told)
         }
-        return try await types.update(type.id, with: update, for: user).group
+        let group = try await types.update(type.id, with: update, for: user).group
+        try await FieldRuleInput.save(form.input, of: type.id, call)
+        return group
       }
     } catch let told as Told {
-      let view = TypePreviewView(
+      var view = TypePreviewView(
         type: type, preview: told.preview, input: form.input, revision: revision)
+      view.isInSite = form.isInSite
       return call.answer(view.page(in: call.page))
     } catch let failure as Failure where failure.kind == .changed {
       let view = TypeConflictView(current: try await find(call), mine: form.input)
@@ -80,7 +95,8 @@ enum TypePages {
   ) async throws -> Response {
     do {
       let group = try await write()
-      return call.redirect(within: "/settings/types", telling: Notice(.saved, undo: group))
+      return call.redirect(
+        within: form.isInSite ? "/site" : "/settings/types", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
       form.errors = call.errors(of: failure, beside: "name").map {

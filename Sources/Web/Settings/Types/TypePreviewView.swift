@@ -7,12 +7,14 @@ struct TypePreviewView {
   let preview: TypePreview
   let input: TypeInput
   let revision: Int?
+  var isInSite = false
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(type: .willHappen), context: context, chapter: .settings,
-      styles: TypesView.styles, bodyClass: "page-settings"
+      title: words(type: .willHappen), context: context, chapter: isInSite ? .site : .settings,
+      styles: TypesView.styles + (isInSite ? [SiteFrame.style] : []),
+      bodyClass: isInSite ? "page-settings chapter-site" : "page-settings"
     ).page {
       header(.class("page-head")) { h1 { words(type: .willHappen) } }
       div(.class("settings-sections")) {
@@ -22,6 +24,7 @@ struct TypePreviewView {
         ) {
           CSRFField(context: context).node
           HTML.input(.type(.hidden), .name("confirm"), .value("true"))
+          if isInSite { HTML.input(.type(.hidden), .name("in"), .value("site")) }
           if let revision {
             HTML.input(.type(.hidden), .name("revision"), .value("\(revision)"))
           }

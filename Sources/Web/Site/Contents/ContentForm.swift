@@ -90,12 +90,10 @@ struct ContentForm {
     ).node
     p(.class("form-end site-form-end")) {
       button(.class("button primary wide")) { words(.save) }
-      if input.status != .published {
-        button(
-          .class("button wide"), .name("action"), .value("publish"),
-          Attribute("data-publishes", present: true)
-        ) { words(site: .saveAndPublish) }
-      }
+      button(
+        .class("button wide"), .name("action"), .value("publish"),
+        Attribute("data-publishes", present: true)
+      ) { words(site: .saveAndPublish) }
     }
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
   }

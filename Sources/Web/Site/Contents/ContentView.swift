@@ -140,11 +140,11 @@ struct ContentView {
             hasChanges: facts.hasChanges, context: context
           ).node
         }
-        fact(words(.type)) { "\(type.icon) \(words.name(type.name))" }
+        fact(words(site: .typeOf)) { "\(type.icon) \(words.name(type.name))" }
         if let time = facts.scheduled { fact(words(site: .publishAt)) { time } }
         if let time = facts.published { fact(words(site: .publishedAt)) { time } }
         fact(words(site: .modified)) { facts.modified }
-        fact(words(.added)) { facts.created }
+        fact(words(site: .created)) { facts.created }
         if let parent = facts.parent {
           fact(words(site: .parent)) {
             a(.href(context.content(parent.id))) { parent.title }

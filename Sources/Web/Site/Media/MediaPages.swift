@@ -1,10 +1,147 @@
+import Accounts
+import Book
+import Catalog
+import HTML
+import HTTPTypes
+import Hummingbird
+import Journal
+import Media
 import Model
+import NIOCore
+import Publishing
 import ServerKit
 
+/// The media library, and what the forms' dialog asks of it.
 enum MediaPages {
-  static func take(_ part: Multipart.Part, into folder: String?, _ call: PageCall) async throws -> String {
-    throw Failure(.unsupportedMedia, "image.unsupported")
+  private static let pageSize = 60
+  /// What our own pages may send; programs have their contract's limit.
+  static let limits = MultipartLimits(parts: 40)
+
+  @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
+
+  static func answer(
+    _ call: PageCall, in parent: MediaFolderID? = nil, errors: [FormError] = [], status: Int = 200
+  ) async throws -> Response {
+    let library = call.site.features.site.media
+    let query = try Query(call.request)
+    let folder = parent ?? query.text("folder").flatMap { MediaFolderID($0) }
+    let text = (query.text("q") ?? "").normalised
+    let offset = max(0, Int(query.text("after") ?? "") ?? 0)
+    let all = try await library.folders.list(call.scope)
+    if let folder, !all.contains(where: { $0.id == folder }) { throw Failure.notFound("folder") }
+    var wanted = MediaQuery(place: folder.map { .folder($0) } ?? .unfiled, words: text)
+    if !text.isEmpty { wanted.place = .anywhere }
+    let found = try await library.list(
+      wanted, SiteRange(limit: pageSize, offset: offset), in: call.scope)
+    let isEnd = offset + pageSize >= found.total
+    let next = "?after=\(offset + pageSize)\(folder.map { "&folder=\($0)" } ?? "")&q="
+    let view = MediaView(
+      items: found.elements.map { call.shown($0) },
+      folders: text.isEmpty ? all.filter { $0.parentID == folder }.map(MediaView.Folder.init) : [],
+      trail: trail(to: folder, in: all), text: text,
+      next: isEnd ? nil : call.page.mediaLibrary + next + percentEncoded(text),
+      canWrite: call.canWrite, errors: errors, context: call.page)
+    return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
-  static func items(_ ids: [String], _ call: PageCall) async throws -> [String: MediaControl.Item] { [:] }
-  static func latest(_ call: PageCall) async throws -> [MediaControl.Item] { [] }
+
+  private static func trail(
+    to id: MediaFolderID?, in all: [MediaFolder]
+  ) -> [MediaView.Folder] {
+    guard let folder = all.first(where: { $0.id == id }) else { return [] }
+    return trail(to: folder.parentID, in: all) + [MediaView.Folder(folder)]
+  }
+
+  /// What the dialog shows: those that fit some words, or one by its id.
+  @Sendable static func choose(_ call: PageCall) async throws -> Response {
+    let query = try Query(call.request)
+    var found: [MediaControl.Item] = []
+    if let id = query.text("id") {
+      found = try await items([id], call).values.map { $0 }
+    } else {
+      found = try await latest(call, fitting: query.text("q"))
+    }
+    return call.answer(MediaOptions(items: found, context: call.page).node.rendered())
+  }
+
+  // MARK: - Taking in
+
+  /// From a script one picture, which is answered as the page shows it; from a plain form several.
+  @Sendable static func add(_ call: PageCall) async throws -> Response {
+    let body = try await Multipart.read(from: call.request, limits: limits)
+    let form = try body.form()
+    try call.check(form)
+    let folder = form["folder_id"].flatMap { MediaFolderID($0) }
+    let isScript = call.request.headers.contains(.commonplaceForm)
+    do {
+      var taken: [String] = []
+      for part in body.files("file") where part.body.readableBytes > 0 {
+        taken.append(try await take(part, into: folder, call))
+      }
+      guard let last = taken.last else { throw Failure(.unsupportedMedia, "image.unsupported") }
+      guard isScript else { return redirect(call, to: folder, Notice(.saved)) }
+      let item = try await items([last], call)[last]
+      let card = item.map { MediaCard(item: $0, isLink: true, context: call.page).node }
+      return call.answer(div { card }.rendered(capacity: 4096), status: .created)
+    } catch let failure as Failure where isScript {
+      let answer = FailureAnswer(failure, context: call.context)
+      return call.answer(
+        p(.class("error")) { answer.message }.rendered(capacity: 512),
+        status: HTTPResponse.Status(code: answer.status))
+    }
+  }
+
+  /// - Returns: the id of the new picture.
+  static func take(
+    _ part: Multipart.Part, into folder: MediaFolderID?, _ call: PageCall
+  ) async throws -> String {
+    let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
+    let name = part.head.filename ?? "picture"
+    let item = try await call.site.features.site.media.upload(
+      file, name: name.isEmpty ? "picture" : name, to: .folder(folder), in: call.scope)
+    return "\(item.id)"
+  }
+
+  static func redirect(
+    _ call: PageCall, to folder: MediaFolderID?, _ notice: Notice
+  ) -> Response {
+    call.redirect(
+      within: "/site/media" + (folder.map { "?folder=\($0)" } ?? ""), telling: notice)
+  }
+
+  // MARK: - For forms
+
+  static func items(
+    _ ids: [String], _ call: PageCall
+  ) async throws -> [String: MediaControl.Item] {
+    let ids = ids.compactMap { MediaID($0) }
+    guard !ids.isEmpty else { return [:] }
+    let files = try await call.site.features.site.media.published(ids, in: call.space.space)
+    return Dictionary(
+      files.map { ("\($0.key)", call.shown($0.value.item)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The newest pictures.
+  static func latest(
+    _ call: PageCall, fitting text: String? = nil
+  ) async throws -> [MediaControl.Item] {
+    try await call.site.features.site.media.list(
+      MediaQuery(words: text, picturesOnly: true), SiteRange(limit: 48, offset: 0),
+      in: call.scope
+    ).elements.map { call.shown($0) }
+  }
+}
+
+extension MediaView.Folder {
+  init(_ folder: MediaFolder) { self.init(id: "\(folder.id)", name: folder.name) }
+}
+
+extension PageCall {
+  func shown(_ item: MediaItem) -> MediaControl.Item {
+    let file = MediaFile(item: item, dimensions: [])
+    let root = deployment.baseURL.prefix
+    return MediaControl.Item(
+      id: "\(item.id)", name: item.texts.displayName ?? item.name, alt: item.texts.alt ?? "",
+      url: root + file.path,
+      thumbnail: item.isPicture ? root + file.path(width: 320) : site.assets.url(Asset.appIcon))
+  }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Book
 import HTTPTypes
 import Hummingbird

@@ -13,16 +13,15 @@ struct SiteSettingsView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return Layout(
-      title: words(publicSite: .title), context: context, chapter: .settings,
-      scripts: ["js/site-settings.js"], styles: ["css/site-settings.css"],
-      bodyClass: "page-settings"
+      title: words(publicSite: .title), context: context, chapter: .site,
+      scripts: ["js/site-settings.js"], styles: [SiteFrame.style, "css/site-settings.css"],
+      bodyClass: "page-settings chapter-site"
     ).page {
-      header(.class("page-head back-head")) {
-        a(
-          .class("round"), .href(context.settings()), .label(words(frame: .settings))
-        ) { Icon.back.node(context) }
+      header(.class("page-head")) {
         h1 { words(publicSite: .title) }
+        AccountMenu(context: context).node
       }
+      SiteParts(shown: .settings, context: context).node
       div(.class("settings-sections")) { sections(context) }
     }
   }

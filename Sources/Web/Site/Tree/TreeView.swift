@@ -34,7 +34,7 @@ struct TreeView {
           p { words(site: .treeEmptyText) }
         }
       } else {
-        p(.class("hint types-intro")) { words(site: .treeText) }
+        p(.class("site-hint")) { words(site: .treeText) }
         div(
           .id("tree"), .live(.entry, .type), Attribute("data-move", context.siteTree)
         ) {

@@ -12,7 +12,8 @@ struct WebhooksView {
   }
 
   let webhooks: [Row]
-  let canWrite: Bool
+  /// They are the owners' matter.
+  let isOwner: Bool
   let context: PageContext
 
   private var words: Words { context.words }
@@ -21,8 +22,10 @@ struct WebhooksView {
     SiteFrame(
       title: words(site: .webhooks), part: .webhooks, context: context
     ).page {
-      p(.class("hint types-intro")) { words(site: .webhooksText) }
-      if webhooks.isEmpty {
+      p(.class("site-hint")) { words(site: .webhooksText) }
+      if !isOwner {
+        p(.class("hint")) { words(site: .ownersOnly) }
+      } else if webhooks.isEmpty {
         div(.class("empty")) {
           p(.class("empty-art"), .decorative) { "🪝" }
           h2 { words(site: .webhooksEmpty) }
@@ -30,7 +33,7 @@ struct WebhooksView {
       } else {
         ul(.class("settings-rows"), .id("webhooks")) { Each(webhooks) { row($0) } }
       }
-      if canWrite {
+      if isOwner {
         a(.class("fab"), .href(context.webhooks + "/new"), .label(words(site: .newWebhook))) {
           Icon.plus.node(context)
         }

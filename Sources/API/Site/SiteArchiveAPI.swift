@@ -1,0 +1,41 @@
+import Accounts
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// | method | path          | who may | answers                                               |
+/// |--------|---------------|---------|-------------------------------------------------------|
+/// | GET    | /site/archive | member  | the whole site as one zip                             |
+/// | POST   | /site/archive | editor  | puts such a zip, the body, into a book without entries |
+struct SiteArchiveAPI: Sendable {
+  let archive: SiteArchive
+
+  var routes: [Route] {
+    [
+      Route(
+        .get, "/site/archive", .member, .own, "The whole site as one file.",
+        Operation(headers: [.space], answer: "Archive")
+      ) { try await pack($0) },
+      Route(
+        .post, "/site/archive", .member, .own, "Puts an archive into a book without entries.",
+        Operation(headers: [.space], body: "Archive", answer: "RestoredSite")
+      ) { try await restore($0) },
+    ]
+  }
+
+  func pack(_ call: Call) async throws -> Response {
+    fileResponse(
+      named: "site.zip", try await archive.pack(call.scope), contentType: "application/zip")
+  }
+
+  private struct Restored: Encodable { var entries: Int }
+
+  func restore(_ call: Call) async throws -> Response {
+    let body = try await collect(call.request, upTo: SiteArchive.mostBytes)
+    let count = try await archive.restore([UInt8](body.readableBytesView), in: call.scope)
+    return try jsonResponse(Restored(entries: count))
+  }
+}

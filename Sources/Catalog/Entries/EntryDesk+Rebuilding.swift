@@ -1,0 +1,23 @@
+package import Journal
+package import Database
+package import Model
+
+extension EntryDesk {
+  /// Makes what is kept beside entries whose rows were put there as they once were: values, search
+  /// documents, ready texts, counts. Recorded as creations.
+  package static func rebuild(_ keys: [EntryKey], in writing: Writing) throws {
+    let book = try TypeStore.load(writing.space, writing.db)
+    let states = try EntryStateStore.load(keys, in: writing.space, book, writing.db)
+    var counts = EntryCounts()
+    for state in states {
+      var projection = EntryProjection(state, type: state.type.flatMap { book[$0] })
+      projection.searchDocument.target = state.key.rawValue
+      try EntryWriter.saveRow(state, projection, in: writing)
+      try EntryWriter.insertValues([(state.key, projection.values)], in: writing)
+      try SearchIndex.put([projection.searchDocument], in: writing.space, writing.db)
+      counts.add(state, 1)
+      writing.record(Change(.entry, state.id, .create, revision: state.revision))
+    }
+    try counts.apply(in: writing)
+  }
+}

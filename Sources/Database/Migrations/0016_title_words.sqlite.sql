@@ -1,0 +1,2 @@
+-- tolerates: 1
+-- On PostgreSQL titles get an index of their own words; here the one index knows its columns.

@@ -1,0 +1,90 @@
+/// What a word must have been that stands beside others: "фдитые сливки" can only be "взбитые сливки",
+/// since that is what shops sell under such a name.
+struct KnownPhrases: Sendable {
+  static let shared = KnownPhrases(.shared)
+
+  private let phrases: [[Word]]
+  /// Places of the phrases that have a word.
+  private var having: [UInt64: [Int]] = [:]
+
+  private init(_ lexicon: Lexicon) {
+    phrases = lexicon.phrases
+    for (place, words) in phrases.enumerated() {
+      for word in words { having[word.key, default: []].append(place) }
+    }
+  }
+
+  struct Found {
+    /// A word for each that was asked for, nil where that is right as it is.
+    let words: [[UInt16]?]
+    let cost: Int
+  }
+
+  /// The phrase of as many words that this must have been; nil when none is near, or two are as near.
+  /// - Parameter words: folded; nil for what is no word at all, a speck or a digit among words.
+  func meant(by words: [[UInt16]]) -> Found? {
+    guard (2...3).contains(words.count) else { return nil }
+    let asked = words.map { Word($0, at: 0..<$0.count, isCut: false) }
+    let places = Set(asked.flatMap { having[$0.key] ?? [] })
+    var (best, rival): (Found?, Int) = (nil, .max)
+    for place in places where phrases[place].count == words.count {
+      guard let found = compared(asked, phrases[place]) else { continue }
+      if let known = best, found.cost >= known.cost {
+        if found.words != known.words { rival = min(rival, found.cost) }
+      } else {
+        if let known = best, known.words != found.words { rival = min(rival, known.cost) }
+        best = found
+      }
+    }
+    guard let best, rival - best.cost > 2 else { return nil }
+    return best
+  }
+
+  private func compared(_ asked: [Word], _ phrase: [Word]) -> Found? {
+    var (words, cost): ([[UInt16]?], Int) = ([], 0)
+    var table = EditDistance()
+    for (word, known) in zip(asked, phrase) {
+      if word.key == known.key {
+        words.append(nil)
+      } else if !word.units.contains(where: KnownPhrases.isLetter), known.units.count < 4 {
+        // "кофе 6 зернах": what is small and no number there is a small word.
+        words.append(known.units)
+        cost += 12
+      } else {
+        let places = [word, known].map { $0.units.map { UInt8(Confusions.place($0)) } }
+        let limit = KnownPhrases.limit(known.units.count)
+        guard let edits = table.between(places[0], places[1], limit: limit) else { return nil }
+        words.append(KnownPhrases.form(of: known, like: word))
+        cost += edits
+      }
+    }
+    return cost > 0 ? Found(words: words, cost: cost) : nil
+  }
+
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    (0x61...0x7A).contains(unit) || (0x430...0x451).contains(unit)
+  }
+
+  /// With the ending that was read, where it has that one too.
+  private static func form(of known: Word, like word: Word) -> [UInt16] {
+    guard known.isCyrillic, word.isCyrillic else { return known.units }
+    let (stem, own) = (RussianStem.of(word.units), RussianStem.of(known.units))
+    guard word.units.starts(with: stem), known.units.starts(with: own) else { return known.units }
+    let ending = word.units.dropFirst(stem.count)
+    let made = own + ending
+    let isSame = Word(Array(made), at: 0..<made.count, isCut: false).key == known.key
+    let fits = RussianStem.isAdjective(word.units) == RussianStem.isAdjective(known.units)
+    return isSame && fits && !ending.isEmpty ? Array(made) : known.units
+  }
+
+  /// Beside words that are right a word may be farther off than alone.
+  private static func limit(_ length: Int) -> Int {
+    switch length {
+    case ...2: 4
+    case 3: 10
+    case 4...5: 18
+    case 6...8: 27
+    default: 36
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// One reading of a picture's line, word by word, and how much had to be mended in it.
+struct PictureWords {
+  let items: ItemReader
+
+  struct Reading {
+    var text: String
+    /// Tenths of an edit; what nobody knows costs as much as two and a half.
+    var cost: Int
+  }
+
+  /// A word between the marks around it, and what it was mended to.
+  private struct Piece {
+    let front, core, back: String
+    var mended: String?
+    var cost = 0
+
+    var text: String { front + (mended ?? core) + (mended == nil ? back : "") }
+    /// Folded; the marks themselves where there is nothing else.
+    var units: [UInt16] { Array(Folding.folded(core.isEmpty ? front : core).utf16) }
+  }
+
+  private static let unknown = 25
+
+  func read(_ text: String, isDoubted: Bool) -> Reading {
+    let read = Quantity.read(text)
+    let name = read.text.isEmpty ? text : read.name
+    var pieces = name.split(separator: " ").map(PictureWords.piece)
+    for place in pieces.indices { mend(&pieces, at: place, isDoubted) }
+    let alone = pieces.map(\.cost).reduce(0, +)
+    if alone > 0 { together(&pieces, alone, isDoubted) }
+    let made = pieces.map(\.text).joined(separator: " ")
+    var whole = text
+    if let place = PictureWords.range(of: name, in: text) {
+      whole.replaceSubrange(place, with: made)
+    }
+    return Reading(text: whole, cost: pieces.map(\.cost).reduce(0, +))
+  }
+
+  private static func range(of name: String, in text: String) -> Range<String.Index>? {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start...].hasPrefix(name) {
+        return start..<text.index(start, offsetBy: name.count)
+      }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+
+  private static func piece(_ word: Substring) -> Piece {
+    let (front, core, back) = ItemReader.parts(word)
+    return Piece(front: front, core: core, back: back)
+  }
+
+  // MARK: - One word
+
+  private func mend(_ pieces: inout [Piece], at place: Int, _ isDoubted: Bool) {
+    let core = pieces[place].core
+    guard !core.isEmpty else {
+      if !["&", "+", "-", "–", "/"].contains(pieces[place].front) { pieces[place].cost = 12 }
+      return
+    }
+    let isAmong = place > 0 && place + 1 < pieces.count
+    if isAmong, core.allSatisfy(\.isNumber) {
+      // Amounts stand at an end; here a small word was misread, if they know of one.
+      pieces[place].cost = 12
+    } else if PictureWords.isClean(core), items.isKnown(core) {
+      guard let form = form(pieces, at: place) else { return }
+      pieces[place].mended = PictureWords.cased(form, like: core)
+      pieces[place].cost = 5
+    } else if let found = Corrector.only(items.candidates(core), core, isDoubted: isDoubted) {
+      pieces[place].mended = found.text
+      pieces[place].cost = max(found.cost, 1)
+    } else {
+      pieces[place].cost = core.count < 3 ? PictureWords.unknown / 2 : PictureWords.unknown
+    }
+  }
+
+  /// A known word with an ending that it never has, as it was meant.
+  private func form(_ pieces: [Piece], at place: Int) -> [UInt16]? {
+    let units = pieces[place].units
+    guard units.count > 3, units.allSatisfy({ (0x430...0x451).contains($0) }),
+      let known = Lexicon.shared.words[Word(units, at: 0..<units.count, isCut: false).key]
+    else { return nil }
+    // "соль для ванны": what stands behind a small word is a thing.
+    let isThing = place > 0 && pieces[place - 1].units.count < 4
+    let beside = place + 1 < pieces.count ? place + 1 : place - 1
+    let thing = isThing || !pieces.indices.contains(beside) ? nil : pieces[beside].units
+    return RussianForms.mended(units, like: known, beside: thing)
+  }
+
+  /// Letters and digits alone, or an amount.
+  private static func isClean(_ word: String) -> Bool {
+    word.allSatisfy { $0.isLetter || $0.isNumber || "'’-.,%/".contains($0) }
+  }
+
+  // MARK: - Words together
+
+  private func together(_ pieces: inout [Piece], _ alone: Int, _ isDoubted: Bool) {
+    guard let found = KnownPhrases.shared.meant(by: pieces.map(\.units)),
+      found.cost <= (isDoubted ? alone + 20 : 12)
+    else { return }
+    for (place, word) in found.words.enumerated() {
+      guard let word else {
+        // Known by its stem beside the others; its form may still be mended.
+        if pieces[place].cost > 5 { pieces[place].mended = nil }
+        continue
+      }
+      pieces[place].mended = PictureWords.cased(word, like: pieces[place].core)
+      pieces[place].cost = 0
+    }
+    for place in pieces.indices where pieces[place].cost > 5 { pieces[place].cost = 0 }
+    pieces[0].cost += found.cost / 2
+  }
+
+  private static func cased(_ units: [UInt16], like word: String) -> String {
+    let text = String(decoding: units, as: UTF16.self)
+    guard let first = word.first, first.isUppercase else { return text }
+    if word.count > 1, word == word.uppercased() { return text.uppercased() }
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

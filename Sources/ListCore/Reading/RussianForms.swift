@@ -1,0 +1,85 @@
+/// Whether a word's ending may be one of its word's, and which one was meant: readers of pictures
+/// lose and confuse the last letters first, where dictionaries of stems do not look.
+enum RussianForms {
+  private static let adjectives = endings(
+    "ый ий ой ая яя ое ее ые ие ого его ому ему ым им ом ем ой ей ую юю ых их ыми ими")
+  private static let nouns = endings(
+    """
+    а я у ю ы и е о ь й ом ем ём ой ей ёй ою ею ов ев ёв ам ям ами ями ах ях ья ье ью ьи ьей ьев ьям ьями ьях ия ие ию ий ии
+    """)
+  private static let (masculine, neuter) = (Array("ой".utf16), Array("ое".utf16))
+  /// What an adjective ends in where the thing that it stands beside ends so.
+  private static let agreeing: [(thing: [UInt16], endings: [[UInt16]])] = [
+    (Array("ая".utf16), endings("ая яя")), (Array("оеё".utf16), endings("ое ее")),
+    (Array("ыи".utf16), endings("ые ие")),
+  ]
+
+  private static func endings(_ text: String) -> [[UInt16]] {
+    text.split(whereSeparator: \.isWhitespace).map { Array($0.utf16) }
+  }
+
+  /// The word as it was meant; nil where its ending may be right.
+  /// - Parameters:
+  ///   - word: folded, of the same stem as `known`, which is a form that shops write.
+  ///   - thing: what an adjective stands beside; nil where nothing is said of a thing.
+  static func mended(_ word: [UInt16], like known: [UInt16], beside thing: [UInt16]?) -> [UInt16]? {
+    let stem = common(word, known)
+    guard stem >= 3, word != known else { return nil }
+    let isAdjective = RussianStem.isAdjective(known) || known.suffix(2) == masculine[...]
+    guard isAdjective else { return noun(word, known) }
+    return thing.flatMap { adjective(word, known, $0) }
+  }
+
+  /// How many letters both begin with.
+  private static func common(_ one: [UInt16], _ other: [UInt16]) -> Int {
+    zip(one, other).prefix { $0 == $1 }.count
+  }
+
+  private static func adjective(
+    _ word: [UInt16], _ known: [UInt16], _ thing: [UInt16]
+  ) -> [UInt16]? {
+    let length = adjectives.filter { known.suffix($0.count) == $0[...] }.map(\.count).max() ?? 2
+    let stem = Array(known.dropLast(length))
+    guard word.starts(with: stem), stem.count >= 3 else { return nil }
+    let ending = Array(word.dropFirst(stem.count))
+    if adjectives.contains(ending) { return nil }
+    let wanted = agreeing.first { group in thing.last.map(group.thing.contains) ?? false }?.endings
+    let soft = Array(known.suffix(length)).first.map { "иея".utf16.contains($0) } ?? false
+    if let wanted { return stem + wanted[soft && wanted.count > 1 ? 1 : 0] }
+    return known
+  }
+
+  private static let ordered = endings("ов ы и а ев е у ей ом ам ах")
+
+  private static func noun(_ word: [UInt16], _ known: [UInt16]) -> [UInt16]? {
+    let length =
+      nouns.filter { known.suffix($0.count) == $0[...] && known.count - $0.count >= 3 }
+      .map(\.count).max() ?? 0
+    let stem = Array(known.dropLast(length))
+    guard word.starts(with: stem), stem.count >= 3 else { return nil }
+    let (ending, usual) = (Array(word.dropFirst(stem.count)), Array(known.suffix(length)))
+    let (soft, hard): (UInt16, UInt16) = (0x44C, 0x44B)
+    // "отбеливател" has lost its ь; "апельсинь" has one for its ы.
+    if ending.isEmpty { return usual == [soft] ? known : nil }
+    if ending == [soft], let last = stem.last, isHard(usual, last) { return stem + [hard] }
+    if nouns.contains(ending) { return nil }
+    // "зелёный" beside "зелень" is another word; only "апельсиное" is none.
+    let isPlural = ["", "ы", "и", "ов", "а", "ок"].contains(String(decoding: usual, as: UTF16.self))
+    if adjectives.contains(ending), ending != neuter || !isPlural { return nil }
+    var table = EditDistance()
+    let places = ending.map { UInt8(Confusions.place($0)) }
+    let near = ordered.compactMap { other in
+      table.between(places, other.map { UInt8(Confusions.place($0)) }, limit: 15)
+        .map { (cost: $0, ending: other) }
+    }
+    return near.min { $0.cost < $1.cost }.map { stem + $0.ending }
+  }
+
+  /// Whether a form with such an ending has no ь in any other.
+  private static func isHard(_ ending: [UInt16], _ last: UInt16) -> Bool {
+    let isConsonant = !"аеёиоуыэюяйь".utf16.contains(last)
+    return isConsonant
+      && (ending.isEmpty
+        || ["а", "ы", "у", "ов", "ом", "о"].contains { Array($0.utf16) == ending })
+  }
+}

@@ -1,0 +1,177 @@
+import Database
+import Foundation
+import Model
+
+/// Reads everything that belongs to a site, as rows for an archive.
+struct ArchiveReader {
+  let space: SpaceKey
+  let db: any Connection
+  private var entries: Set<Int64> = []
+  private var types: Set<Int64> = []
+  private var collections: Set<Int64> = []
+
+  init(_ space: SpaceKey, _ db: any Connection) throws {
+    self.space = space
+    self.db = db
+    try gatherEntries()
+    try gatherCollections()
+    try gatherTypes()
+  }
+
+  // MARK: - What belongs to it
+
+  /// The entries of the site's types, and all that they lead to.
+  private mutating func gatherEntries() throws {
+    var found = try keys(
+      """
+      SELECT e.key FROM entries e JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
+      WHERE e.space_id = $1 AND t.in_site = 1
+      """)
+    while !found.isEmpty {
+      entries.formUnion(found)
+      found = try keys(
+        """
+        SELECT DISTINCT target_id FROM entry_relations
+        WHERE space_id = $1 AND source_id \(db.dialect.any("$2"))
+        """, found
+      ).subtracting(entries)
+    }
+  }
+
+  private mutating func gatherCollections() throws {
+    collections = try keys(
+      "SELECT collection_id FROM routes WHERE space_id = $1 AND collection_id IS NOT NULL")
+    collections.formUnion(
+      try keys(
+        """
+        SELECT DISTINCT collection_id FROM entries
+        WHERE space_id = $1 AND collection_id IS NOT NULL AND key \(db.dialect.any("$2"))
+        """, entries))
+  }
+
+  private mutating func gatherTypes() throws {
+    types = try keys("SELECT key FROM types WHERE space_id = $1 AND in_site = 1")
+    types.formUnion(
+      try keys("SELECT type_id FROM routes WHERE space_id = $1 AND type_id IS NOT NULL"))
+    types.formUnion(
+      try keys(
+        """
+        SELECT DISTINCT type_id FROM entries
+        WHERE space_id = $1 AND type_id IS NOT NULL AND key \(db.dialect.any("$2"))
+        """, entries))
+    types.formUnion(
+      try keys(
+        """
+        SELECT DISTINCT implied_type_id FROM collections
+        WHERE space_id = $1 AND implied_type_id IS NOT NULL AND key \(db.dialect.any("$2"))
+        """, collections))
+    var found = types
+    while !found.isEmpty {
+      found = try keys(
+        """
+        SELECT DISTINCT target_type_id FROM fields
+        WHERE space_id = $1 AND target_type_id IS NOT NULL AND type_id \(db.dialect.any("$2"))
+        """, found
+      ).subtracting(types)
+      types.formUnion(found)
+    }
+  }
+
+  private func keys(_ sql: String, _ set: Set<Int64>? = nil) throws -> Set<Int64> {
+    let arguments: SQLArguments = set.map { [space, SQLValue.integers($0.sorted())] } ?? [space]
+    return Set(try db.rows(sql, arguments: arguments, map: { $0.int64(0) }))
+  }
+
+  // MARK: - Rows
+
+  func rows(of table: ArchiveTable) throws -> [ArchiveRow] {
+    let columns = table.columns.map { "\(expression($0)) AS \($0.name)" }
+    let (condition, set) = choice(table.choice)
+    let sql = """
+      SELECT \(columns.joined(separator: ", ")) FROM \(table.name) t
+      WHERE t.space_id = $1 \(condition)
+      """
+    let arguments: SQLArguments = set.map { [space, SQLValue.integers($0.sorted())] } ?? [space]
+    let rows = try db.rows(sql, arguments: arguments) { row in
+      var values: ArchiveRow = [:]
+      for (index, column) in table.columns.enumerated() {
+        values[column.name] = ArchiveReader.value(of: row, index, column.kind)
+      }
+      return values
+    }
+    // Here and not in the statement: engines sort texts each in their own way.
+    return rows.sorted { one, other in
+      for name in table.order {
+        if let before = ArchiveReader.isBefore(one[name], other[name]) { return before }
+      }
+      return false
+    }
+  }
+
+  /// Nil for equal ones.
+  private static func isBefore(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool? {
+    switch (one, other) {
+    case (.integer(let one), .integer(let other)): one == other ? nil : one < other
+    case (.text(let one), .text(let other)):
+      one == other ? nil : one.utf8.lexicographicallyPrecedes(other.utf8)
+    default: nil
+    }
+  }
+
+  private func choice(_ choice: ArchiveTable.Choice) -> (String, Set<Int64>?) {
+    switch choice {
+    case .all: ("", nil)
+    case .types(let column): ("AND t.\(column) \(db.dialect.any("$2"))", types)
+    case .entries(let column): ("AND t.\(column) \(db.dialect.any("$2"))", entries)
+    case .collections(let column): ("AND t.\(column) \(db.dialect.any("$2"))", collections)
+    }
+  }
+
+  private func expression(_ column: ArchiveTable.Column) -> String {
+    func of(_ table: String, _ value: String) -> String {
+      "(SELECT x.\(value) FROM \(table) x WHERE x.space_id = t.space_id AND x.key = t.\(column.name))"
+    }
+    return switch column.kind {
+    case .row(let table), .laterRow(let table): of(table, "id")
+    case .blob: of("blobs", "sha256")
+    case .user, .optionalUser: "CASE WHEN t.\(column.name) IS NULL THEN 0 ELSE 1 END"
+    case .integer, .text, .real, .id: "t.\(column.name)"
+    }
+  }
+
+  private static func value(
+    of row: borrowing Row, _ column: Int, _ kind: ArchiveTable.Kind
+  ) -> ArchiveValue {
+    if row.isNull(column) { return .null }
+    return switch kind {
+    case .integer, .user, .optionalUser: .integer(row.int64(column))
+    case .text: .text(row.text(column))
+    case .real: .real(row.double(column))
+    case .id, .row, .laterRow: .text(row.id(column, of: ArchiveTable.self).description)
+    case .blob: .text(ArchiveFile.hexadecimal(row.bytes(column)))
+    }
+  }
+
+  // MARK: - Bytes
+
+  /// Every picture and file that a row names: its hash, and how many chunks it has.
+  func blobs() throws -> [(key: Int64, hash: String)] {
+    try db.rows(
+      """
+      SELECT b.key, b.sha256 FROM blobs b WHERE b.space_id = $1 AND b.ready = 1
+        AND (EXISTS (SELECT 1 FROM media m WHERE m.space_id = $1 AND m.blob_id = b.key)
+          OR EXISTS (SELECT 1 FROM entry_images i WHERE i.space_id = $1 AND i.blob_id = b.key
+            AND i.entry_id \(db.dialect.any("$2"))))
+      ORDER BY b.sha256
+      """, space, SQLValue.integers(entries.sorted()),
+      map: { ($0.int64(0), ArchiveFile.hexadecimal($0.bytes(1))) })
+  }
+
+  func bytes(of blob: Int64) throws -> [UInt8] {
+    try db.rows(
+      """
+      SELECT bytes FROM blob_chunks WHERE space_id = $1 AND blob_id = $2 ORDER BY position
+      """, space, blob, map: { $0.bytes(0) }
+    ).flatMap { $0 }
+  }
+}

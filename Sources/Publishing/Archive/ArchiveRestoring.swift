@@ -1,0 +1,209 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Media
+import Model
+
+/// Puts the rows of an archive into a space that has none of their kind, with the ids and times that
+/// they had.
+struct ArchiveRestoring {
+  let file: ArchiveFile
+  /// The keys of the bytes, by their hashes.
+  let blobs: [String: Int64]
+  let writing: Writing
+  /// By table and id.
+  private var keys: [String: [String: Int64]] = [:]
+
+  init(_ file: ArchiveFile, blobs: [String: Int64], in writing: Writing) {
+    self.file = file
+    self.blobs = blobs
+    self.writing = writing
+  }
+
+  private static let broken = Failure.malformed("archive.broken")
+
+  mutating func run() throws {
+    try checkIsEmpty()
+    for table in ArchiveTable.all {
+      var rows = file.tables[table.name] ?? []
+      if table.name == "sites" { rows = try prepared(sites: rows) }
+      if table.name == "collections" { try makeRoom(for: rows) }
+      try insert(rows, into: table)
+    }
+    for table in ArchiveTable.all { try setLater(table) }
+    try BlobStore.use(Array(Set(blobs.values)), in: writing)
+    let entries = (keys["entries"] ?? [:]).values.sorted().map { EntryKey($0) }
+    try EntryDesk.rebuild(entries, in: writing)
+    try setTimes()
+    try show()
+    try appoint()
+    try SiteStore.recordRestoring(in: writing)
+  }
+
+  /// - Throws: conflict (`archive.notEmpty`).
+  private func checkIsEmpty() throws {
+    let found = try writing.db.integer(
+      """
+      SELECT 1 WHERE EXISTS (SELECT 1 FROM entries WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM routes WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM media WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM types WHERE space_id = $1 AND in_site = 1)
+      """, writing.space)
+    if found != nil { throw Failure(.conflict, "archive.notEmpty") }
+  }
+
+  // MARK: - Rows that may be there
+
+  /// Of two sites one has the host: the one that is there.
+  private func prepared(sites rows: [ArchiveRow]) throws -> [ArchiveRow] {
+    try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
+    return try rows.map { row in
+      var row = row
+      if let host = row["host"]?.text,
+        try writing.db.integer("SELECT 1 FROM sites WHERE host = $1", host) != nil
+      {
+        row["host"] = .null
+      }
+      return row
+    }
+  }
+
+  /// A space begins with collections of its own, which are empty here.
+  private func makeRoom(for collections: [ArchiveRow]) throws {
+    for row in collections {
+      try writing.db.execute(
+        "DELETE FROM collections WHERE space_id = $1 AND name = $2", writing.space,
+        row["name"]?.text)
+    }
+  }
+
+  /// The type that every space has stands there already: it becomes the archive's.
+  private func systemType(_ row: ArchiveRow) throws -> Int64? {
+    guard let name = row["system_key"]?.text else { return nil }
+    return try writing.db.integer(
+      "SELECT key FROM types WHERE space_id = $1 AND system_key = $2", writing.space, name)
+  }
+
+  // MARK: - Inserting
+
+  private mutating func insert(_ rows: [ArchiveRow], into table: ArchiveTable) throws {
+    let extra = table.name == "entries" ? ["title_key"] : []
+    let names = ["space_id"] + table.columns.map(\.name) + extra
+    let places = names.indices.map { "$\($0 + 1)" }
+    let sql = """
+      INSERT INTO \(table.name) (\(names.joined(separator: ", ")))
+      VALUES (\(places.joined(separator: ", "))) \(table.hasKey ? "RETURNING key" : "")
+      """
+    var sets: [SQLArguments] = []
+    var added: [ArchiveRow] = []
+    for row in rows {
+      if table.name == "types", let key = try systemType(row) {
+        try become(row, table, key)
+        continue
+      }
+      let values = try table.columns.map { try value(of: row, $0) }
+      sets.append([writing.space as (any SQLBindable)?] + values + extra.map { _ in "" })
+      added.append(row)
+    }
+    guard table.hasKey else { return try writing.db.executeMany(sql, sets) }
+    let new = try writing.db.keys(sql, sets, of: ArchiveTable.self)
+    for (row, key) in zip(added, new) {
+      guard let id = row["id"]?.text else { throw ArchiveRestoring.broken }
+      keys[table.name, default: [:]][id] = key.rawValue
+    }
+  }
+
+  private mutating func become(_ row: ArchiveRow, _ table: ArchiveTable, _ key: Int64) throws {
+    let columns = table.columns
+    let sets = columns.enumerated().map { "\($1.name) = $\($0 + 3)" }
+    let values = try columns.map { try value(of: row, $0) }
+    let arguments: SQLArguments = [writing.space, key] + values
+    try writing.db.executeMany(
+      "UPDATE types SET \(sets.joined(separator: ", ")) WHERE space_id = $1 AND key = $2",
+      [arguments])
+    try writing.db.execute(
+      "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", writing.space, key)
+    guard let id = row["id"]?.text else { throw ArchiveRestoring.broken }
+    keys["types", default: [:]][id] = key
+  }
+
+  private func value(
+    of row: ArchiveRow, _ column: ArchiveTable.Column
+  ) throws -> (any SQLBindable)? {
+    let value = row[column.name] ?? .null
+    switch (column.kind, value) {
+    case (.user, _): return writing.user
+    case (.optionalUser, _): return value.integer == 1 ? writing.user : nil
+    case (.laterRow, _), (_, .null): return nil
+    case (.integer, .integer(let number)): return number
+    case (.real, .integer(let number)): return Double(number)
+    case (.real, .real(let number)): return number
+    case (.text, .text(let text)): return text
+    case (.id, .text(let text)):
+      guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestoring.broken }
+      return id
+    case (.row(let table), .text(let id)):
+      guard let key = keys[table]?[id] else { throw ArchiveRestoring.broken }
+      return key
+    case (.blob, .text(let hash)):
+      guard let key = blobs[hash] else { throw ArchiveRestoring.broken }
+      return key
+    default: throw ArchiveRestoring.broken
+    }
+  }
+
+  /// References to rows of the same table.
+  private func setLater(_ table: ArchiveTable) throws {
+    for column in table.columns {
+      guard case .laterRow(let other) = column.kind else { continue }
+      for row in file.tables[table.name] ?? [] {
+        guard let target = row[column.name]?.text, let id = row["id"]?.text else { continue }
+        guard let key = keys[table.name]?[id], let found = keys[other]?[target] else {
+          throw ArchiveRestoring.broken
+        }
+        try writing.db.execute(
+          "UPDATE \(table.name) SET \(column.name) = $3 WHERE space_id = $1 AND key = $2",
+          writing.space, key, found)
+      }
+    }
+  }
+
+  // MARK: - What follows from the rows
+
+  /// What was made anew from the rows has noted its own time.
+  private func setTimes() throws {
+    try writing.db.executeMany(
+      "UPDATE entries SET updated_at = $3 WHERE space_id = $1 AND key = $2",
+      (file.tables["entries"] ?? []).map { row in
+        [
+          writing.space, row["id"]?.text.flatMap { keys["entries"]?[$0] },
+          row["updated_at"]?.integer,
+        ]
+      })
+  }
+
+  /// The public sees the versions that it saw. Showing one notes when: the rows say that better.
+  private mutating func show() throws {
+    let published = (file.tables["entry_versions"] ?? []).filter { $0["published"]?.integer == 1 }
+    for row in published {
+      guard let id = row["id"]?.text.flatMap({ VersionID($0) }),
+        let version = try VersionStore.find(id, in: writing.space, writing.db)
+      else { throw ArchiveRestoring.broken }
+      try Publisher.show(version, in: writing)
+    }
+    guard let table = ArchiveTable.all.first(where: { $0.name == "site_entries" }) else { return }
+    try writing.db.execute("DELETE FROM site_entries WHERE space_id = $1", writing.space)
+    try insert(file.tables[table.name] ?? [], into: table)
+  }
+
+  /// What was to be published at a time still is.
+  private func appoint() throws {
+    for row in file.tables["site_entries"] ?? [] {
+      guard let time = row["publish_at"]?.integer,
+        let id = row["entry_id"]?.text.flatMap({ EntryID($0) })
+      else { continue }
+      try Publisher.wait(for: id, until: Timestamp(milliseconds: time), in: writing)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Database
+import Model
+
+/// What an archive holds of one table: its columns, and which of its rows. References are kept as
+/// ids, pictures as the hash of their bytes, and people not at all: whoever restores an archive is
+/// the author of what is in it.
+struct ArchiveTable {
+  enum Kind: Equatable {
+    case integer, text, real, id
+    /// The key of a row of another table.
+    case row(of: String)
+    /// The key of a row of a table that comes later, or of this one: set when all rows are there.
+    case laterRow(of: String)
+    case blob
+    case user, optionalUser
+  }
+
+  struct Column {
+    let name: String
+    let kind: Kind
+  }
+
+  /// Which rows of a space.
+  enum Choice { case all, types(String), entries(String), collections(String) }
+
+  let name: String
+  let choice: Choice
+  let columns: [Column]
+  /// What rows are sorted by, so that the same site is the same archive.
+  let order: [String]
+  /// Rows that others refer to have a key.
+  let hasKey: Bool
+
+  init(
+    _ name: String, _ choice: Choice, hasKey: Bool = true, order: [String] = ["id"],
+    _ columns: [Column]...
+  ) {
+    self.name = name
+    self.choice = choice
+    self.hasKey = hasKey
+    self.order = order
+    self.columns = columns.flatMap { $0 }
+  }
+}
+
+extension ArchiveTable {
+  private static func columns(_ kind: Kind, _ names: String) -> [Column] {
+    names.split(separator: " ").map { Column(name: String($0), kind: kind) }
+  }
+
+  private static let id: [Column] = columns(.id, "id")
+  private static let times: [Column] = columns(.integer, "created_at updated_at")
+
+  /// In an order in which every row finds what it refers to.
+  static let all: [ArchiveTable] = [catalog, site, media].flatMap { $0 }
+
+  private static let catalog: [ArchiveTable] = [
+    ArchiveTable(
+      "types", .types("key"),
+      id, times, columns(.text, "system_key name icon look site_role site_name"),
+      columns(.integer, "in_log in_library in_site position revision deleted"),
+      columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
+    ArchiveTable(
+      "fields", .types("type_id"),
+      id, times, columns(.row(of: "types"), "type_id target_type_id"),
+      columns(.text, "field_key label kind options site_name data ui_config validation roles"),
+      columns(.integer, "required many position removed translatable"),
+      columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
+    ArchiveTable(
+      "collections", .collections("key"),
+      id, times, columns(.text, "name icon"), columns(.integer, "revision"),
+      columns(.row(of: "types"), "implied_type_id"), columns(.user, "user_id")),
+    ArchiveTable(
+      "entries", .entries("key"),
+      id, times, columns(.row(of: "collections"), "collection_id"),
+      columns(.row(of: "types"), "type_id"), columns(.user, "user_id"),
+      columns(.text, "title description notes date stage status doc occasions"),
+      columns(.integer, "score rating favourite in_log revision")),
+    ArchiveTable(
+      "entry_relations", .entries("source_id"), hasKey: false,
+      order: ["source_id", "field_id", "position"],
+      columns(.row(of: "entries"), "source_id target_id"), columns(.row(of: "fields"), "field_id"),
+      columns(.integer, "position source_rating"), columns(.text, "attributes")),
+    ArchiveTable(
+      "entry_images", .entries("entry_id"),
+      id, columns(.row(of: "entries"), "entry_id"), columns(.blob, "blob_id"),
+      columns(.text, "url"), columns(.integer, "is_cover position created_at")),
+  ]
+
+  private static let site: [ArchiveTable] = [
+    ArchiveTable(
+      "sites", .all, hasKey: false, order: [],
+      times, columns(.text, "host title description language theme"),
+      columns(.integer, "is_public kept_versions revision")),
+    ArchiveTable(
+      "locales", .all,
+      id, columns(.text, "code label fallback_code"),
+      columns(.integer, "is_default is_enabled position created_at")),
+    ArchiveTable(
+      "validations", .all,
+      id, times, columns(.text, "name description config"), columns(.optionalUser, "user_id")),
+    ArchiveTable("loose_fields", .all, hasKey: false, id, times, columns(.text, "body")),
+    ArchiveTable(
+      "routes", .all,
+      id, times, columns(.text, "slug title"), columns(.integer, "status revision"),
+      columns(.row(of: "collections"), "collection_id"), columns(.row(of: "types"), "type_id"),
+      columns(.user, "user_id")),
+    ArchiveTable(
+      "route_redirects", .all, hasKey: false, order: ["slug"],
+      columns(.text, "slug"), columns(.row(of: "routes"), "route_id"),
+      columns(.integer, "created_at")),
+    ArchiveTable(
+      "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
+      columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"),
+      columns(.integer, "position publish_at published_at follows_edits"),
+      columns(.optionalUser, "published_by")),
+    ArchiveTable(
+      "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],
+      columns(.row(of: "entries"), "entry_id"), columns(.text, "locale doc"),
+      columns(.integer, "updated_at")),
+    ArchiveTable(
+      "entry_versions", .entries("entry_id"),
+      id, columns(.row(of: "entries"), "entry_id"), columns(.text, "locale snapshot cause label"),
+      columns(.integer, "number published created_at"), columns(.user, "user_id")),
+  ]
+
+  private static let media: [ArchiveTable] = [
+    ArchiveTable(
+      "media_folders", .all,
+      id, times, columns(.text, "name"), columns(.laterRow(of: "media_folders"), "parent_id")),
+    ArchiveTable(
+      "media", .all,
+      id, times, columns(.blob, "blob_id"), columns(.row(of: "media_folders"), "folder_id"),
+      columns(.text, "name display_name alt caption description class"),
+      columns(.real, "focal_x focal_y"), columns(.integer, "revision"), columns(.user, "user_id")),
+    ArchiveTable(
+      "media_dimensions", .all,
+      id, columns(.text, "label aspect_ratio"), columns(.integer, "width height")),
+  ]
+}

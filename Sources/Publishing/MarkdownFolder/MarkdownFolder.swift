@@ -1,0 +1,139 @@
+import Catalog
+import Database
+import Foundation
+package import Journal
+package import Model
+
+/// The content of a site as Markdown files with front matter, and such files as content.
+package struct MarkdownFolder: Sendable {
+  let journal: Journal
+  let contents: Contents
+  let types: SiteTypes
+  let routes: SiteRoutes
+
+  package struct File: Sendable {
+    /// `post/hello.md`.
+    package var path: String
+    package var text: String
+
+    package init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  // MARK: - Out
+
+  /// Every content as it stands now, drafts too. A route's title is the content's.
+  package func files(_ scope: Scope) async throws -> [File] {
+    try await journal.database.read(limit: .none) { db in
+      try SiteAccess.check(scope, db)
+      let book = try SiteTypeStore.load(scope.space, db)
+      var files: [File] = []
+      var names: Set<String> = []
+      var after = EntryKey(0)
+      while true {
+        let chunk = try ContentStore.chunk(
+          after: after, limit: 500, offset: 0, in: scope.space, db)
+        guard let last = chunk.last else { return files }
+        after = last.key
+        for content in chunk {
+          guard let type = book[content.type] else { continue }
+          var file = try MarkdownFolder.file(content, type)
+          // Two may have one title; their ids tell them apart.
+          if !names.insert(file.path).inserted {
+            file.path = String(file.path.dropLast(3)) + "-\(content.id).md"
+          }
+          files.append(file)
+        }
+      }
+    }
+  }
+
+  private static func file(_ content: ContentRecord, _ type: SiteTypeRecord) throws -> File {
+    let values = try ContentValues.texts(content)
+    var matter = FrontMatter()
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { matter.members.append(.init(name: name, values: [value])) }
+    }
+    add("id", "\(content.id)")
+    add("title", content.title)
+    add("slug", content.route?.slug)
+    add("status", content.status.rawValue)
+    add("created", content.createdAt.description)
+    let body = type.fields.first { $0.record.kind == .richtext }?.record.fieldKey
+    for field in type.fields where field.record.fieldKey != body {
+      add(field.name, values[field.record.fieldKey])
+    }
+    matter.body = body.flatMap { values[$0] } ?? ""
+    let name = Slug(title: content.title).map { String($0.path.dropFirst()) } ?? "\(content.id)"
+    let folder = Slug(title: type.name).map { String($0.path.dropFirst()) } ?? "other"
+    return File(path: "\(folder)/\(name).md", text: matter.text)
+  }
+
+  // MARK: - In
+
+  /// What became of files.
+  package struct Outcome: Sendable, Equatable {
+    package var made = 0
+    package var changed = 0
+    /// Paths with what was refused.
+    package var refused: [String] = []
+  }
+
+  /// Makes a draft of each file, of the type named; one whose `id` is that of content is changed
+  /// instead. What stands in the text goes to the type's first rich text.
+  /// - Throws: notFound (`type.notFound`); what makes the whole impossible. A file that is refused
+  ///   is told, and the others go on.
+  package func add(_ files: [File], as type: TypeID, in scope: Scope) async throws -> Outcome {
+    guard let type = try await types.book(scope)[type] else { throw Failure.notFound("type") }
+    var outcome = Outcome()
+    for file in files where file.path.lowercased().hasSuffix(".md") {
+      do {
+        if try await add(file, type, in: scope) { outcome.made += 1 } else { outcome.changed += 1 }
+      } catch let failure as Failure where failure.kind != .forbidden {
+        outcome.refused.append(file.path)
+      }
+    }
+    return outcome
+  }
+
+  /// - Returns: whether it was new.
+  private func add(_ file: File, _ type: SiteTypeRecord, in scope: Scope) async throws -> Bool {
+    let matter = FrontMatter(file.text)
+    let values = MarkdownFolder.values(of: matter, type)
+    let name = file.path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "Untitled"
+    let title = matter["title"].flatMap { $0.isEmpty ? nil : $0 } ?? name
+    let route = matter["slug"].map { RouteBody(slug: $0, title: title, status: 1) }
+    if let id = matter["id"].flatMap({ EntryID($0) }),
+      let old = try? await contents.find(id, in: scope)
+    {
+      let isElsewhere = route.map { $0.slug != old.route?.slug } ?? false
+      _ = try await contents.update(
+        id, with: ContentBody(title: title), values: values,
+        route: isElsewhere ? route : nil, in: scope)
+      return false
+    }
+    _ = try await contents.create(
+      ContentBody(typeID: type.id, title: title, status: .draft), values: values, route: route,
+      in: scope)
+    return true
+  }
+
+  private static func values(
+    of matter: FrontMatter, _ type: SiteTypeRecord
+  ) -> [FieldID: String] {
+    let body = type.fields.first { $0.record.kind == .richtext }?.record.fieldKey
+    var values: [FieldID: String] = [:]
+    for field in type.fields {
+      if field.record.fieldKey == body {
+        if !matter.body.isEmpty {
+          values[field.wireID] = matter.body.trimmingCharacters(in: .newlines)
+        }
+      } else if let value = matter[field.name] ?? matter[field.record.label] {
+        values[field.wireID] = value
+      }
+    }
+    return values
+  }
+}

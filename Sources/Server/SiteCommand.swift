@@ -1,0 +1,173 @@
+import Accounts
+import ArgumentParser
+import Book
+import Catalog
+import Foundation
+import Journal
+import Model
+import Publishing
+import ServerKit
+import Web
+
+/// `commonplace site export | archive | restore | markdown | add-markdown`
+struct SiteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site", abstract: "Takes a public site along: as files, Markdown or one archive.",
+    subcommands: [
+      Export.self, Archive.self, Restore.self, MarkdownOut.self, MarkdownIn.self,
+    ])
+
+  /// Whose site, and in which of their books.
+  struct Owner: ParsableArguments {
+    @Option(name: .customLong("as"), help: "Who does it. (default: the first user)")
+    var email: String?
+    @Option(help: "The handle of the book. (default: their own)") var space: String?
+
+    func scope(_ features: Features) async throws -> Scope {
+      let users = features.accounts.users
+      let all = try await users.list()
+      guard let account = email == nil ? all.first : all.first(where: { $0.user.email == email })
+      else { throw ValidationError("There is no such user.") }
+      let home = try await users.home(of: account.key)
+      guard let space else { return Scope(user: account.key, space: home) }
+      let found = try await features.site.settings.find(handle: space)
+      return Scope(user: account.key, space: found.space)
+    }
+  }
+
+  struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes the public site into a folder, to be opened or put on any server.")
+
+    @Argument(help: "The folder; made where there is none.") var folder: String
+    @OptionGroup var owner: Owner
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let settings = try await shared.settings()
+      let wiring = try await Wiring(settings)
+      let folder = URL(filePath: folder, directoryHint: .isDirectory)
+      try await tellingFailures {
+        let scope = try await owner.scope(wiring.features)
+        let site = try await wiring.features.site.settings.find(space: scope.space)
+        let files = SiteFiles(site, features: wiring.features, base: settings.deployment.baseURL)
+        let count = try await files.write { path, bytes in
+          let file = folder.appending(path: path)
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try Data(bytes).write(to: file)
+        }
+        print("\(count) files.")
+      }
+    }
+  }
+
+  struct Archive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes the whole site into one file.",
+      discussion: "Types, entries, addresses, files, translations, versions, settings.")
+
+    @Argument(help: "The file.") var file: String
+    @OptionGroup var owner: Owner
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      try await tellingFailures {
+        let scope = try await owner.scope(wiring.features)
+        let bytes = try await wiring.features.site.archive.pack(scope)
+        try Data(bytes).write(to: URL(filePath: file))
+        print("\(bytes.count) bytes.")
+      }
+    }
+  }
+
+  struct Restore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Puts an archive into a book without entries.")
+
+    @Argument(help: "The file.") var file: String
+    @OptionGroup var owner: Owner
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      guard let bytes = FileManager.default.contents(atPath: file) else {
+        throw ValidationError("\(file) cannot be read.")
+      }
+      try await tellingFailures {
+        let scope = try await owner.scope(wiring.features)
+        let count = try await wiring.features.site.archive.restore([UInt8](bytes), in: scope)
+        print("\(count) entries.")
+      }
+    }
+  }
+}
+
+extension SiteCommand {
+  struct MarkdownOut: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.")
+
+    @Argument(help: "The folder; made where there is none.") var folder: String
+    @OptionGroup var owner: Owner
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      let folder = URL(filePath: folder, directoryHint: .isDirectory)
+      try await tellingFailures {
+        let scope = try await owner.scope(wiring.features)
+        let files = try await wiring.features.site.markdown.files(scope)
+        for file in files {
+          let place = folder.appending(path: file.path)
+          try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+          try Data(file.text.utf8).write(to: place)
+        }
+        print("\(files.count) files.")
+      }
+    }
+  }
+
+  struct MarkdownIn: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add-markdown",
+      abstract: "Makes a draft of every Markdown file in a folder.",
+      discussion: "A file whose id is that of content changes it instead.")
+
+    @Argument(help: "The folder.") var folder: String
+    @Option(help: "The type of the content: Post, Page, …") var type: String
+    @OptionGroup var owner: Owner
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      let files = try MarkdownIn.files(in: folder)
+      try await tellingFailures {
+        let features = wiring.features
+        let scope = try await owner.scope(features)
+        let types = try await features.site.types.all(scope)
+        guard let found = types.first(where: { $0.label.lowercased() == type.lowercased() }) else {
+          throw Failure.notFound("type")
+        }
+        let outcome = try await features.site.markdown.add(files, as: found.id, in: scope)
+        print("\(outcome.made) made, \(outcome.changed) changed.")
+        for path in outcome.refused { tell("Refused: \(path)") }
+        if !outcome.refused.isEmpty { throw ExitCode.failure }
+      }
+    }
+
+    private static func files(in folder: String) throws -> [MarkdownFolder.File] {
+      let top = URL(filePath: folder, directoryHint: .isDirectory)
+      guard let paths = FileManager.default.enumerator(atPath: top.path) else {
+        throw ValidationError("\(folder) cannot be read.")
+      }
+      let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
+      return try names.map { name in
+        let text = try String(contentsOf: top.appending(path: name), encoding: .utf8)
+        return MarkdownFolder.File(path: name, text: text)
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package import Book
+import Foundation
+import Media
+import Model
+package import Publishing
+package import ServerKit
+
+/// A public site as files that lead to each other: they open from a folder, and any server of files
+/// can give them out.
+package struct SiteFiles: Sendable {
+  /// Takes a path such as `about/index.html`, and the bytes that belong there.
+  package typealias Put = @Sendable (String, [UInt8]) async throws -> Void
+
+  private let features: Features
+  private let site: PublicSpace
+  private let links: SiteLinks
+  private var pages: PublicPages { features.site.pages }
+
+  /// - Parameter base: where this server is found: feeds and search engines need whole addresses.
+  package init(_ site: PublicSpace, features: Features, base: BaseURL) {
+    self.site = site
+    self.features = features
+    links = SiteLinks(site, at: base, isOwnHost: false)
+  }
+
+  /// - Returns: how many files were put.
+  @discardableResult
+  package func write(_ put: @escaping Put) async throws -> Int {
+    let writing = Writing(put: put)
+    let frame = try await pages.frame(of: site)
+    let places = try await pages.map(of: site)
+    for place in places {
+      for locale in place.locales {
+        try await page(SiteLinks.path(place.slug, locale: locale), frame, writing)
+      }
+    }
+    for (old, slug) in try await pages.moves(of: site) {
+      try await writing.put(file(old), moved(from: old, to: slug))
+    }
+    try await theme(frame, writing)
+    try await feeds(places, frame, writing)
+    for picture in await writing.pictures { try await bytes(of: picture, writing) }
+    return await writing.count
+  }
+
+  /// What is written, and which pictures the pages have named.
+  private actor Writing {
+    private let taker: Put
+    private(set) var count = 0
+    private(set) var pictures: Set<String> = []
+    private var paths: Set<String> = []
+
+    init(put: @escaping Put) { taker = put }
+
+    /// - Parameter path: with its leading slash.
+    func put(_ path: String, _ bytes: [UInt8]) async throws {
+      guard paths.insert(path).inserted else { return }
+      count += 1
+      try await taker(String(path.dropFirst()), bytes)
+    }
+
+    func name(_ paths: [String]) { pictures.formUnion(paths) }
+  }
+
+  // MARK: - Pages
+
+  private func file(_ path: String) -> String { path == "/" ? "/index.html" : path + "/index.html" }
+
+  private func context(_ path: String, _ frame: PublicFrame) -> PublicContext {
+    var links = links
+    links.place = .files(depth: path.split(separator: "/").count)
+    return PublicContext(frame: frame, links: links, path: path, styleVersion: "")
+  }
+
+  private func page(_ path: String, _ frame: PublicFrame, _ writing: Writing) async throws {
+    let context = context(path, frame)
+    switch try await pages.page(path, of: site) {
+    case .moved: return
+    case .entry(let page):
+      await writing.name(SiteFiles.pictures(of: page.entry))
+      try await writing.put(file(path), PublicEntryView(page: page, context: context).html())
+    case .listing(let listing):
+      for card in listing.cards { await writing.name(SiteFiles.pictures(of: card.entry)) }
+      try await writing.put(file(path), PublicListView(listing: listing, context: context).html())
+      if listing.page < listing.pages {
+        try await self.page(
+          SiteLinks.path(listing.route.slug, number: listing.page + 1), frame, writing)
+      }
+    }
+  }
+
+  /// A page that leads on without asking a server.
+  private func moved(from old: String, to slug: String) -> [UInt8] {
+    var links = links
+    links.place = .files(depth: old.split(separator: "/").count)
+    let target = XMLText.escaped(links.page(slug))
+    let html = """
+      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(target)</title>\
+      <meta http-equiv="refresh" content="0; url=\(target)">\
+      <link rel="canonical" href="\(XMLText.escaped(links.absolute(slug)))"></head>\
+      <body><p><a href="\(target)">\(target)</a></p></body></html>
+      """
+    return Array(html.utf8)
+  }
+
+  private func theme(_ frame: PublicFrame, _ writing: Writing) async throws {
+    let style = PublicStyle(theme: site.profile.theme)
+    try await writing.put("/style.css", Array(style.css.utf8))
+    try await writing.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
+    try await writing.put("/404.html", PublicAbsence(context: context("/", frame)).html())
+    try await writing.put("/robots.txt", Array(PublicMapFile.robots(links).utf8))
+  }
+
+  private func feeds(
+    _ places: [PublicPlace], _ frame: PublicFrame, _ writing: Writing
+  ) async throws {
+    let map = PublicMapFile.sitemap(places, links)
+    try await writing.put("/sitemap.xml", Array(map.utf8))
+    for folder in ["/"] + places.filter(\.isList).map(\.slug) {
+      let feed = try await pages.feed(folder, of: site)
+      for form in PublicFeedFile.Form.allCases {
+        let file = PublicFeedFile(feed: feed, form: form, context: context("/", frame))
+        let path = (folder == "/" ? "" : folder) + "/" + form.rawValue
+        try await writing.put(path, Array(try file.text().utf8))
+      }
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// The paths of every picture and file that a page of `entry` names.
+  private static func pictures(of entry: PublicEntry) -> [String] {
+    var all = entry.pictures + entry.inTexts.values
+    var paths: [String] = []
+    for value in entry.values {
+      switch value.content {
+      case .pictures(let pictures): all += pictures
+      case .files(let files): paths += files.map(\.path)
+      default: continue
+      }
+    }
+    for picture in all {
+      switch picture.place {
+      case .photo(let id):
+        paths += SiteLinks.widths(of: picture).map { SiteLinks.photo(id, width: $0, of: picture) }
+      case .library(let path, let sources): paths += sources.isEmpty ? [path] : sources.map(\.path)
+      }
+    }
+    return paths + entry.children.flatMap { pictures(of: $0) }
+  }
+
+  private func bytes(of path: String, _ writing: Writing) async throws {
+    let blob: Blob
+    if path.hasPrefix("/photos/"), let photo = PhotoName(String(path.dropFirst(8))) {
+      blob = try await pages.photo(
+        photo.id, width: photo.width, webP: photo.ending == "webp", of: site)
+    } else {
+      blob = try await library(path)
+    }
+    let name = SiteLinks.filePath(path)
+    try await writing.put(
+      name.removingPercentEncoding ?? name, try await features.entries.blobs.bytes(of: blob))
+  }
+
+  /// A file of the library, whole, cut or in a width.
+  private func library(_ path: String) async throws -> Blob {
+    guard let id = PublicPicture.id(in: path).flatMap({ MediaID($0) }) else {
+      throw Failure.notFound("media")
+    }
+    let media = features.site.media
+    let file = try await media.published(id)
+    let parts = path.split(separator: "?", maxSplits: 1)
+    if let cut = MediaFile.cut(in: String(parts[0])) { return try await media.cut(cut, of: file) }
+    let width = parts.last?.split(separator: "&").first { $0.hasPrefix("w=") }
+      .flatMap { Int($0.dropFirst(2)) }
+    guard let width else { return file.item.blob }
+    return try await features.entries.variant(of: file.item.blob, width: width, webP: true)
+  }
+}

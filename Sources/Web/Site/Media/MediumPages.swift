@@ -1,0 +1,113 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Media
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// One file of the media library, and the library's folders.
+enum MediumPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
+
+  private static func answer(
+    _ call: PageCall, errors: [FormError] = [], status: Int = 200
+  ) async throws -> Response {
+    let library = call.site.features.site.media
+    let item = try await library.find(call.id(of: MediaItem.self), in: call.scope)
+    let file = MediaFile(item: item, dimensions: [])
+    let folders = try await library.folders.list(call.scope)
+    let uses = try await library.references(to: item.id, in: call.scope)
+    var seen = Set<EntryID>()
+    let view = MediumView(
+      item: call.shown(item),
+      large: call.deployment.baseURL.prefix + (item.isPicture ? file.path(width: 1280) : file.path),
+      caption: item.texts.caption ?? "", focalX: Int((item.focus.x * 100).rounded()),
+      focalY: Int((item.focus.y * 100).rounded()), facts: facts(of: item, call),
+      folderID: item.folder.map { "\($0)" },
+      folders: folders.map { ("\($0.id)", path(of: $0, in: folders)) },
+      uses: uses.filter { seen.insert($0.entry).inserted }.map { ($0.entry, $0.title) },
+      revision: item.revision, errors: errors, canWrite: call.canWrite, context: call.page)
+    return call.answer(view.page, status: HTTPResponse.Status(code: status))
+  }
+
+  private static func facts(of item: MediaItem, _ call: PageCall) -> String {
+    let size = item.isPicture ? "\(item.blob.width) × \(item.blob.height) · " : ""
+    let bytes = call.words.decimal((Double(item.blob.size) / 104_857.6).rounded() / 10)
+    return "\(size)\(item.blob.mediaType) · \(bytes) MB · \(item.name)"
+  }
+
+  private static func path(of folder: MediaFolder, in all: [MediaFolder]) -> String {
+    guard let parent = all.first(where: { $0.id == folder.parentID }) else { return folder.name }
+    return path(of: parent, in: all) + " / " + folder.name
+  }
+
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let id = try call.id(of: MediaItem.self)
+    var draft = MediaDraft()
+    draft.alt = .set(form["alt"])
+    draft.displayName = .set(form["display_name"])
+    draft.caption = .set(form["caption"])
+    if let folder = form["folder_id"] { draft.folder = .set(MediaFolderID(folder)) }
+    if let x = form["focal_x"].flatMap({ Double($0) }) { draft.focalX = .set(x / 100) }
+    if let y = form["focal_y"].flatMap({ Double($0) }) { draft.focalY = .set(y / 100) }
+    do {
+      let (_, group) = try await call.site.features.site.media.update(id, draft, in: call.scope)
+      return call.redirect(within: "/site/media/\(id)", telling: Notice(.saved, undo: group))
+    } catch let failure as Failure where failure.kind == .invalid {
+      return try await answer(call, errors: call.errors(of: failure, beside: "alt"), status: 422)
+    }
+  }
+
+  @Sendable static func replace(_ call: PageCall) async throws -> Response {
+    let body = try await Multipart.read(from: call.request, limits: MediaPages.limits)
+    try call.check(try body.form())
+    let id = try call.id(of: MediaItem.self)
+    guard let part = body.files("file").first, part.body.readableBytes > 0 else {
+      throw Failure(.unsupportedMedia, "image.unsupported")
+    }
+    let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
+    let (_, group) = try await call.site.features.site.media.replace(id, by: file, in: call.scope)
+    return call.redirect(within: "/site/media/\(id)", telling: Notice(.saved, undo: group))
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.site.media.delete(
+      call.id(of: MediaItem.self), cleaning: true, in: call.scope)
+    return call.redirect(within: "/site/media", telling: Notice(.deleted, undo: group))
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site/media")
+  }
+
+  // MARK: - Folders
+
+  @Sendable static func makeFolder(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let parent = form["parent_id"].flatMap { MediaFolderID($0) }
+    do {
+      let folder = try await call.site.features.site.media.folders.make(
+        form["name"] ?? "", in: parent, call.scope)
+      return MediaPages.redirect(call, to: folder.id, Notice(.saved))
+    } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
+      return try await MediaPages.answer(
+        call, in: parent, errors: call.errors(of: failure, beside: "name"), status: 422)
+    }
+  }
+
+  @Sendable static func deleteFolder(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let folders = call.site.features.site.media.folders
+    let id = try call.id(of: MediaFolder.self)
+    let parent = try await folders.find(id, in: call.scope).parentID
+    let group = try await folders.delete(id, call.scope)
+    return MediaPages.redirect(call, to: parent, Notice(.deleted, undo: group))
+  }
+}

@@ -1,0 +1,107 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import Model
+import Publishing
+import ServerKit
+
+/// The bounds of a field in the type's form, and the rules that the contract has for them:
+/// `length` of texts, `range` of numbers, `item_count` of relations. Rules that programs wrote
+/// stay as they are.
+enum FieldRuleInput {
+  /// The kinds of fields that have bounds, with the rule's operation.
+  static func operation(_ kind: FieldKind) -> String? {
+    switch kind {
+    case .text, .textarea, .richtext, .slug, .email, .url: "length"
+    case .number: "range"
+    case .relation: "item_count"
+    default: nil
+    }
+  }
+
+  static func fill(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
+    let book = try await call.site.features.site.types.book(call.scope)
+    for index in input.rows.indices {
+      let row = input.rows[index]
+      guard let field = book[type]?.fields.first(where: { $0.key == row.key }),
+        let operation = operation(row.kind),
+        let rule = rules(field.traits.validation).first(where: { isOurs($0, operation) })?["rule"]
+          as? [String: Any]
+      else { continue }
+      input.rows[index].least = text(rule["min"])
+      input.rows[index].most = text(rule["max"])
+    }
+  }
+
+  /// - Throws: invalid (`N.least`, `N.most`) for what is no number.
+  static func check(_ input: TypeInput) throws {
+    for row in input.begun where input.inSite {
+      _ = try number(row.least, "least", row)
+      _ = try number(row.most, "most", row)
+    }
+  }
+
+  /// Once the type is saved: its fields are known then.
+  static func save(_ input: TypeInput, of type: TypeID, _ call: PageCall) async throws {
+    guard input.inSite else { return }
+    let types = call.site.features.site.types
+    let book = try await types.book(call.scope)
+    for row in input.begun {
+      let field = book[type]?.fields.first {
+        $0.key == row.key || row.key == nil && $0.record.label == row.label.normalised
+      }
+      guard let field, let operation = operation(row.kind) else { continue }
+      let config = try changed(field.traits.validation, operation, row)
+      guard config != field.traits.validation else { continue }
+      var body = SiteFieldBody()
+      body.validation = config
+      _ = try await types.updateField(field.wireID, with: body, in: call.scope)
+    }
+  }
+
+  private static func changed(
+    _ config: String, _ operation: String, _ row: TypeInput.Row
+  ) throws -> String {
+    let least = try number(row.least, "least", row)
+    let most = try number(row.most, "most", row)
+    let old = rules(config)
+    var new = old.filter { !isOurs($0, operation) }
+    if least != nil || most != nil {
+      var rule: [String: Any] = ["op": operation]
+      if let least { rule["min"] = least }
+      if let most { rule["max"] = most }
+      new.append(["rule": rule])
+    }
+    if new.isEmpty, old.isEmpty { return config }
+    let data = try JSONSerialization.data(withJSONObject: ["rules": new], options: .sortedKeys)
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func number(
+    _ text: String, _ name: String, _ row: TypeInput.Row
+  ) throws -> Double? {
+    let text = text.normalised.replacing(",", with: ".")
+    guard !text.isEmpty else { return nil }
+    guard let number = Double(text), number.isFinite else {
+      throw Failure.invalid(FieldProblem("\(row.number).\(name)", "number"))
+    }
+    return number
+  }
+
+  private static func rules(_ config: String) -> [[String: Any]] {
+    let object = try? JSONSerialization.jsonObject(with: Data(config.utf8)) as? [String: Any]
+    return object?["rules"] as? [[String: Any]] ?? []
+  }
+
+  /// One with bounds and nothing else.
+  private static func isOurs(_ element: [String: Any], _ operation: String) -> Bool {
+    guard let rule = element["rule"] as? [String: Any] else { return false }
+    return rule["op"] as? String == operation && rule["cmp"] == nil && rule["negate"] == nil
+  }
+
+  private static func text(_ value: Any?) -> String {
+    guard let number = value as? Double else { return "" }
+    return number == number.rounded() ? String(Int(number)) : String(number)
+  }
+}

@@ -1,0 +1,137 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// The programs that are told of what happens on the site; the owners' matter.
+enum WebhookPages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    guard try call.space.role == .owner else {
+      return call.answer(
+        WebhooksView(webhooks: [], isOwner: false, context: call.page).page)
+    }
+    let all = try await call.site.features.site.webhooks.list(call.scope)
+    let rows = all.map {
+      WebhooksView.Row(
+        id: "\($0.id)", name: $0.name, url: $0.url, isActive: $0.isActive, events: $0.events)
+    }
+    return call.answer(WebhooksView(webhooks: rows, isOwner: true, context: call.page).page)
+  }
+
+  @Sendable static func new(_ call: PageCall) async throws -> Response {
+    var input = WebhookInput()
+    input.events = [SiteEvent.published.rawValue, SiteEvent.unpublished.rawValue]
+    return call.answer(view(input, call).page)
+  }
+
+  @Sendable static func edit(_ call: PageCall) async throws -> Response {
+    let webhook = try await find(call)
+    var input = WebhookInput(name: webhook.name, url: webhook.url)
+    input.events = Set(webhook.events)
+    input.isActive = webhook.isActive
+    return try await answer(call, webhook, input)
+  }
+
+  private static func find(_ call: PageCall) async throws -> Webhook {
+    try await call.site.features.site.webhooks.find(call.id(of: Webhook.self), in: call.scope)
+  }
+
+  private static func view(
+    _ input: WebhookInput, _ call: PageCall, errors: [FormError] = []
+  ) -> WebhookView {
+    WebhookView(
+      input: input, events: ["*"] + SiteEvent.all.map(\.rawValue).filter { $0 != "webhook.test" },
+      errors: errors, context: call.page)
+  }
+
+  private static func answer(
+    _ call: PageCall, _ webhook: Webhook, _ input: WebhookInput, errors: [FormError] = []
+  ) async throws -> Response {
+    var view = view(input, call, errors: errors)
+    view.id = "\(webhook.id)"
+    let messages = try await call.site.features.site.webhooks.messages(
+      of: webhook.id, limit: 50, in: call.scope)
+    view.deliveries = messages.map { message in
+      WebhookView.Delivery(
+        id: "\(message.id)", event: message.event, status: message.outcome.rawValue,
+        attempts: message.attempts, code: message.statusCode, error: message.error,
+        made: call.moment(message.createdAt))
+    }
+    return call.answer(view.page, status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  // MARK: - Writing
+
+  private static func input(_ form: Form) -> WebhookInput {
+    WebhookInput(
+      name: form["name"] ?? "", url: form["url"] ?? "", secret: form["secret"] ?? "",
+      events: Set(form.all("events")), isActive: form.isOn("is_active"))
+  }
+
+  private static func draft(_ input: WebhookInput) -> WebhookDraft {
+    var draft = WebhookDraft()
+    draft.name = input.name
+    draft.url = input.url
+    draft.secret = input.secret.isEmpty ? nil : input.secret
+    draft.events = input.events.sorted()
+    draft.isActive = input.isActive
+    return draft
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let input = input(try await call.form())
+    do {
+      let made = try await call.site.features.site.webhooks.make(draft(input), in: call.scope)
+      return call.redirect(within: "/site/webhooks/\(made.id)", telling: Notice(.saved))
+    } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
+      let view = view(input, call, errors: call.errors(of: failure, beside: "url"))
+      return call.answer(view.page, status: .unprocessableContent)
+    }
+  }
+
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let input = input(try await call.form())
+    let webhook = try await find(call)
+    do {
+      _ = try await call.site.features.site.webhooks.update(
+        webhook.id, draft(input), in: call.scope)
+      return call.redirect(within: "/site/webhooks/\(webhook.id)", telling: Notice(.saved))
+    } catch let failure as Failure where failure.kind == .invalid {
+      return try await answer(
+        call, webhook, input, errors: call.errors(of: failure, beside: "url"))
+    }
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site/webhooks")
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try await call.site.features.site.webhooks.delete(
+      call.id(of: Webhook.self), in: call.scope)
+    return call.redirect(within: "/site/webhooks", telling: Notice(.deleted, undo: group))
+  }
+
+  @Sendable static func test(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: Webhook.self)
+    let message = try await call.site.features.site.webhooks.test(id, in: call.scope)
+    return call.redirect(
+      within: "/site/webhooks/\(id)",
+      telling: Notice(message.outcome == .success ? .testSent : .testFailed))
+  }
+
+  @Sendable static func retry(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    _ = try await call.site.features.site.webhooks.retry(
+      call.id("delivery", of: WebhookDelivery.self), in: call.scope)
+    return call.redirect(
+      within: "/site/webhooks/\(try call.id(of: Webhook.self))", telling: Notice(.willRetry))
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ListCore
+
+/// What is made of lines that a picture was misread in. What people typed is not touched by it.
+@Suite struct PictureWordsTests {
+  private func read(
+    _ lines: [(String, [String])], confidence: Double? = 0.6
+  ) -> [ReadItem] {
+    LineReader.read(
+      lines.map { TextLine($0.0, confidence: confidence, alternatives: $0.1, height: 0.02) }
+    ).flatMap(\.items)
+  }
+
+  @Test(
+    arguments: [
+      ("strawberries 1 Ib", "strawberries", "1 lb"),
+      ("chicken breasts 2 Ibs", "chicken breasts", "2 lbs"),
+      ("ricotta 150z", "ricotta", "15 oz"), ("| lb ground turkey", "ground turkey", "1 lb"),
+      ("flour S |b", "flour", "5 lb"), ("mince 5006", "mince", "500 g"),
+      ("apple juice 2 |", "apple juice", "2 l"), ("киви б шт", "киви", "6 шт"),
+      ("шоколадки Зшт", "шоколадки", "3 шт"), ("свёклы 3 вит", "свёклы", "3 шт"),
+      ("вода минеральная ббутылок", "вода минеральная", "6 бутылок"),
+      ("масла сливочного 2 почки", "масла сливочного", "2 пачки"), ("молоко 2 JI", "молоко", "2 л"),
+      ("7up", "7up", ""), ("2% milk", "2% milk", ""),
+    ])
+  func `amounts are read as they were meant`(line: String, name: String, quantity: String) {
+    let item = read([(line, [])]).first
+    #expect(item?.name == name && item?.quantity == quantity, "\(String(describing: item))")
+  }
+
+  @Test(
+    arguments: [
+      ("растительно масло", "растительное масло"), ("сахарнах пудра", "сахарная пудра"),
+      ("капуста белокочанна", "капуста белокочанная"), ("апельсинь", "апельсины"),
+      ("отбеливател", "отбеливатель"), ("сахар тростниковы!", "сахар тростниковый"),
+      ("памперсое", "памперсов"),
+      // Another word of the same stem, and other forms, are right as they are.
+      ("соль для ванны", "соль для ванны"), ("зелёный лук", "зелёный лук"),
+      ("морская капуста", "морская капуста"), ("растительного масла", "растительного масла"),
+      ("персиков", "персиков"), ("хлеба ржаного", "хлеба ржаного"),
+    ])
+  func `endings that a word never has are mended, others are left`(line: String, wanted: String) {
+    #expect(read([(line, [])]).map(\.name) == [wanted])
+  }
+
+  @Test(
+    arguments: [
+      ("фдитые сливки", "взбитые сливки"), ("моколадноя паста", "шоколадная паста"),
+      ("кофе 6 зернах", "кофе в зернах"), ("дулочки", "булочки"),
+    ])
+  func `words beside others are found farther away`(line: String, wanted: String) {
+    #expect(read([(line, [])]).map(\.name) == [wanted])
+  }
+
+  @Test func `of several readings the one is taken that shops sell`() {
+    let taken = read([
+      ("dryer cheers", ["dryer sheets"]), ("Mix@d nuts", ["Mixed nuts"]), ("erum", ["- т", "rum"]),
+      ("vanilla, ice cream", ["vanilla ice cream"]), ("РЫдА.", ["Рыба."]),
+    ])
+    #expect(
+      taken.map(\.name) == ["dryer sheets", "Mixed nuts", "rum", "vanilla ice cream", "Рыба"])
+    // What was read first can still be chosen.
+    #expect(taken[0].alternatives.contains("dryer cheers"))
+  }
+
+  @Test func `capitals say nothing where all is in capitals, and a speck ends no item`() {
+    let capitals = read([("MILK", []), ("PRINTER INK", []), ("BREAD", []), ("BIRTHDAY CARD", [])])
+    #expect(capitals.map(\.name) == ["MILK", "PRINTER INK", "BREAD", "BIRTHDAY CARD"])
+    #expect(read([("- green tea,", []), ("- eggs", [])]).map(\.name) == ["green tea", "eggs"])
+  }
+
+  /// The same lines, typed: "Ib" may be anybody's word.
+  @Test func `typed lines are left alone`() {
+    let lines = ["киви б шт", "растительно масло", "apple juice 2 |", "ricotta 150z"]
+    let items = LineReader.read(text: lines.joined(separator: "\n")).flatMap(\.items)
+    #expect(items.map(\.text) == lines)
+  }
+}
