@@ -58,8 +58,8 @@ enum TypePages {
     let sent = try await call.form()
     let type = try await find(call)
     let revision = sent["revision"].flatMap { Int($0) }
-    var form = TypeForm(type: type, revision: revision, input: TypeInput(sent))
-    form.isInSite = sent["in"] == "site"
+    var form = TypeForm(
+      type: type, revision: revision, input: TypeInput(sent), isInSite: sent["in"] == "site")
     if try await reshaped(call, &form, sent) { return try await answer(call, form) }
     let (types, user) = (call.site.features.types, try call.member.user)
     let update = form.input.storedNames(of: type, call.words).update(revision)
@@ -70,19 +70,26 @@ enum TypePages {
         if !told.fields.isEmpty, sent["confirm"] == nil, revision ?? 0 == type.revision {
           throw Told(preview: told)
         }
-        let group = try await types.update(type.id, with: update, for: user).group
-        try await FieldRuleInput.save(form.input, of: type.id, call)
-        return group
+        return try await saved(form.input, of: type.id, call) {
+          try await types.update(type.id, with: update, for: user).group
+        }
       }
     } catch let told as Told {
-      var view = TypePreviewView(
-        type: type, preview: told.preview, input: form.input, revision: revision)
-      view.isInSite = form.isInSite
-      return call.answer(view.page(in: call.page))
+      return call.answer(form.preview(told.preview, of: type).page(in: call.page))
     } catch let failure as Failure where failure.kind == .changed {
       let view = TypeConflictView(current: try await find(call), mine: form.input)
       return call.answer(view.page(in: call.page), status: .conflict)
     }
+  }
+
+  /// Writes a type, and then the rules of its fields.
+  private static func saved(
+    _ input: TypeInput, of type: TypeID, _ call: PageCall,
+    _ write: () async throws -> ChangeGroupID
+  ) async throws -> ChangeGroupID {
+    let group = try await write()
+    try await FieldRuleInput.save(input, of: type, call)
+    return group
   }
 
   /// There is something to be told before.
