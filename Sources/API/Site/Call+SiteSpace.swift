@@ -1,3 +1,4 @@
+import Accounts
 import Journal
 import Model
 import Publishing

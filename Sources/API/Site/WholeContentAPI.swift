@@ -38,6 +38,7 @@ struct WholeContentAPI: Sendable {
     let type = try await site.types.find(content.typeID, in: scope)
     let author = try await site.delivery.author(content.authorID, in: scope)
     let writer = try ContentJSON(call)
+    let kind = try jsonBytes(type)
     var json = JSONWriter(capacity: 2_000)
     json.object { json in
       json.key("content")
@@ -47,7 +48,7 @@ struct WholeContentAPI: Sendable {
         json.member("name", author)
       }
       json.key("datatype")
-      json.raw((try? jsonBytes(type)) ?? [])
+      json.raw(kind)
       json.key("fields")
       json.array { json in for field in fields { ContentJSON.write(field, to: &json) } }
     }
