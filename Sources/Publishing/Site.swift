@@ -23,6 +23,8 @@ package struct Site: Sendable {
   package let pages: PublicPages
   /// All of it as one file.
   package let archive: SiteArchive
+  /// Its texts as Markdown files.
+  package let markdown: MarkdownFolder
 
   /// - Parameters:
   ///   - accounts: who the members are, and what seals secrets.
@@ -42,6 +44,8 @@ package struct Site: Sendable {
     settings = SiteSettings(journal: journal)
     pages = PublicPages(journal: journal, images: images)
     archive = SiteArchive(journal: journal, images: images)
+    markdown = MarkdownFolder(
+      journal: journal, contents: contents, types: types, routes: routes)
   }
 
   /// Lets the journal take back what is changed here.

@@ -1,3 +1,4 @@
+import Accounts
 import Model
 import Publishing
 import ServerKit
@@ -63,6 +64,6 @@ struct ContentJSON: Sendable {
 extension Call {
   /// The SDK's enums are closed: a status that it does not know fails its whole list.
   var speaksSDK: Bool {
-    get throws { false }
+    get throws { try member.token?.dialect == .sdk }
   }
 }

@@ -83,9 +83,7 @@ struct LocalesAPI: Sendable {
   /// A member asks for their space; a visitor for the site that the host or `space` means.
   func publicList(_ call: Call) async throws -> Response {
     if call.context.principal != nil { return try await list(call) }
-    let query = try call.query()
-    let all = try await locales.published(
-      host: call.context.host ?? "", handle: query.text("space") ?? "")
+    let all = try await locales.published(in: call.siteSpace(site.settings))
     guard let id = try call.askedIfAny(for: SiteLanguage.self) else {
       return try call.siteList(all, Self.write)
     }

@@ -57,9 +57,8 @@ struct MediaDimensionsAPI: Sendable {
   func update(_ call: Call) async throws -> Response {
     let body = try await collect(call.request, upTo: BodyLimit.text)
     let id = try decode(ID.self, from: body).md_id
-    return Self.answer(
-      try await dimensions.update(id, decode(MediaDimensions.Draft.self, from: body), in: call.scope)
-    )
+    let draft = try decode(MediaDimensions.Draft.self, from: body)
+    return Self.answer(try await dimensions.update(id, draft, in: call.scope))
   }
 
   private static func answer(

@@ -1,4 +1,4 @@
-import Database
+package import Database
 import Foundation
 package import Journal
 package import Model
@@ -136,24 +136,10 @@ package struct Locales: Sendable {
     }
   }
 
-  /// Those that the public is given: of the site whose host was asked, else of the one with the
-  /// handle, else of the server's usual one.
-  /// - Throws: notFound (`space.notFound`), also for a site that is not public.
-  package func published(host: String, handle: String) async throws -> [SiteLanguage] {
+  /// Those that the public is given.
+  package func published(in space: SpaceKey) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
-      let space = try db.row(
-        """
-        SELECT s.key FROM spaces s LEFT JOIN sites i ON i.space_id = s.key
-        WHERE COALESCE(i.is_public, 1) = 1 AND (i.host = $1 OR s.handle = $2
-          OR ($2 = '' AND s.key = COALESCE(
-            (SELECT t.key FROM settings g JOIN spaces t ON t.handle = g.value
-              WHERE g.name = 'site_space'),
-            (SELECT p.key FROM spaces p JOIN users u ON u.key = p.personal_of
-              WHERE u.deleted_at IS NULL ORDER BY u.key LIMIT 1))))
-        ORDER BY CASE WHEN i.host = $1 THEN 0 ELSE 1 END LIMIT 1
-        """, host, handle, map: { $0.key(0, of: Space.self) })
-      guard let space else { throw Failure.notFound("space") }
-      return try Locales.all(in: space, db).filter(\.isEnabled)
+      try Locales.all(in: space, db).filter(\.isEnabled)
     }
   }
 

@@ -44,7 +44,9 @@ package struct MediaDraft: Sendable, Decodable {
   // MARK: - Rules
 
   static let nameLength = 255
-  static let longest = (displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100)
+  static let longest = (
+    displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100
+  )
 
   /// The texts after this change to `old`; what is blank becomes nothing.
   func texts(_ old: MediaTexts, _ problems: inout [FieldProblem]) -> MediaTexts {

@@ -12,7 +12,8 @@ enum MediaPath {
         throw Failure.malformed("media.pathTraversal")
       }
       let isPlain = text.unicodeScalars.allSatisfy { scalar in
-        scalar.properties.generalCategory != .control && !#"\<>:"|?*"#.unicodeScalars.contains(scalar)
+        scalar.properties.generalCategory != .control
+          && !#"\<>:"|?*"#.unicodeScalars.contains(scalar)
       }
       guard isPlain else { throw Failure.malformed("media.path") }
     }

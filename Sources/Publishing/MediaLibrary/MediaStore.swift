@@ -103,8 +103,9 @@ enum MediaStore {
       WHERE space_id = $1 AND (name = $2 OR (name >= $3 AND name < $4))
       """, writing.space, wanted.text, "\(wanted.base)-", "\(wanted.base)."
     ) { (name: $0.text(0), id: $0.id(1, of: MediaItem.self), blob: $0.int64(2)) }
-      .filter { $0.id != id }
-    let taken = Dictionary(others.map { ($0.name, $0.blob) }, uniquingKeysWith: { first, _ in first })
+    .filter { $0.id != id }
+    let taken = Dictionary(
+      others.map { ($0.name, $0.blob) }, uniquingKeysWith: { first, _ in first })
     var number = 0
     while let other = taken[wanted.numbered(number)] {
       if other == blob, id == nil {

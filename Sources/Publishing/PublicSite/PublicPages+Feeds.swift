@@ -77,7 +77,8 @@ extension PublicPages {
           places[last].changedAt = max(places[last].changedAt, changedAt)
           if !places[last].locales.contains(locale) { places[last].locales.append(locale) }
         } else {
-          places.append(PublicPlace(slug: slug, isList: isList, changedAt: changedAt, locales: [locale]))
+          places.append(
+            PublicPlace(slug: slug, isList: isList, changedAt: changedAt, locales: [locale]))
         }
         return places.count < 50_000
       }

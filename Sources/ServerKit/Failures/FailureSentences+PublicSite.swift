@@ -12,6 +12,9 @@ extension FailureWords {
     "archive.notEmpty": Words(
       "An archive goes into a book without entries, routes and files. Make a new book for it.",
       "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),
+    "markdown.refused": Words(
+      ["These files were refused: {paths}.", "Some files were refused."],
+      ["Эти файлы не приняты: {paths}.", "Некоторые файлы не приняты."]),
     "page.notFound": Words(
       "There is no page at this address.", "По этому адресу нет страницы."),
   ]

@@ -51,6 +51,13 @@ struct PublicAnswer {
       status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: html)))
   }
 
+  func preview(_ html: [UInt8]) -> Response {
+    var response = page(html)
+    response.headers[.eTag] = nil
+    response.headers[.cacheControl] = "private, no-store"
+    return response
+  }
+
   func text(_ text: String, _ contentType: String) -> Response {
     if let unchanged { return unchanged }
     var headers = keeping

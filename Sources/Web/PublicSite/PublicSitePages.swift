@@ -17,6 +17,7 @@ import ServerKit
 /// | GET    | …/feed.xml, /atom.xml, /feed.json   | a feed: of the site, of a list, of a type   |
 /// | GET    | …/sitemap.xml, /robots.txt          | for search engines                          |
 /// | GET    | …/style.css, /icon.svg              | the theme                                   |
+/// | GET    | /preview/{token}                    | a draft, to whoever has the link            |
 /// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
 ///
 /// A request for a site's own host comes here without `/@{handle}` in its address.
@@ -28,6 +29,7 @@ struct PublicSitePages: Sendable {
     for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
       group.get(path) { request, context in try await show(request, context) }
     }
+    group.get("/preview/:token") { request, context in try await preview(request, context) }
   }
 
   private var pages: PublicPages { features.site.pages }
@@ -43,6 +45,20 @@ struct PublicSitePages: Sendable {
     if let file = try await file(path, answer) { return file }
     if let unchanged = answer.unchanged { return unchanged }
     return try await page(path, answer)
+  }
+
+  /// A draft for whoever has a link to it; nobody keeps a copy.
+  private func preview(_ request: Request, _ context: BookContext) async throws -> Response {
+    let token = try context.parameters.require("token")
+    let (space, entry) = try await features.site.previews.open(token)
+    let site = try await features.site.settings.find(space: space)
+    let page = try await pages.preview(of: entry, in: site)
+    let isOwn = context.siteHandle == site.handle
+    let answer = PublicAnswer(
+      request: request, site: site, path: "",
+      links: SiteLinks(site, at: context.deployment.baseURL, isOwnHost: isOwn))
+    let shown = answer.context(try await pages.frame(of: site), isPreview: true)
+    return answer.preview(PublicEntryView(page: page, context: shown).html())
   }
 
   // MARK: - Pages

@@ -1,4 +1,5 @@
 package import Book
+package import Catalog
 import Foundation
 import Media
 import Model
@@ -21,6 +22,20 @@ package struct SiteFiles: Sendable {
     self.site = site
     self.features = features
     links = SiteLinks(site, at: base, isOwnHost: false)
+  }
+
+  /// All of them in memory, for a zip.
+  package func gathered() async throws -> [ZipArchive.File] {
+    let basket = Basket()
+    try await write { path, bytes in await basket.add(path, bytes) }
+    return await basket.files
+  }
+
+  private actor Basket {
+    private(set) var files: [ZipArchive.File] = []
+    func add(_ path: String, _ bytes: [UInt8]) {
+      files.append(ZipArchive.File(path: path, bytes: bytes))
+    }
   }
 
   /// - Returns: how many files were put.

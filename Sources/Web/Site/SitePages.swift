@@ -70,36 +70,6 @@ enum SitePages {
   }
 }
 
-/// The types that a new site begins with, in the reader's words.
-struct SiteStarter {
-  let words: Words
-  /// What a post may be about.
-  let film: TypeID?
-
-  var drafts: [TypeDraft] {
-    let text = field(.textField, .richtext)
-    var post = [field(.summaryField, .textarea), field(.pictureField, .media), text]
-    if let film {
-      post.append(
-        FieldDraft(
-          label: words(site: .filmField), kind: .relation, targetTypeID: film, many: true))
-    }
-    return [
-      draft(.pageName, "📄", [text, field(.pictureField, .media)]), draft(.postName, "✍️", post),
-    ]
-  }
-
-  private func field(_ word: SiteWord, _ kind: FieldKind) -> FieldDraft {
-    FieldDraft(label: words(site: word), kind: kind)
-  }
-
-  private func draft(_ name: SiteWord, _ icon: String, _ fields: [FieldDraft]) -> TypeDraft {
-    TypeDraft(
-      name: words(site: name), icon: icon, fields: fields, inLog: false, inLibrary: false,
-      inSite: true)
-  }
-}
-
 extension PageCall {
   /// Where the public finds the site of this book.
   var publicSite: String? {

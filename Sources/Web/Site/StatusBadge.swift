@@ -13,7 +13,9 @@ struct StatusBadge {
   var node: some Node {
     span(.class("status status-\(scheduled ? "scheduled" : status.rawValue)")) {
       scheduled ? context.words(site: .scheduled) : context.words.status(status)
-      if hasChanges { span(.class("status-changed"), .label(context.words(site: .changed))) { "●" } }
+      if hasChanges {
+        span(.class("status-changed"), .label(context.words(site: .changed))) { "●" }
+      }
     }
   }
 }

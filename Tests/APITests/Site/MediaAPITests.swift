@@ -90,7 +90,8 @@ import Testing
       #expect(changed.object["width"] as? Int == 60)
       let bad = try await ann.post("/mediadimensions", json(["aspect_ratio": "wide"]))
       #expect(bad.status == 400)
-      #expect((bad.object["fields"] as? [String: String])?.keys.sorted() == ["aspect_ratio", "width"])
+      let fields = bad.object["fields"] as? [String: String]
+      #expect(fields?.keys.sorted() == ["aspect_ratio", "width"])
       #expect(try await ann.delete("/mediadimensions/?q=\(mdID)").status == 200)
       #expect(try await ann.get("/mediadimensions?count=true").object["count"] as? Int == 0)
     }
@@ -193,7 +194,8 @@ import Testing
       #expect(made.status == 201)
       let id = try #require(made.object["folder_id"] as? String)
       let inner = try await ann.post(
-        "/media-folders", json(["name": "2026", "parent_id": id])).object
+        "/media-folders", json(["name": "2026", "parent_id": id])
+      ).object
       #expect(inner["parent_id"] as? String == id)
       let innerID = try #require(inner["folder_id"] as? String)
       #expect(try await ann.get("/media-folders/?q=\(id)").object["name"] as? String == "Photos")

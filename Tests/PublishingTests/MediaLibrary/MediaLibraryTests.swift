@@ -82,7 +82,8 @@ import Testing
       other.caption = .set("In the garden")
       other.name = "b.txt"
       let (again, second) = try await media.update(file.id, other, in: home.scope)
-      #expect((again.texts.alt, again.texts.caption, again.name) == ("A cat", "In the garden", "b.txt"))
+      let texts = again.texts
+      #expect((texts.alt, texts.caption, again.name) == ("A cat", "In the garden", "b.txt"))
       try await home.journal.undo(second, by: home.scope.user)
       let back = try await media.find(file.id, in: home.scope)
       #expect((back.texts.alt, back.texts.caption, back.name) == ("A cat", nil, "a.txt"))

@@ -157,7 +157,8 @@ import Testing
 
         let last = try #require(await webhooks.list(scope).last)
         let tested = try await webhooks.test(last.id, in: scope)
-        #expect((tested.outcome, tested.event, tested.statusCode) == (.success, "webhook.test", 200))
+        #expect((tested.outcome, tested.statusCode) == (.success, 200))
+        #expect(tested.event == "webhook.test")
         #expect(receiver.asked.last?.header("X-ModulaCMS-Event") == "webhook.test")
       }
     }

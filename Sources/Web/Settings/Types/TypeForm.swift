@@ -48,6 +48,12 @@ struct TypeForm {
     }
   }
 
+  /// What saving it would do, told before.
+  func preview(_ preview: TypePreview, of type: TypeDetail) -> TypePreviewView {
+    TypePreviewView(
+      type: type, preview: preview, input: input, revision: revision, isInSite: isInSite)
+  }
+
   static func text(_ renewal: TypeDetail.Renewal, _ words: Words) -> String {
     words(
       type: .renewing,

@@ -58,31 +58,36 @@ enum TypePages {
     let sent = try await call.form()
     let type = try await find(call)
     let revision = sent["revision"].flatMap { Int($0) }
-    var form = TypeForm(type: type, revision: revision, input: TypeInput(sent))
-    form.isInSite = sent["in"] == "site"
+    var form = TypeForm(
+      type: type, revision: revision, input: TypeInput(sent), isInSite: sent["in"] == "site")
     if try await reshaped(call, &form, sent) { return try await answer(call, form) }
-    let (types, user) = (call.site.features.types, try call.member.user)
-    let update = form.input.storedNames(of: type, call.words).update(revision)
     do {
       return try await save(call, form) {
-        try FieldRuleInput.check(form.input)
-        let told = try await types.preview(update, of: type.id, for: user)
-        if !told.fields.isEmpty, sent["confirm"] == nil, revision ?? 0 == type.revision {
-          throw Told(preview: told)
-        }
-        let group = try await types.update(type.id, with: update, for: user).group
-        try await FieldRuleInput.save(form.input, of: type.id, call)
-        return group
+        try await write(form, over: type, isConfirmed: sent["confirm"] != nil, call)
       }
     } catch let told as Told {
-      var view = TypePreviewView(
-        type: type, preview: told.preview, input: form.input, revision: revision)
-      view.isInSite = form.isInSite
-      return call.answer(view.page(in: call.page))
+      return call.answer(form.preview(told.preview, of: type).page(in: call.page))
     } catch let failure as Failure where failure.kind == .changed {
       let view = TypeConflictView(current: try await find(call), mine: form.input)
       return call.answer(view.page(in: call.page), status: .conflict)
     }
+  }
+
+  /// Writes a type, and then the rules of its fields.
+  /// - Throws: Told where somebody is to be told first what will happen.
+  private static func write(
+    _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
+  ) async throws -> ChangeGroupID {
+    let (types, user) = (call.site.features.types, try call.member.user)
+    let update = form.input.storedNames(of: type, call.words).update(form.revision)
+    try FieldRuleInput.check(form.input)
+    let told = try await types.preview(update, of: type.id, for: user)
+    if !told.fields.isEmpty, !isConfirmed, form.revision ?? 0 == type.revision {
+      throw Told(preview: told)
+    }
+    let group = try await types.update(type.id, with: update, for: user).group
+    try await FieldRuleInput.save(form.input, of: type.id, call)
+    return group
   }
 
   /// There is something to be told before.

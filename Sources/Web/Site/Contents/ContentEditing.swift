@@ -29,7 +29,8 @@ enum ContentEditing {
     }
     if let record, type.fields.contains(where: { $0.kind == .relation }) {
       let entry = try await features.entries.find(record.id, for: call.member.user)
-      form.related = try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
+      form.related =
+        try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
         ?? [:]
     }
     guard let failure else { return call.answer(form.page) }

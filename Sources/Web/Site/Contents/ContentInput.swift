@@ -26,7 +26,8 @@ struct ContentInput: Equatable {
     title = form["title"] ?? ""
     slug = form["slug"] ?? ""
     isRouteActive = form["route_status"] != "0"
-    status = form["status"].map { Status(rawValue: $0) }.flatMap { Status.all.contains($0) ? $0 : nil }
+    status =
+      form["status"].map { Status(rawValue: $0) }.flatMap { Status.all.contains($0) ? $0 : nil }
       ?? .draft
     publishAt = form["publish_at"] ?? ""
     parent = form["parent"].flatMap { EntryID($0) }

@@ -24,7 +24,8 @@ enum ContentReading {
     for field in type.fields { shown.values[field.id] = texts[field.fieldKey] ?? "" }
     if type.fields.contains(where: { $0.kind == .relation }) {
       let entry = try await features.entries.find(record.id, for: call.member.user)
-      shown.related = try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
+      shown.related =
+        try await features.entries.relations(of: [entry], in: call.scope)[entry.key]
         ?? [:]
     }
     let media = type.fields.filter { $0.kind == .media }.compactMap { shown.values[$0.id] }

@@ -13,7 +13,8 @@ enum LocalTime {
   /// - Returns: nil for what is no time. One that the clock skips is the one after the gap.
   static func time(_ text: String, in zone: TimeZone) -> Timestamp? {
     guard
-      let match = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?/#),
+      let match = text.wholeMatch(
+        of: #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?/#),
       CalendarDate(String(text.prefix(10))) != nil
     else { return nil }
     let parts = DateComponents(

@@ -11,6 +11,13 @@ extension WebRoutes {
   static let siteSettingsPages: [BookPage] = [
     (.get, "/site/settings", SiteSettingsPages.show),
     (.post, "/site/settings", SiteSettingsPages.save),
+    (.get, "/site/settings/files.zip", SiteTakingPages.files),
+    (.get, "/site/settings/markdown.zip", SiteTakingPages.markdown),
+    (.get, "/site/settings/archive.zip", SiteTakingPages.archive),
+    (.get, "/site/settings/restore", SiteSettingsPages.show),
+    (.post, "/site/settings/restore", SiteTakingPages.restore),
+    (.get, "/site/settings/markdown", SiteSettingsPages.show),
+    (.post, "/site/settings/markdown", SiteTakingPages.add),
   ]
 }
 
@@ -22,7 +29,7 @@ extension WebRoutes {
 enum SiteSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let profile = try await call.site.features.site.settings.profile(call.scope)
-    return try page(call, profile, errors: [])
+    return try await page(call, profile, errors: [])
   }
 
   @Sendable static func save(_ call: PageCall) async throws -> Response {
@@ -35,21 +42,31 @@ enum SiteSettingsPages {
       return call.redirect(within: "/site/settings", telling: Notice(.saved))
     } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
       let now = try await settings.profile(call.scope)
-      return try page(
+      return try await page(
         call, typed(update, over: now), errors: call.errors(of: failure, beside: "title"))
     }
   }
 
   private static func page(
     _ call: PageCall, _ profile: SiteProfile, errors: [FormError]
-  ) throws -> Response {
+  ) async throws -> Response {
     let base = call.deployment.baseURL
+    let handle = try call.space.handle
+    let address =
+      profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     let view = SiteSettingsView(
       profile: profile, errors: errors, canWrite: call.canWrite,
-      address: profile.revision > 0 && errors.isEmpty && profile.host != nil
-        ? "\(base.scheme)://\(profile.host ?? "")" : base.absolute("/@\(try call.space.handle)"))
+      address: address, types: try await call.site.features.site.types.all(call.scope))
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// The page again, with what was wrong with a file.
+  static func refused(
+    _ failure: Failure, beside control: String, _ call: PageCall
+  ) async throws -> Response {
+    let profile = try await call.site.features.site.settings.profile(call.scope)
+    return try await page(call, profile, errors: call.errors(of: failure, beside: control))
   }
 
   private static func update(_ form: Form) -> SiteProfileUpdate {

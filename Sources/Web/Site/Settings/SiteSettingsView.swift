@@ -9,20 +9,19 @@ struct SiteSettingsView {
   let canWrite: Bool
   /// Where the public finds it.
   let address: String
+  /// What Markdown can become.
+  let types: [Datatype]
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(
-      title: words(publicSite: .title), context: context, chapter: .site,
-      scripts: ["js/site-settings.js"], styles: [SiteFrame.style, "css/site-settings.css"],
-      bodyClass: "page-settings chapter-site"
+    return SiteFrame(
+      title: words(publicSite: .title), part: .settings, scripts: ["js/site-settings.js"],
+      styles: ["css/site-settings.css"], context: context
     ).page {
-      header(.class("page-head")) {
-        h1 { words(publicSite: .title) }
-        AccountMenu(context: context).node
+      div(.class("settings-sections")) {
+        sections(context)
+        SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
-      SiteParts(shown: .settings, context: context).node
-      div(.class("settings-sections")) { sections(context) }
     }
   }
 

@@ -13,7 +13,8 @@ enum TreePages {
   private static let most = 1000
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    let records = try await call.site.features.site.contents.page(limit: most, offset: 0, in: call.scope)
+    let records = try await call.site.features.site.contents.page(
+      limit: most, offset: 0, in: call.scope)
     let book = try await call.site.features.types.all(call.scope)
     let nodes = ordered(records).map { record, depth, position in
       TreeView.Node(
@@ -43,7 +44,8 @@ enum TreePages {
   static func choices(
     for record: ContentRecord?, _ call: PageCall
   ) async throws -> [(id: EntryID, title: String, depth: Int)] {
-    let records = try await call.site.features.site.contents.page(limit: most, offset: 0, in: call.scope)
+    let records = try await call.site.features.site.contents.page(
+      limit: most, offset: 0, in: call.scope)
     var below: Int?
     return ordered(records).compactMap { other, depth, _ in
       if let top = below, depth > top { return nil }

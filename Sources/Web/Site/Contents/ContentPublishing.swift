@@ -1,0 +1,70 @@
+import Catalog
+import Foundation
+import HTML
+import Model
+
+/// When and where it is seen: status, time, route, and what it stands under.
+struct ContentPublishing {
+  let input: ContentInput
+  let parents: [(id: EntryID, title: String, depth: Int)]
+  let timeZone: TimeZone
+  let controls: FormControls
+
+  private var context: PageContext { controls.context }
+  private var words: Words { context.words }
+
+  var node: some Node {
+    fieldset(.class("field site-publishing")) {
+      legend { words(site: .publishing) }
+      statuses
+      div(.class("when")) {
+        controls.field(
+          "publish_at", words(site: .publishAt),
+          hint: words(site: .publishAtHint, ["zone": timeZone.identifier])
+        ) { id, described, invalid in
+          HTML.input(
+            id, Attribute("type", "datetime-local"), .name("publish_at"),
+            .value(input.publishAt), described, invalid)
+        }
+      }
+      HTML.label(.class("onoff")) {
+        span { words(site: .routeActive) }
+        HTML.input(
+          .type(.checkbox), .name("route_status"), .value("1"), .role("switch"),
+          .checked(input.isRouteActive))
+      }
+      if !parents.isEmpty { parent }
+    }
+  }
+
+  private var statuses: some Node {
+    fieldset(.class("field"), .id(FormControls.id("status"))) {
+      legend { words(site: .status) }
+      div(.class("status-tiles")) {
+        Each(Status.all) { status in
+          label(.class("tile status-tile status-\(status.rawValue)")) {
+            HTML.input(
+              .type(.radio), .name("status"), .value(status.rawValue),
+              .checked(status == input.status))
+            span { words.status(status) }
+          }
+        }
+      }
+      controls.errorText("status")
+    }
+  }
+
+  private var parent: some Node {
+    controls.field("parent", words(site: .parent), hint: words(site: .parentHint)) {
+      id, described, invalid in
+      select(id, .name("parent"), described, invalid) {
+        option(.value("")) { words(site: .noParent) }
+        Each(parents) { parent in
+          option(.value("\(parent.id)"), .selected(parent.id == input.parent)) {
+            String(repeating: "\u{2003}", count: parent.depth) + parent.title
+          }
+        }
+      }
+    }
+  }
+}

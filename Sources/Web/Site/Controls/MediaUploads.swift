@@ -1,0 +1,40 @@
+import HTML
+import Model
+
+/// New pictures: from the device, or from its camera. Each is sent by itself, with its progress.
+struct MediaUploads {
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var choosing: some Node {
+    label(.class("button")) {
+      Icon.upload.node(context)
+      span { words(site: .upload) }
+      input(
+        .class("hidden"), .type(.file), Attribute("accept", "image/*"),
+        Attribute("multiple", present: true), Attribute("data-media-files", present: true))
+    }
+    label(.class("button")) {
+      Icon.camera.node(context)
+      span { words(.takePhoto) }
+      input(
+        .class("hidden"), .type(.file), Attribute("accept", "image/*"),
+        Attribute("capture", "environment"), Attribute("data-media-files", present: true))
+    }
+  }
+
+  /// One that is on its way.
+  var template: some Node {
+    HTML.template(.id("media-upload")) {
+      li(.class("upload")) {
+        span(.class("upload-name")) {}
+        progress(Attribute("max", "1"), .value("0"), .label(words(.uploading))) {}
+        button(
+          .class("icon-button"), Attribute("type", "button"),
+          Attribute("data-upload-stop", present: true), .label(words(.cancelUpload))
+        ) { Icon.close.node(context) }
+      }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import HTML
+import Journal
+import Model
+
+/// What can be chosen in the dialog: a piece of a page.
+struct MediaOptions {
+  let items: [MediaControl.Item]
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if items.isEmpty {
+      p(.class("hint")) { context.words(site: .mediaNoMatch) }
+    } else {
+      ul(.class("media-grid")) {
+        Each(items) { item in li { MediaCard(item: item, isLink: false, context: context).node } }
+      }
+    }
+  }
+}

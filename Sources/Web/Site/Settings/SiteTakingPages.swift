@@ -1,0 +1,91 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// A site taken along, and brought back.
+///
+/// | method | path                         | who may | does                                        |
+/// |--------|------------------------------|---------|---------------------------------------------|
+/// | GET    | /site/settings/files.zip     | member  | the public site as files                    |
+/// | GET    | /site/settings/markdown.zip  | member  | its texts as Markdown                       |
+/// | GET    | /site/settings/archive.zip   | member  | all of it                                   |
+/// | POST   | /site/settings/restore       | editor  | puts an archive into a book without entries |
+/// | POST   | /site/settings/markdown      | editor  | makes drafts of Markdown files              |
+enum SiteTakingPages {
+  @Sendable static func files(_ call: PageCall) async throws -> Response {
+    let features = call.site.features
+    let site = try await features.site.settings.find(space: call.space.space)
+    let files = SiteFiles(site, features: features, base: call.deployment.baseURL)
+    return zip("site", try await files.gathered())
+  }
+
+  @Sendable static func markdown(_ call: PageCall) async throws -> Response {
+    let files = try await call.site.features.site.markdown.files(call.scope)
+    return zip(
+      "markdown", files.map { ZipArchive.File(path: $0.path, bytes: Array($0.text.utf8)) })
+  }
+
+  @Sendable static func archive(_ call: PageCall) async throws -> Response {
+    fileResponse(
+      named: "site-archive.zip", try await call.site.features.site.archive.pack(call.scope),
+      contentType: "application/zip")
+  }
+
+  private static func zip(_ name: String, _ files: [ZipArchive.File]) -> Response {
+    do {
+      return fileResponse(
+        named: "\(name).zip", try ZipArchive.packed(files), contentType: "application/zip")
+    } catch {
+      return Response(status: .internalServerError)
+    }
+  }
+
+  // MARK: - Back
+
+  @Sendable static func restore(_ call: PageCall) async throws -> Response {
+    let (_, bytes) = try await upload(call)
+    do {
+      try await call.site.features.site.archive.restore(bytes, in: call.scope)
+      return call.redirect(within: "/site", telling: Notice(.saved))
+    } catch let failure as Failure where [.malformed, .tooLarge, .conflict].contains(failure.kind) {
+      return try await SiteSettingsPages.refused(failure, beside: "archive", call)
+    }
+  }
+
+  @Sendable static func add(_ call: PageCall) async throws -> Response {
+    let (form, bytes) = try await upload(call)
+    do {
+      guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
+      let files = try ZipArchive.files(of: bytes) { $0.lowercased().hasSuffix(".md") }
+      let outcome = try await call.site.features.site.markdown.add(
+        files.compactMap { file in
+          file.bytes.map {
+            MarkdownFolder.File(path: file.path, text: String(decoding: $0, as: UTF8.self))
+          }
+        }, as: type, in: call.scope)
+      guard outcome.refused.isEmpty else {
+        throw Failure.malformed(
+          "markdown.refused", ["paths": outcome.refused.prefix(5).joined(separator: ", ")])
+      }
+      return call.redirect(within: "/site/types/\(type)", telling: Notice(.saved))
+    } catch let failure as Failure where [.malformed, .tooLarge].contains(failure.kind) {
+      return try await SiteSettingsPages.refused(failure, beside: "markdown", call)
+    }
+  }
+
+  private static func upload(_ call: PageCall) async throws -> (Form, [UInt8]) {
+    let limits = MultipartLimits(
+      partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
+    let parts = try await Multipart.read(from: call.request, limits: limits)
+    let form = try parts.form()
+    try call.check(form)
+    return (form, parts.files("file").first.map { Array($0.body.readableBytesView) } ?? [])
+  }
+}

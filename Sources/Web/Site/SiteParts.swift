@@ -1,0 +1,23 @@
+import HTML
+import Model
+
+/// The parts of the chapter, as chips.
+struct SiteParts {
+  let shown: SiteFrame.Part
+  let context: PageContext
+
+  var node: some Node {
+    nav(.class("chips site-parts"), .label(context.words(site: .parts))) {
+      ul {
+        Each(SiteFrame.Part.allCases) { part in
+          li {
+            a(.class("chip"), .href(part.path(in: context)), .current(part == shown)) {
+              part.icon.node(context)
+              context.words(site: part.word)
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Accounts
+import Book
+import Catalog
+import Foundation
+import HTML
+import HTTPTypes
+import Hummingbird
+import Journal
+import Markdown
+import Model
+import NIOCore
+import Publishing
+import ServerKit
+
+/// The types that a new site begins with, in the reader's words.
+struct SiteStarter {
+  let words: Words
+  /// What a post may be about.
+  let film: TypeID?
+
+  var drafts: [TypeDraft] {
+    let text = field(.textField, .richtext)
+    var post = [field(.summaryField, .textarea), field(.pictureField, .media), text]
+    if let film {
+      post.append(
+        FieldDraft(
+          label: words(site: .filmField), kind: .relation, targetTypeID: film, many: true))
+    }
+    return [
+      draft(.pageName, "📄", [text, field(.pictureField, .media)]), draft(.postName, "✍️", post),
+    ]
+  }
+
+  private func field(_ word: SiteWord, _ kind: FieldKind) -> FieldDraft {
+    FieldDraft(label: words(site: word), kind: kind)
+  }
+
+  private func draft(_ name: SiteWord, _ icon: String, _ fields: [FieldDraft]) -> TypeDraft {
+    TypeDraft(
+      name: words(site: name), icon: icon, fields: fields, inLog: false, inLibrary: false,
+      inSite: true)
+  }
+}

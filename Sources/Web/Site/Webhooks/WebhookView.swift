@@ -1,0 +1,129 @@
+import HTML
+import Model
+
+/// A webhook's form, and what became of what it was to tell.
+struct WebhookView {
+  struct Delivery {
+    var id: String
+    var event: String
+    /// `pending`, `retrying`, `success`, `failed`.
+    var status: String
+    var attempts: Int
+    var code: Int
+    var error: String
+    var made: String
+  }
+
+  /// Nil makes a new one.
+  var id: String?
+  let input: WebhookInput
+  let events: [String]
+  var deliveries: [Delivery] = []
+  var errors: [FormError] = []
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: id == nil ? words(site: .newWebhook) : input.name,
+      back: (context.webhooks, words(site: .webhooks)), context: context
+    ).page {
+      div(.class("settings-sections")) {
+        form
+        if id != nil { deliveryList }
+      }
+    }
+  }
+
+  private var form: some Node {
+    let controls = FormControls(errors: errors, context: context)
+    return HTML.form(
+      .class("settings-card settings-form"), .id("webhook-form"), .method(.post),
+      .action(id.map { context.webhook($0) } ?? context.webhooks),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      controls.text("name", words(site: .webhookName), input.name, limit: 100, required: true)
+      controls.text(
+        "url", words(site: .webhookURL), input.url, kind: .url, hint: words(site: .webhookURLHint),
+        limit: 1000, required: true)
+      controls.text(
+        "secret", words(site: .webhookSecret), input.secret,
+        hint: words(site: .webhookSecretHint), limit: 200,
+        extra: Attribute("autocomplete", "off"))
+      eventBoxes(controls)
+      label(.class("onoff")) {
+        span { words(site: .active) }
+        HTML.input(
+          .type(.checkbox), .name("is_active"), .value("true"), .role("switch"),
+          .checked(input.isActive))
+      }
+      div(.class("actions")) {
+        if let id {
+          button(
+            .class("button danger"), Attribute("formaction", context.webhook(id, "delete"))
+          ) { words(.delete) }
+          button(.class("button"), Attribute("formaction", context.webhook(id, "test"))) {
+            words(site: .webhookTest)
+          }
+        }
+        button(.class("button primary")) { words(.save) }
+      }
+    }
+  }
+
+  private func eventBoxes(_ controls: FormControls) -> some Node {
+    fieldset(.class("field"), .id(FormControls.id("events"))) {
+      legend { words(site: .webhookEvents) }
+      Each(events) { event in
+        label(.class("check")) {
+          HTML.input(
+            .type(.checkbox), .name("events"), .value(event),
+            .checked(input.events.contains(event)))
+          span { event }
+        }
+      }
+      controls.errorText("events")
+    }
+  }
+
+  private var deliveryList: some Node {
+    section(.class("settings-card")) {
+      h2 { words(site: .deliveries) }
+      if deliveries.isEmpty {
+        p(.class("hint")) { words(site: .deliveriesNone) }
+      } else {
+        ul(.class("settings-rows plain")) { Each(deliveries) { delivery($0) } }
+      }
+    }
+  }
+
+  private func delivery(_ delivery: Delivery) -> some Node {
+    li {
+      span(.class("settings-text")) {
+        strong { delivery.event }
+        span { "\(delivery.made) · \(result(delivery))" }
+      }
+      if delivery.status == "failed", let id {
+        HTML.form(
+          .method(.post), .action(context.webhook(id, "deliveries/\(delivery.id)/retry"))
+        ) {
+          CSRFField(context: context).node
+          button(.class("button")) { words(site: .retry) }
+        }
+      } else {
+        span(
+          .class("status \(delivery.status == "success" ? "status-published" : "status-pending")")
+        ) { words(site: .delivery(delivery.status)) }
+      }
+    }
+  }
+
+  private func result(_ delivery: Delivery) -> String {
+    let tries = words(site: .attempts, count: delivery.attempts)
+    let parts = [tries, delivery.code > 0 ? "HTTP \(delivery.code)" : "", delivery.error]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,83 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct FrontMatterTests {
+  @Test func readsWhatPeopleWrite() {
+    let matter = FrontMatter(
+      """
+      ---
+      title: Hello: the "first"
+      slug: '/it''s'
+      tags: [films, "a, b", 'c']
+      # a remark
+      list:
+        - one
+        - "two"
+      note: |
+        Line one
+        Line two
+      empty:
+      ---
+
+      # Body
+      """)
+    #expect(matter["title"] == "Hello: the \"first\"")
+    #expect(matter["slug"] == "/it's")
+    #expect(matter.members.first { $0.name == "tags" }?.values == ["films", "a, b", "c"])
+    #expect(matter.members.first { $0.name == "list" }?.values == ["one", "two"])
+    #expect(matter["note"] == "Line one\nLine two")
+    #expect(matter["empty"] == "")
+    #expect(matter.body == "# Body")
+  }
+
+  @Test(
+    "Whatever is written is read again",
+    arguments: [
+      "plain", "", "with: colon", "\"quoted\"", "two\nlines", "- dash", "[a]", "ünï 🎬", "it's", "~",
+    ])
+  func roundTrip(text: String) {
+    var matter = FrontMatter()
+    matter.members = [
+      .init(name: "a", values: [text]), .init(name: "b", values: [text, "x, y"], isList: true),
+    ]
+    matter.body = "Text\n\n---\n"
+    let read = FrontMatter(matter.text)
+    #expect(read["a"] == text)
+    #expect(read.members.last?.values == [text, "x, y"])
+    #expect(read.body == matter.body)
+  }
+
+  @Test func aFileWithoutItIsAllBody() {
+    #expect(FrontMatter("Just text\n---\n").body == "Just text\n---\n")
+    #expect(FrontMatter("---\nnever closed").body == "---\nnever closed")
+  }
+}
+
+@Suite struct MarkdownFolderTests {
+  @Test(arguments: TestEngine.all)
+  func filesBecomeDraftsAndDraftsFiles(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let site = home.features.site
+      let type = try await site.types.create(
+        DatatypeBody(label: "Post", type: "root"), in: home.scope)
+      let files = [
+        MarkdownFolder.File(path: "a/hello.md", text: "---\ntitle: Hello\nslug: hello\n---\nText"),
+        MarkdownFolder.File(path: "plain.md", text: "No front matter"),
+        MarkdownFolder.File(path: "picture.png", text: "no"),
+      ]
+      let outcome = try await site.markdown.add(files, as: type.id, in: home.scope)
+      #expect(outcome == MarkdownFolder.Outcome(made: 2))
+      let written = try await site.markdown.files(home.scope)
+      #expect(written.map(\.path) == ["post/hello.md", "post/plain.md"])
+      #expect(FrontMatter(written[0].text)["slug"] == "/hello")
+      #expect(FrontMatter(written[0].text)["status"] == "draft")
+      // Once more changes what is there and makes nothing.
+      let again = try await site.markdown.add(written, as: type.id, in: home.scope)
+      #expect(again == MarkdownFolder.Outcome(changed: 2))
+      #expect(try await site.markdown.files(home.scope).map(\.path) == written.map(\.path))
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct SitePagesTests {
+  /// A book with the types that a new site begins with.
+  private static func live(
+    _ engine: TestEngine,
+    _ body: @Sendable (Browser, Caller, Desk) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let start = try await browser.get("/site")
+      #expect(start.text.contains("Begin with pages and posts"))
+      #expect(try await browser.post("/site/starter", [start.token]).location == "/site")
+      try await body(browser, ann, Desk(browser: browser, ann: ann))
+    }
+  }
+
+  /// What somebody does at the editor.
+  struct Desk: Sendable {
+    let browser: Browser
+    let ann: Caller
+
+    func type(_ name: String) async throws -> (id: String, fields: [String: String]) {
+      let all = try await ann.get("/datatype").array ?? []
+      guard let found = all.first(where: { $0["label"] as? String == name }),
+        let id = found["datatype_id"] as? String
+      else { throw Missing(what: name) }
+      let fields = (try await ann.get("/fields").array ?? [])
+        .filter { $0["parent_id"] as? String == id }
+        .map { ("\($0["label"] ?? "")", "value.\($0["field_id"] ?? "")") }
+      return (id, Dictionary(fields, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Fills in a new page's form; the answer to saving it.
+    func write(
+      _ title: String, _ more: [(String, String)] = [], type name: String = "Page"
+    ) async throws -> Answer {
+      let type = try await type(name)
+      let form = try await browser.get("/site/entries/new?type=\(type.id)")
+      return try await browser.save(
+        form, to: "/site/entries?type=\(type.id)",
+        [("title", title), ("slug", ""), ("route_status", "1"), ("status", "draft")] + more)
+    }
+
+    func page(_ title: String, _ more: [(String, String)] = []) async throws -> String {
+      let answer = try await write(title, more)
+      guard answer.status == 303 else { throw Missing(what: "\(answer.status) \(answer.text)") }
+      return answer.location
+    }
+
+    func press(_ path: String, on page: String) async throws -> Answer {
+      try await browser.post(path, [browser.get(page).token])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a page is written, published, changed behind the public's back, and goes and comes back`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, ann, desk in
+      let text = try #require(try await desk.type("Page").fields["Text"])
+      let path = try await desk.page("Über uns", [(text, "This is **us**.")])
+      let read = try await browser.get(path)
+      #expect(read.text.contains("<strong>us</strong>") && read.text.contains("/uber-uns"))
+      #expect(read.text.contains("status-draft"))
+      #expect(try await ann.get("/content/uber-uns").status == 404)
+      #expect(try await desk.press(path + "/publish", on: path).location == path)
+      #expect(try await ann.get("/content/uber-uns").status == 200)
+
+      let edit = try await browser.get(path + "/edit")
+      #expect(edit.control("slug") == "/uber-uns")
+      let saved = try await browser.save(
+        edit, to: path,
+        [
+          ("title", "Über uns"), ("slug", "/uber-uns"), ("route_status", "1"),
+          ("status", "published"), (text, "This is them."),
+        ])
+      #expect(saved.status == 303)
+      #expect(try await browser.get(path).text.contains("status-changed"))
+      #expect(try await ann.get("/content/uber-uns").text.contains("This is **us**."))
+
+      let ask = try await browser.get(path + "/delete")
+      #expect(ask.text.contains("Delete “Über uns”?"))
+      let gone = try await browser.post(path + "/delete", [ask.token, ("route", "true")])
+      #expect(try await browser.get(path).status == 404)
+      let told = try await browser.follow(gone)
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [told.token])
+      #expect(try await browser.get(path).text.contains("/uber-uns"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be saved comes back as it was typed, with the reason beside it`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, _, desk in
+      _ = try await desk.page("Hello")
+      let taken = try await desk.write("Other", [("slug", "/hello")])
+      #expect(taken.status == 409 && taken.error(beside: "slug") != nil)
+      #expect(taken.control("title") == "Other" && taken.control("slug") == "/hello")
+      let nameless = try await desk.write("")
+      #expect(nameless.status == 422 && nameless.error(beside: "title") != nil)
+      let when = try await desk.write("Later", [("publish_at", "soon")])
+      #expect(when.status == 422 && when.error(beside: "publish_at") != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a page is published at the time on its writer's clock, or not after all`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, _, desk in
+      let path = try await desk.page("Later", [("publish_at", "2099-06-01T12:30")])
+      let read = try await browser.get(path)
+      #expect(read.text.contains("status-scheduled") && read.text.contains("12:30"))
+      #expect(try await browser.get(path + "/edit").control("publish_at") == "2099-06-01T12:30")
+      _ = try await desk.press(path + "/unschedule", on: path)
+      #expect(try await !browser.get(path).text.contains("status-scheduled"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `rules of a field are set in its type's form and asked for when publishing`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, _, desk in
+      let fields: [(String, String)] = [
+        ("in", "site"), ("name", "Note"), ("icon", "📄"), ("own_icon", ""), ("in_site", "true"),
+        ("row", "0"), ("0.label", "Body"), ("0.kind", "richtext"), ("0.least", "10"),
+        ("0.most", ""),
+      ]
+      let new = try await browser.get("/settings/types/new?in=site")
+      #expect(new.text.contains(#"value="richtext""#) && new.control("in_site") == "true")
+      let wrong = try await browser.post(
+        "/settings/types", [new.token] + fields.map { $0.0 == "0.least" ? ($0.0, "ten") : $0 })
+      #expect(wrong.status == 422 && wrong.error(beside: "0.least") != nil)
+      let made = try await browser.post("/settings/types", [new.token] + fields)
+      #expect(made.location == "/site")
+      let (id, controls) = try await desk.type("Note")
+      #expect(
+        try await browser.get("/settings/types/\(id)?in=site").control("0.least") == "10")
+
+      let body = try #require(controls["Body"])
+      let short = try await desk.write("Short", [(body, "Hi.")], type: "Note")
+      #expect(short.status == 303)
+      let refused = try await desk.press(short.location + "/publish", on: short.location)
+      #expect(refused.status == 422 && refused.error(beside: body) != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `several are asked about, published, and those that are not complete are left`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, ann, desk in
+      let paths = [try await desk.page("One"), try await desk.page("Two")]
+      let list = "/site/types/\(try await desk.type("Page").id)"
+      let page = try await browser.get(list + "?select=all")
+      let ticked = paths.map { ("ids", String($0.suffix(36))) }
+      let ask = try await browser.post(
+        "/site/selection", [page.token, ("action", "publish"), ("back", list)] + ticked)
+      #expect(ask.text.contains("Publish 2 items?"))
+      let done = try await browser.post(
+        "/site/selection",
+        [page.token, ("action", "publish"), ("back", list), ("confirmed", "true")] + ticked)
+      #expect(done.location == list)
+      #expect(try await browser.follow(done).text.contains("2 items published"))
+      #expect(try await ann.get("/content/two").status == 200)
+      let drafts = try await browser.get(list + "?status=draft")
+      #expect(!drafts.text.contains("data-entry"))
+      #expect(try await browser.get(list + "?q=tw").text.contains("/two"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one is put under another, and its address changes where it stands`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, ann, desk in
+      let paths = [try await desk.page("One"), try await desk.page("Two")]
+      let (one, two) = (String(paths[0].suffix(36)), String(paths[1].suffix(36)))
+      let tree = try await browser.get("/site/tree")
+      let moved = try await browser.post(
+        "/site/tree", [tree.token, ("node", two), ("to", "\(one):0")])
+      #expect(try await browser.follow(moved).text.contains(#"data-depth="1""#))
+      #expect(try await browser.get(paths[1]).text.contains("/site/entries/\(one)"))
+      let circle = try await browser.post(
+        "/site/tree", [tree.token, ("node", one), ("to", "\(two):0")])
+      #expect(circle.status == 422)
+
+      let routes = try await browser.get("/site/routes")
+      let all = try await ann.get("/routes").array ?? []
+      let route = try #require(
+        all.first { $0["slug"] as? String == "/two" }?["route_id"] as? String)
+      let change: [(String, String)] = [
+        routes.token, ("title.\(route)", "Two"), ("slug.\(route)", "Zwei & drei"), ("status", "1"),
+      ]
+      let renamed = try await browser.post("/site/routes/\(route)", change)
+      #expect(renamed.location == "/site/routes")
+      let shown = try await browser.follow(renamed)
+      #expect(shown.text.contains("/zwei-drei") && shown.text.contains("<li>/two</li>"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a picture comes with the form, is described, and tells where it is used`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, _, desk in
+      let type = try await desk.type("Page")
+      let field = try #require(type.fields["Picture"])
+      let form = try await browser.get("/site/entries/new?type=\(type.id)")
+      let plain = [
+        form.token, ("title", "Pictured"), ("status", "draft"), (field, ""),
+      ].map { ($0.0, String?.none, Array($0.1.utf8)) }
+      let saved = try await browser.upload(
+        "/site/entries?type=\(type.id)",
+        plain + [("file.\(field)", "beach.jpg", try picture("phone.jpg"))])
+      #expect(saved.status == 303, "\(saved.text)")
+      let read = try await browser.get(saved.location)
+      let medium = try #require(
+        read.attributes("href").first { $0.hasPrefix("/site/media/") && $0.count > 40 })
+      let page = try await browser.get(medium)
+      #expect(page.text.contains("Pictured") && page.text.contains("beach.jpg"))
+      let described = try await browser.post(
+        medium,
+        [
+          page.token, ("alt", "A beach"), ("display_name", "Beach"), ("focal_x", "20"),
+          ("focal_y", "80"),
+        ])
+      #expect(described.location == medium)
+      let after = try await browser.get(medium)
+      #expect(after.text.contains("A beach") && after.control("focal_x") == "20")
+      #expect(try await browser.get("/site/media/choose?q=bea").text.contains("data-media"))
+      #expect(try await browser.get(saved.location).text.contains(#"alt="A beach""#))
+    }
+  }
+}
+
+@Suite struct LocalTimeTests {
+  private static let berlin = TimeZone(identifier: "Europe/Berlin")!
+
+  @Test func `a time on the wall is an instant, in summer and in winter`() {
+    #expect(
+      LocalTime.value(of: "2026-07-01T12:30", in: Self.berlin) == "2026-07-01T10:30:00Z")
+    #expect(
+      LocalTime.value(of: "2026-12-01T12:30", in: Self.berlin) == "2026-12-01T11:30:00Z")
+    #expect(
+      LocalTime.text(ofValue: "2026-12-01T11:30:00Z", in: Self.berlin) == "2026-12-01T12:30")
+  }
+
+  @Test(arguments: ["", "soon", "2026-13-01T10:00", "2026-02-30T10:00", "2026-02-03T25:00"])
+  func `what is no time stays as it was typed`(text: String) {
+    #expect(LocalTime.time(text, in: Self.berlin) == nil)
+    #expect(LocalTime.value(of: text, in: Self.berlin) == text)
+  }
+}
