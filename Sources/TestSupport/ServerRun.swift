@@ -10,7 +10,8 @@ import Journal
 import Media
 package import Model
 package import Outgoing
-package import ServerKit
+package import Publishing
+import ServerKit
 import Web
 
 /// A whole server on a database of its own: the features and both edges, asked without a socket.
