@@ -1,5 +1,5 @@
-// swift-format-ignore-file: a table of sentences reads best with one a line.
-import Foundation
+// A table of sentences reads best with one a line.
+// swift-format-ignore-file
 import Model
 
 /// The words of the Site's pages. Written as `Word`'s are.
@@ -250,12 +250,12 @@ package enum SiteWord: String, CaseIterable, Sendable {
 
   /// Why a version was made.
   static func cause(_ text: String) -> SiteWord {
-    SiteWord(rawValue: "cause\(text.capitalized)") ?? .causeManual
+    SiteWord(rawValue: "cause" + text.prefix(1).uppercased() + text.dropFirst()) ?? .causeManual
   }
 
   /// How far a delivery is.
   static func delivery(_ text: String) -> SiteWord {
-    SiteWord(rawValue: "delivery\(text.capitalized)") ?? .deliveryPending
+    SiteWord(rawValue: "delivery" + text.prefix(1).uppercased() + text.dropFirst()) ?? .deliveryPending
   }
 }
 

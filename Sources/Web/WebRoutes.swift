@@ -99,8 +99,8 @@ package struct WebRoutes: Sendable {
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
     [
-      logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
-      siteSettingsPages, sitePages,
+      logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages,
+      typesPages, siteSettingsPages, sitePages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 

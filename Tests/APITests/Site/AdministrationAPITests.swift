@@ -166,6 +166,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a program that knows two statuses is told of no others`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let type = try await ann.post("/datatype", json(["label": "Post", "type": "root"])).object
+      let typeID = try #require(type["datatype_id"] as? String)
+      let made = try await ann.post(
+        "/contentdata", json(["datatype_id": typeID, "status": "archived"]))
+      #expect((made.status, made.object["status"] as? String) == (201, "archived"))
+      for (dialect, status) in [("mobile", "archived"), ("sdk", "draft")] {
+        let token = try await ann.post("/tokens", json(["dialect": dialect])).object
+        let program = server.stranger.sending(
+          "Authorization", "Bearer \(token["raw_token"] as? String ?? "")")
+        let list = try #require(await program.get("/contentdata").array)
+        #expect(list.map { $0["status"] as? String } == [status], "\(dialect)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `sessions are shown and ended`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")

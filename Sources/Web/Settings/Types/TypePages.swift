@@ -61,18 +61,9 @@ enum TypePages {
     var form = TypeForm(
       type: type, revision: revision, input: TypeInput(sent), isInSite: sent["in"] == "site")
     if try await reshaped(call, &form, sent) { return try await answer(call, form) }
-    let (types, user) = (call.site.features.types, try call.member.user)
-    let update = form.input.storedNames(of: type, call.words).update(revision)
     do {
       return try await save(call, form) {
-        try FieldRuleInput.check(form.input)
-        let told = try await types.preview(update, of: type.id, for: user)
-        if !told.fields.isEmpty, sent["confirm"] == nil, revision ?? 0 == type.revision {
-          throw Told(preview: told)
-        }
-        return try await saved(form.input, of: type.id, call) {
-          try await types.update(type.id, with: update, for: user).group
-        }
+        try await write(form, over: type, isConfirmed: sent["confirm"] != nil, call)
       }
     } catch let told as Told {
       return call.answer(form.preview(told.preview, of: type).page(in: call.page))
@@ -83,12 +74,19 @@ enum TypePages {
   }
 
   /// Writes a type, and then the rules of its fields.
-  private static func saved(
-    _ input: TypeInput, of type: TypeID, _ call: PageCall,
-    _ write: () async throws -> ChangeGroupID
+  /// - Throws: Told where somebody is to be told first what will happen.
+  private static func write(
+    _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
   ) async throws -> ChangeGroupID {
-    let group = try await write()
-    try await FieldRuleInput.save(input, of: type, call)
+    let (types, user) = (call.site.features.types, try call.member.user)
+    let update = form.input.storedNames(of: type, call.words).update(form.revision)
+    try FieldRuleInput.check(form.input)
+    let told = try await types.preview(update, of: type.id, for: user)
+    if !told.fields.isEmpty, !isConfirmed, form.revision ?? 0 == type.revision {
+      throw Told(preview: told)
+    }
+    let group = try await types.update(type.id, with: update, for: user).group
+    try await FieldRuleInput.save(form.input, of: type.id, call)
     return group
   }
 

@@ -95,7 +95,7 @@ enum MediaPages {
     _ part: Multipart.Part, into folder: MediaFolderID?, _ call: PageCall
   ) async throws -> String {
     let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
-    let name = part.head.filename ?? "picture"
+    let name = part.head.fileName ?? "picture"
     let item = try await call.site.features.site.media.upload(
       file, name: name.isEmpty ? "picture" : name, to: .folder(folder), in: call.scope)
     return "\(item.id)"

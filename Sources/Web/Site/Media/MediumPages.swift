@@ -26,8 +26,8 @@ enum MediumPages {
     let view = MediumView(
       item: call.shown(item),
       large: call.deployment.baseURL.prefix + (item.isPicture ? file.path(width: 1280) : file.path),
-      caption: item.texts.caption ?? "", focalX: Int((item.focus.x * 100).rounded()),
-      focalY: Int((item.focus.y * 100).rounded()), facts: facts(of: item, call),
+      caption: item.texts.caption ?? "", focalX: Int(((item.focalX ?? 0.5) * 100).rounded()),
+      focalY: Int(((item.focalY ?? 0.5) * 100).rounded()), facts: facts(of: item, call),
       folderID: item.folder.map { "\($0)" },
       folders: folders.map { ("\($0.id)", path(of: $0, in: folders)) },
       uses: uses.filter { seen.insert($0.entry).inserted }.map { ($0.entry, $0.title) },
