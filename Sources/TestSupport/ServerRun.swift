@@ -10,8 +10,8 @@ import Journal
 import Media
 package import Model
 package import Outgoing
-package import Publishing
-import ServerKit
+import Publishing
+package import ServerKit
 import Web
 
 /// A whole server on a database of its own: the features and both edges, asked without a socket.
