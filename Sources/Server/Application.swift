@@ -4,6 +4,7 @@ import Book
 import Hummingbird
 import Journal
 import Logging
+import Publishing
 import ServerKit
 import ServiceLifecycle
 import Web

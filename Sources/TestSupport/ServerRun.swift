@@ -10,6 +10,7 @@ import Journal
 import Media
 package import Model
 package import Outgoing
+import Publishing
 package import ServerKit
 import Web
 
