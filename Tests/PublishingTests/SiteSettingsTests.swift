@@ -1,4 +1,7 @@
 import Database
+import Book
+import Journal
+import Catalog
 import Model
 import Publishing
 import TestSupport
