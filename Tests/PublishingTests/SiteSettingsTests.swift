@@ -1,3 +1,6 @@
+import Journal
+import Catalog
+import Book
 import Database
 import Book
 import Journal

@@ -1,4 +1,5 @@
 import Book
+import HTTPTypes
 import Foundation
 import Model
 import TestSupport
