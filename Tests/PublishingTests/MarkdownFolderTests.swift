@@ -1,3 +1,7 @@
+import Journal
+import Database
+import Catalog
+import Book
 import Model
 import TestSupport
 import Testing

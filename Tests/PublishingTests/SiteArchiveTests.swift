@@ -1,3 +1,6 @@
+import Database
+import Catalog
+import Book
 import Foundation
 import Journal
 import Model
