@@ -1,10 +1,6 @@
 import Journal
-import Catalog
 import Book
 import Database
-import Book
-import Journal
-import Catalog
 import Model
 import Publishing
 import TestSupport

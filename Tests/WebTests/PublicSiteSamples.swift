@@ -1,3 +1,4 @@
+import HTTPTypes
 import Book
 import HTTPTypes
 import Foundation
