@@ -1,5 +1,8 @@
+import Book
+import Catalog
 import Database
 import Foundation
+import Journal
 import Model
 @testable import Publishing
 import TestSupport

@@ -1,3 +1,4 @@
+import Book
 import Model
 import TestSupport
 import Testing

@@ -91,10 +91,9 @@ import Testing
 
       #expect(found.map(\.id) == [post.id, two.id, one.id])
       #expect(found.map(\.kind) == [.changed, .added, .removed])
-      #expect(
-        found[0].fields == [
-          .init(name: "body", label: "Body", from: "First", to: "Second")
-        ])
+      let fields = found[0].fields
+      #expect(fields.map(\.name) == ["body"] && fields.map(\.label) == ["Body"])
+      #expect(fields.map(\.from) == ["First"] && fields.map(\.to) == ["Second"])
     }
   }
 

@@ -1,3 +1,5 @@
+import Book
+import Catalog
 import Foundation
 import Journal
 import Model

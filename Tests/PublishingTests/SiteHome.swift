@@ -1,3 +1,4 @@
+import Book
 import Catalog
 import Database
 import Foundation

@@ -1,4 +1,5 @@
 import Foundation
+import Journal
 import Model
 import Publishing
 import TestSupport
@@ -138,4 +139,8 @@ import Testing
       #expect(try await found("northern") == [])
     }
   }
+}
+
+extension SiteQuestion.Filter {
+  fileprivate init(_ field: String, _ value: String) { self.init(field, .eq, value) }
 }
