@@ -44,7 +44,8 @@ struct PublishingAPI: Sendable {
         Operation(headers: [.space], body: "Object", answer: "Object", status: 201)
       ) { try await makeLink($0) },
       Route(
-        .get, "/contentdata/{id}/preview-links", .member, .modula, "How many preview links there are.",
+        .get, "/contentdata/{id}/preview-links", .member, .modula,
+        "How many preview links there are.",
         Operation(headers: [.space], answer: "Object")
       ) { try await countLinks($0) },
       Route(
