@@ -98,8 +98,7 @@ package struct WebRoutes: Sendable {
   private static let bookPages: [BookPage] =
     // A list, since a longer sum takes the compiler minutes.
     [
-      logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages,
-      typesPages,
+      logPages, listsPages, plainListPages, libraryPages, searchPages, membersPages, importPages, typesPages,
     ].flatMap { $0 }
     + SampleKind.allCases.flatMap(samplePages)
 
