@@ -1,5 +1,6 @@
 import Book
 import Foundation
+import HTTPTypes
 import Model
 import TestSupport
 import Testing

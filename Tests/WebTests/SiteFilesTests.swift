@@ -1,4 +1,8 @@
+import Book
+import Catalog
 import Foundation
+import Publishing
+import ServerKit
 import TestSupport
 import Testing
 
