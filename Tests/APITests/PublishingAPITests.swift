@@ -144,11 +144,13 @@ import Testing
         "/content/schedule", json(["content_data_id": content, "publish_at": time]))
       #expect(answer.object["status"] as? String == "scheduled")
       #expect(answer.object["publish_at"] as? String == time)
-      #expect(try await site.content(content)["publish_at"] as? String == time)
+      let waiting = try await ann.get("/contentdata/?q=\(content)").object
+      #expect(waiting["publish_at"] as? String == time)
       let off = try await ann.post(
         "/content/unschedule", json(["content_data_id": content]))
       #expect(off.status == 200)
-      #expect(try await site.content(content)["publish_at"] is NSNull)
+      let free = try await ann.get("/contentdata/?q=\(content)").object
+      #expect(free["publish_at"] is NSNull)
       let past = try await ann.post(
         "/content/schedule",
         json(["content_data_id": content, "publish_at": "2001-01-01T10:00:00Z"]))

@@ -2,6 +2,7 @@ import HTTPTypes
 import Book
 import HTTPTypes
 import Foundation
+import HTTPTypes
 import Model
 import TestSupport
 import Testing

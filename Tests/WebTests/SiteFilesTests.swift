@@ -1,8 +1,8 @@
-import ServerKit
-import Publishing
-import Catalog
 import Book
+import Catalog
 import Foundation
+import Publishing
+import ServerKit
 import TestSupport
 import Testing
 
