@@ -1,3 +1,5 @@
+import Accounts
+import Book
 import Foundation
 import HTTPTypes
 import Model
