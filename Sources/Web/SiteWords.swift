@@ -1,4 +1,5 @@
-// swift-format-ignore-file: a table of sentences reads best with one a line.
+// A table of sentences reads best with one a line.
+// swift-format-ignore-file
 import Model
 
 /// The words of the Site's pages. Written as `Word`'s are.

@@ -121,4 +121,30 @@ import Testing
       #expect(now.fields.map(\.key) == ["Year", "year 2"])
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a field that is called as an attribute is asked for by a key of its own`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let types = home.features.types
+      let labels = [FieldDraft(label: "date", kind: .date)]
+      let made = try await types.create(
+        TypeDraft(name: "Wine", icon: "🍷", fields: labels), in: home.scope)
+      #expect(made.fields.map(\.fieldKey) == ["Date"] && made.fields.map(\.label) == ["date"])
+      let (changed, _) = try await types.update(
+        made.id,
+        with: TypeUpdate(fields: [
+          FieldDraft(key: "Date", label: "date", kind: .date),
+          FieldDraft(label: "rating", kind: .number),
+        ]), for: home.scope.user)
+      #expect(changed.fields.map(\.key) == ["Date", "Rating"])
+      // Who names a key has it, as old clients do.
+      let old = try await types.create(
+        TypeDraft(
+          name: "Old", icon: "🍷", fields: [FieldDraft(key: "date", label: "D", kind: .date)]),
+        in: home.scope)
+      #expect(old.fields.map(\.fieldKey) == ["date"])
+    }
+  }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("rnilk", "milk"), ("mi1k", "milk"), ("8read", "bread"), ("t0matoes", "tomatoes"),
     ("5ugar", "sugar"), ("clog food", "dog"), ("brocolli", "broccoli"), ("choclate", "chocolate"),
-    ("Brocolli", "Broccoli"), ("bluberries", "blueberries"), ("агурцы", "огурец"),
+    ("Brocolli", "Broccoli"), ("bluberries", "blueberries"), ("агурцы", "огурцы"),
     ("CHOCLATE", "CHOCOLATE"), ("хле6", "хлеб"), ("xлeб", "хлеб"),
     ("сасиски", "сосиски"), ("памидоры", "помидоры"), ("мороженное", "мороженое"),
     ("м0лок0", "молоко"), ("MOЛOKO", "МОЛОКО"), ("пщено", "пшено"), ("капчста", "капуста"),

@@ -80,6 +80,8 @@ struct FilterReading {
 
   // MARK: - Attributes of every entry
 
+  static let attributeNames: Set<String> = Set(Attribute.named.keys)
+
   private struct Attribute {
     enum Kind { case title, text, tenths, score, truth, day, instant, stage, collection }
 

@@ -53,33 +53,26 @@ extension SearchRun {
     case .titleBegins(let title):
       let start = conditions.add(title)
       return "title > \(start) AND title < \(conditions.add(title + "\u{10FFFF}"))"
-    case .words(let words, true, let not, let notTitle) where !isWalked:
-      return ofTitle(words, not, &conditions) + without(notTitle, &conditions)
     case .words(let words, let titleOnly, let not, let notTitle):
-      let question = not.reduce("(\(words.postgres(titleOnly: titleOnly)))") { question, other in
-        "\(question) & !(\(other.0.postgres(titleOnly: other.titleOnly)))"
-      }
-      return "vector @@ CAST(CAST(\(conditions.add(question)) AS text) AS tsquery)"
-        + without(notTitle, &conditions)
+      // Titles have an index of their own. That of all words has theirs among them and knows no
+      // weights: each document that has them anywhere would be fetched to see where.
+      let isOfTitles = titleOnly && !isWalked
+      let question = conditions.add(words.postgres(titleOnly: titleOnly && isWalked))
+      let vector = isOfTitles ? "array_to_tsvector(string_to_array(title, ' '))" : "vector"
+      return "\(vector) @@ CAST(CAST(\(question) AS text) AS tsquery)"
+        + without(not, &conditions) + without(notTitle, &conditions)
     }
   }
 
-  /// By the index of titles. That of all words has a title's among them and knows no weights: each
-  /// document that has them anywhere would be fetched to see where.
-  private func ofTitle(
-    _ words: SearchWords, _ not: [(SearchWords, titleOnly: Bool)],
-    _ conditions: inout EntryConditions
+  /// Asked of the documents found. In the question itself the index would read all words that begin
+  /// as an excluded one does.
+  private func without(
+    _ not: [(SearchWords, titleOnly: Bool)], _ conditions: inout EntryConditions
   ) -> String {
-    let question = conditions.add(words.postgres(titleOnly: false))
+    guard !not.isEmpty else { return "" }
     let excluded = not.map { "(\($0.0.postgres(titleOnly: $0.titleOnly)))" }
-    var sql =
-      "array_to_tsvector(string_to_array(title, ' '))"
-      + " @@ CAST(CAST(\(question) AS text) AS tsquery)"
-    if !excluded.isEmpty {
-      let question = conditions.add(excluded.joined(separator: " | "))
-      sql += " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
-    }
-    return sql
+    let question = conditions.add(excluded.joined(separator: " | "))
+    return " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
   }
 
   private func without(_ title: String?, _ conditions: inout EntryConditions) -> String {

@@ -63,7 +63,7 @@ struct TypePlan {
     return drafts.map { draft in
       if let key = draft.key?.normalised, !key.isEmpty { return key }
       let label = draft.label.normalised
-      var key = label
+      var key = TypeRules.key(of: label)
       var number = 2
       while taken.contains(key.lowercased()) {
         key = "\(String(label.prefix(40))) \(number)"

@@ -82,11 +82,18 @@ enum TypeRules {
     _ problems: inout [FieldProblem]
   ) -> NewField {
     let label = checked(draft.label, "\(path).label", 1...50, &problems)
-    let key = checked(draft.key ?? label, "\(path).key", 1...50, &problems)
+    let key = checked(draft.key ?? TypeRules.key(of: label), "\(path).key", 1...50, &problems)
     if !keys.insert(key.lowercased()).inserted {
       problems.append(FieldProblem("\(path).key", "duplicate"))
     }
     return field(draft, key: key, label: label, path, in: book, &problems)
+  }
+
+  /// The key of a field that names none. By the name of an attribute that every entry has, as
+  /// `date`, a filter and an order mean the attribute: the field's begins with a capital.
+  static func key(of label: String) -> String {
+    FilterReading.attributeNames.contains(label)
+      ? label.prefix(1).uppercased() + label.dropFirst() : label
   }
 
   /// The field that a draft asks for, its key and label known already.

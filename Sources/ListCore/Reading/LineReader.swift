@@ -27,7 +27,8 @@ package struct LineReader {
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
     let joined = joined(lines.prefix(mostLines).map(short).map(\.withAmounts))
-    reader.isShouted = joined.filter { LineKind.isCapital($0.1.text) }.count * 2 > joined.count
+    let shouted = joined.filter { $0.1.confidence != nil && LineKind.isCapital($0.1.text) }
+    reader.isShouted = shouted.count * 2 > joined.count
     for (at, (place, line)) in joined.enumerated() {
       let next = joined[(at + 1)...].first { $0.1.text.contains(where: \.isLetter) }
       let isLarge = usual > 0 && (line.height ?? 0) > usual * 1.4

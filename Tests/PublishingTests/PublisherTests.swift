@@ -1,0 +1,189 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct PublisherTests {
+  @Test(arguments: TestEngine.all)
+  func `what is edited after publishing is not shown until it is published again`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      #expect(try await site.delivered("/hello") == nil)
+
+      let first = try await site.versions.publish(post.id, in: site.scope)
+      #expect(first.number == 1)
+      #expect(try await site.find(post).status == .published)
+      try await site.set("Second", "body", of: post)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "First")
+
+      let second = try await site.versions.publish(post.id, in: site.scope)
+      #expect(second.number == 2)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "Second")
+      let versions = try await site.versions.all(of: post.id, in: site.scope)
+      #expect(versions.map(\.number) == [2, 1] && versions.map(\.isPublished) == [true, false])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an entry that is not whole is refused by the names of its fields, and nothing changes`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["stars": "many"], slug: "/hello")
+      let refused = try await refusal {
+        _ = try await site.versions.publish(post.id, in: site.scope)
+      }
+      #expect(refused?.kind == .invalid)
+      #expect(Set(refused?.fields.map(\.field) ?? []) == ["body", "stars"])
+      #expect(try await site.find(post).status == .draft)
+      #expect(try await site.home.integer("SELECT COUNT(*) FROM entry_versions") == 0)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was taken back is gone, and undo shows it again`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let group = ChangeGroupID.new()
+      try await site.versions.unpublish(post.id, group: group, in: site.scope)
+      #expect(try await site.delivered("/hello") == nil)
+      #expect(try await site.find(post).status == .draft)
+
+      let redo = try #require(
+        try await site.home.journal.undo(group, by: site.scope.user))
+      #expect(try await site.delivered("/hello")?["body"] as? String == "First")
+      #expect(try await site.find(post).status == .published)
+      #expect(try await site.home.journal.undo(redo, by: site.scope.user) != nil)
+      #expect(try await site.delivered("/hello") == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `undoing a publishing shows what was shown before`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      try await site.set("Second", "body", of: post)
+      let group = ChangeGroupID.new()
+      try await site.versions.publish(post.id, group: group, in: site.scope)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "First")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a deleted entry is not shown, and comes back with its deletion undone`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let group = try await site.site.contents.delete(
+        [post.id], recursive: false, in: site.scope
+      ).group
+      #expect(try await site.delivered("/hello") == nil)
+      #expect(try await site.home.integer("SELECT COUNT(*) FROM published_entries") == 0)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "First")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `two who publish at once make two versions, of which the later is shown`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask { _ = try await site.versions.publish(post.id, in: site.scope) }
+        }
+        try await group.waitForAll()
+      }
+      let versions = try await site.versions.all(of: post.id, in: site.scope)
+      #expect(versions.map(\.number) == [4, 3, 2, 1])
+      #expect(versions.map(\.isPublished) == [true, false, false, false])
+      #expect(try await site.home.integer("SELECT COUNT(*) FROM published_entries") == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another revision than the one that was read is a conflict with both`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"])
+      try await site.set("Second", "body", of: post)
+      let refused = try await refusal {
+        _ = try await site.versions.publish(
+          post.id, revision: post.revision, in: site.scope)
+      }
+      #expect(refused?.kind == .changed && refused?.versions?.yours != nil)
+      _ = try await site.versions.publish(
+        post.id, revision: site.find(post).revision, in: site.scope)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a tree is published whole, without what is archived`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      var blocks: [ContentRecord] = []
+      for note in ["one", "two", "three"] {
+        blocks.append(
+          try await site.make(note, ["note": note], under: post.id, of: site.block))
+      }
+      let deep = try await site.make("deep", ["note": "deep"], under: blocks[0].id, of: site.block)
+      _ = try await site.site.contents.update(
+        blocks[1].id, with: ContentBody(status: .archived), in: site.scope)
+      _ = try await site.site.contents.move(
+        blocks[2].id, under: post.id, at: 0, in: site.scope)
+
+      let version = try await site.versions.publish(post.id, in: site.scope)
+
+      #expect(version.count == 4)
+      let galleries = try #require(
+        try await site.delivered("/hello")?["galleries"] as? [[String: Any]])
+      #expect(galleries.map { $0["note"] as? String } == ["three", "one"])
+      let inner = galleries[1]["galleries"] as? [[String: Any]]
+      #expect(inner?.first?["note"] as? String == "deep")
+      #expect(try await site.find(deep).status == .published)
+      #expect(try await site.find(blocks[1]).status == .archived)
+
+      let raw = try #require(try await site.delivered("/hello", .raw)?["root"] as? [String: Any])
+      let nodes = try #require(raw["nodes"] as? [[String: Any]])
+      let content = try #require(
+        (nodes[0]["datatype"] as? [String: Any])?["content"] as? [String: Any])
+      #expect(content["parent_id"] as? String == "\(post.id)")
+      #expect(content["next_sibling_id"] as? String == "\(blocks[0].id)")
+      #expect(content["prev_sibling_id"] as? String == "" && nodes[0]["nodes"] == nil)
+
+      try await site.versions.unpublish(post.id, in: site.scope)
+      #expect(try await site.find(deep).status == .draft)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `old versions are forgotten beyond as many as the site keeps`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"])
+      let space = site.scope.space.rawValue
+      try await site.home.execute(
+        "INSERT INTO sites (space_id, kept_versions, created_at, updated_at)"
+          + " VALUES (\(space), 2, 0, 0)")
+      _ = try await site.versions.keep(post.id, label: "Before all", in: site.scope)
+      for _ in 0..<5 { _ = try await site.versions.publish(post.id, in: site.scope) }
+      let numbers = try await site.versions.all(of: post.id, in: site.scope).map(\.number)
+      #expect(numbers == [6, 5, 4, 1])
+    }
+  }
+}

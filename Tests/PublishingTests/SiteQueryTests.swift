@@ -1,0 +1,146 @@
+import Foundation
+import Journal
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct SiteQueryTests {
+  private func titles(
+    _ site: SiteHome, sort: String? = nil, status: Status = .published,
+    _ filters: SiteQuestion.Filter...
+  ) async throws -> [String] {
+    var question = SiteQuestion(type: "post")
+    question.sort = sort
+    question.status = status
+    question.filters = filters
+    let found = try await site.site.delivery.find(question, in: site.scope.space)
+    #expect(found.total == found.findings.count)
+    return found.findings.map { $0.fields.first { $0.name == "body" }?.value ?? "" }
+  }
+
+  private func fill(_ site: SiteHome) async throws {
+    for (body, stars, hot) in [
+      ("Alpha", "3", "true"), ("beta_one", "10", "false"), ("Gamma", "", "true"),
+      ("alphabet", "4", ""),
+    ] {
+      let post = try await site.make(body, ["body": body, "stars": stars, "hot": hot])
+      try await site.versions.publish(post.id, in: site.scope)
+    }
+    _ = try await site.make("Draft", ["body": "Draft", "stars": "3"])
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `any field filters, by any comparison`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      try await fill(site)
+      #expect(try await titles(site) == ["alphabet", "Gamma", "beta_one", "Alpha"])
+      #expect(try await titles(site, .init("stars", "3")) == ["Alpha"])
+      #expect(try await titles(site, .init("Star count", "3.0")) == ["Alpha"])
+      #expect(try await titles(site, .init("starCount", .gt, "3")) == ["alphabet", "beta_one"])
+      #expect(try await titles(site, .init("stars", .lte, "4")) == ["alphabet", "Alpha"])
+      #expect(
+        try await titles(site, .init("stars", .ne, "3")) == ["alphabet", "Gamma", "beta_one"])
+      #expect(try await titles(site, .init("stars", "")) == ["Gamma"])
+      #expect(try await titles(site, .init("hot", "true")) == ["Gamma", "Alpha"])
+      #expect(
+        try await titles(site, .init("hot", "true"), .init("stars", .gt, "1")) == ["Alpha"])
+      #expect(try await titles(site, .init("body", .like, "ALPHA")) == ["alphabet", "Alpha"])
+      #expect(try await titles(site, .init("body", .like, "a%a")) == ["Alpha"])
+      #expect(try await titles(site, .init("body", .like, "a_")) == ["beta_one"])
+      #expect(
+        try await titles(site, .init("body", .any, "Alpha, Gamma,nothing")) == ["Gamma", "Alpha"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `any field sorts, and what lacks it comes last`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      try await fill(site)
+      #expect(
+        try await titles(site, sort: "stars") == ["Alpha", "alphabet", "beta_one", "Gamma"])
+      #expect(
+        try await titles(site, sort: "-stars") == ["beta_one", "alphabet", "Alpha", "Gamma"])
+      #expect(
+        try await titles(site, sort: "-stars", .init("hot", "true")) == ["Alpha", "Gamma"])
+      #expect(
+        try await titles(site, sort: "date_created").first == "Alpha")
+      var question = SiteQuestion(type: "post")
+      question.sort = "stars"
+      question.limit = 2
+      question.offset = 2
+      let page = try await site.site.delivery.find(question, in: site.scope.space)
+      #expect(page.total == 4)
+      #expect(page.findings.map { $0.fields[0].value } == ["beta_one", "Gamma"])
+      question.offset = 3
+      let last = try await site.site.delivery.find(question, in: site.scope.space)
+      #expect(last.findings.map { $0.fields[0].value } == ["Gamma"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `drafts are asked for as they are now`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      try await fill(site)
+      #expect(try await titles(site, status: .draft) == ["Draft"])
+      #expect(try await titles(site, status: .draft, .init("stars", "3")) == ["Draft"])
+      #expect(try await titles(site, sort: "stars", status: .draft) == ["Draft"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what cannot be asked is named`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      func fields(
+        sort: String? = nil, _ filters: SiteQuestion.Filter...
+      ) async throws -> [String]? {
+        var question = SiteQuestion(type: "post")
+        question.sort = sort
+        question.filters = filters
+        let asked = question
+        return try await refusal {
+          _ = try await site.site.delivery.find(asked, in: site.scope.space)
+        }?.fields.map(\.field)
+      }
+      #expect(try await fields(.init("nothing", "1"), .init("stars", "x")) == ["nothing", "stars"])
+      #expect(try await fields(.init("sees", "x")) == ["sees"])
+      _ = try await site.make("One", ["body": "One"])
+      let unknown = try await refusal {
+        _ = try await site.site.delivery.find(SiteQuestion(type: "x"), in: site.scope.space)
+      }
+      #expect(unknown?.kind == .notFound)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the public finds what is published as it was published`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Lighthouse", ["body": "By the northern sea"], slug: "/light")
+      func found(_ text: String) async throws -> [String] {
+        try await site.site.delivery.search(
+          text, limit: 20, offset: 0, in: site.scope.space
+        ).hits.map(\.slug)
+      }
+      #expect(try await found("lighthouse") == [])
+      try await site.versions.publish(post.id, in: site.scope)
+      #expect(try await found("lightho") == ["/light"])
+      #expect(try await found("northern") == ["/light"])
+      #expect(try await found("lighthuose") == ["/light"])
+      try await site.set("By the southern lake", "body", of: post)
+      #expect(try await found("southern") == [])
+      #expect(try await found("northern") == ["/light"])
+
+      let built = try await site.site.delivery.rebuildSearch(in: site.scope)
+      #expect(built.documents == 1)
+      #expect(try await found("northern") == ["/light"])
+      try await site.versions.unpublish(post.id, in: site.scope)
+      #expect(try await found("northern") == [])
+    }
+  }
+}
+
+extension SiteQuestion.Filter {
+  fileprivate init(_ field: String, _ value: String) { self.init(field, .eq, value) }
+}
