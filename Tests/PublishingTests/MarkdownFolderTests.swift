@@ -1,3 +1,6 @@
+import Journal
+import Database
+import Catalog
 import Book
 import Model
 import TestSupport

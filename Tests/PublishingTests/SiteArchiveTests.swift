@@ -1,5 +1,6 @@
-import Book
+import Database
 import Catalog
+import Book
 import Foundation
 import Journal
 import Model

@@ -1,3 +1,5 @@
+import Journal
+import Book
 import Database
 import Model
 import Publishing

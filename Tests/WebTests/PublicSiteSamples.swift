@@ -1,4 +1,6 @@
+import HTTPTypes
 import Book
+import HTTPTypes
 import Foundation
 import Model
 import TestSupport

@@ -1,3 +1,7 @@
+import ServerKit
+import Publishing
+import Catalog
+import Book
 import Foundation
 import TestSupport
 import Testing

@@ -7,11 +7,15 @@ enum FieldConversion {
   /// when it is none: then it stays with its entry as it is. For a relation, which needs names of
   /// entries, `text` itself.
   static func converted(_ text: String, to field: FieldRecord) -> String? {
+    let candidate = candidate(for: text, field).flatMap {
+      FieldRules.problem(of: $0, in: field) == nil ? $0 : nil
+    }
+    // A day may come as a moment from a client of old; what becomes a day is written as one.
+    if field.kind == .date, let candidate { return candidate }
     if FieldRules.problem(of: text, in: field) == nil {
       return field.kind == .relation && !isNames(text, in: field) ? nil : text
     }
-    let candidate = candidate(for: text, field)
-    return candidate.flatMap { FieldRules.problem(of: $0, in: field) == nil ? $0 : nil }
+    return candidate
   }
 
   private static func candidate(for text: String, _ field: FieldRecord) -> String? {
