@@ -980,13 +980,13 @@ body:has(.toast) .adder { inset-block-end: calc(var(--bar) + 5rem + env(safe-are
 .media-shown { display: grid; grid-template-columns: 7rem minmax(0, 1fr); align-items: center; gap: var(--space-4);
   overflow-wrap: anywhere; text-decoration: none; }
 .media-shown[hidden] { display: none; }
-.media-shown img { inline-size: 7rem; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--radius-s); background: var(--sunk); }
+.media-shown img { inline-size: 7rem; block-size: auto; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--radius-s); background: var(--sunk); }
 .media-warn { display: block; color: var(--draft); font-size: var(--text-s); }
 .media-warn[hidden] { display: none; }
 .media-plain { display: grid; gap: var(--space-2); }
 
 .media-dialog { inline-size: min(46rem, calc(100vw - 1.5rem)); max-block-size: min(52rem, calc(100svh - 2rem)); }
-.media-dialog[open] { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr) auto; gap: var(--space-4); }
+.media-dialog[open] { display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto auto minmax(0, 1fr) auto; gap: var(--space-4); }
 .media-head { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); }
 .media-found { overflow-y: auto; min-block-size: 8rem; padding: 3px; }
 .media-found[aria-busy] { opacity: .5; }
@@ -997,7 +997,7 @@ label.button:has(:focus-visible) { outline: 3px solid var(--accent); outline-off
 .media-card { display: grid; inline-size: 100%; padding: 0; border: 0; border-radius: var(--radius-m); overflow: hidden; text-align: start;
   background: var(--card); box-shadow: var(--shadow); color: var(--ink); text-decoration: none; cursor: pointer; }
 .media-card:focus-visible { border-radius: var(--radius-m); }
-.media-card img { inline-size: 100%; aspect-ratio: 1; object-fit: cover; background: var(--sunk); }
+.media-card img { inline-size: 100%; block-size: auto; aspect-ratio: 1; object-fit: cover; background: var(--sunk); }
 .media-card span { padding: .5rem .7rem; font-size: var(--text-xs); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .media-card .media-warn { padding-block-start: 0; }
 
@@ -1005,7 +1005,8 @@ label.button:has(:focus-visible) { outline: 3px solid var(--accent); outline-off
 .folders .icon { inline-size: 1.25rem; }
 .crumbs { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); margin-block-end: var(--space-3); font-size: var(--text-s); }
 .crumbs a { display: inline-flex; align-items: center; min-block-size: var(--target); }
-.media-toolbar { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); align-items: center; }
+.chapter-site [type="file"]:not(.hidden) { min-block-size: var(--target); max-inline-size: 100%; }
+.media-toolbar { margin-block-start: var(--space-4); display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); align-items: center; }
 .new-folder[open] { flex-basis: 100%; }
 .new-folder > summary { list-style: none; inline-size: fit-content; }
 .new-folder > summary::-webkit-details-marker { display: none; }
@@ -1020,7 +1021,7 @@ dialog .uploads { position: static; box-shadow: none; background: var(--sunk); }
 .upload progress { inline-size: 100%; accent-color: var(--accent); }
 
 .focal { position: relative; inline-size: fit-content; max-inline-size: 100%; }
-.focal img { display: block; max-block-size: 60svh; inline-size: auto; border-radius: var(--radius); cursor: crosshair; touch-action: none; }
+.focal img { display: block; max-block-size: 60svh; inline-size: auto; block-size: auto; border-radius: var(--radius); cursor: crosshair; touch-action: none; }
 .focal-point { position: absolute; inline-size: 2.25rem; block-size: 2.25rem; margin: -1.125rem; border: 3px solid #fff; border-radius: 50%;
   box-shadow: 0 0 0 2px rgb(0 0 0 / .6), inset 0 0 0 1px rgb(0 0 0 / .5); pointer-events: none; inset-block-start: 50%; inset-inline-start: 50%; }
 .crops { display: flex; flex-wrap: wrap; align-items: end; gap: var(--space-4); }

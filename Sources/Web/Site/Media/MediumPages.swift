@@ -37,8 +37,9 @@ enum MediumPages {
 
   private static func facts(of item: MediaItem, _ call: PageCall) -> String {
     let size = item.isPicture ? "\(item.blob.width) × \(item.blob.height) · " : ""
-    let bytes = call.words.decimal((Double(item.blob.size) / 104_857.6).rounded() / 10)
-    return "\(size)\(item.blob.mediaType) · \(bytes) MB · \(item.name)"
+    let (unit, name) = item.blob.size < 1_000_000 ? (1_000.0, "kB") : (1_000_000.0, "MB")
+    let amount = call.words.decimal((Double(item.blob.size) / unit * 10).rounded() / 10)
+    return "\(size)\(item.blob.mediaType) · \(amount) \(name) · \(item.name)"
   }
 
   private static func path(of folder: MediaFolder, in all: [MediaFolder]) -> String {
