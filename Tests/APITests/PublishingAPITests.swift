@@ -76,16 +76,16 @@ import Testing
       #expect(
         try await ann.get("/content/hello?format=clean").object["body"] as? String == "First")
 
-      let link = try await ann.post("/contentdata/\(content)/preview-links", "{}")
+      let link = try await ann.post("/content/preview-links/\(content)", "{}")
       let token = try #require(link.object["token"] as? String)
       let seen = try await server.stranger.get("/preview/\(token)?format=clean")
       #expect(seen.object["body"] as? String == "Second")
       #expect(seen.header("Cache-Control") == "no-store")
-      let ended = try await ann.delete("/contentdata/\(content)/preview-links")
+      let ended = try await ann.delete("/content/preview-links/\(content)")
       #expect(ended.object["revoked"] as? Int == 1)
       #expect(try await server.stranger.get("/preview/\(token)").status == 404)
       let bob = try await server.join("bob@example.com")
-      #expect(try await bob.post("/contentdata/\(content)/preview-links", "{}").status == 404)
+      #expect(try await bob.post("/content/preview-links/\(content)", "{}").status == 404)
     }
   }
 

@@ -10,9 +10,9 @@ import ServerKit
 /// | POST   | /content/unpublish               | editor  | that it is a draft again              |
 /// | POST   | /content/schedule                | editor  | when it will be published             |
 /// | POST   | /content/unschedule              | editor  | that it will not be                   |
-/// | POST   | /contentdata/{id}/preview-links      | editor  | 201, a secret link to the draft       |
-/// | GET    | /contentdata/{id}/preview-links      | member  | how many there are                    |
-/// | DELETE | /contentdata/{id}/preview-links      | editor  | how many were ended                   |
+/// | POST   | /content/preview-links/{id}      | editor  | 201, a secret link to the draft       |
+/// | GET    | /content/preview-links/{id}      | member  | how many there are                    |
+/// | DELETE | /content/preview-links/{id}      | editor  | how many were ended                   |
 /// | GET    | /preview/{token}                 | anyone  | the draft that a link leads to        |
 struct PublishingAPI: Sendable {
   let versions: Versions
@@ -39,17 +39,16 @@ struct PublishingAPI: Sendable {
         Self.command
       ) { try await unschedule($0) },
       Route(
-        .post, "/contentdata/{id}/preview-links", .member, .modula,
+        .post, "/content/preview-links/{id}", .member, .modula,
         "Makes a link by which anyone sees the draft.",
         Operation(headers: [.space], body: "Object", answer: "Object", status: 201)
       ) { try await makeLink($0) },
       Route(
-        .get, "/contentdata/{id}/preview-links", .member, .modula,
-        "How many preview links there are.",
+        .get, "/content/preview-links/{id}", .member, .modula, "How many preview links there are.",
         Operation(headers: [.space], answer: "Object")
       ) { try await countLinks($0) },
       Route(
-        .delete, "/contentdata/{id}/preview-links", .member, .modula, "Ends all preview links.",
+        .delete, "/content/preview-links/{id}", .member, .modula, "Ends all preview links.",
         Operation(headers: [.space], answer: "Object")
       ) { try await revokeLinks($0) },
       Route(
