@@ -9,6 +9,7 @@ from api import answer, sign_in
 from browser import assert_accessible, assert_fits, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
+from test_weight import FIRST_LOAD, LATER, weighed
 
 WORDS = {
     "en": {
@@ -253,7 +254,7 @@ def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
             "(area, html) => { const data = new DataTransfer(); data.setData('text/html', html);"
             " data.setData('text/plain', 'plain'); area.dispatchEvent(new ClipboardEvent('paste',"
             " { clipboardData: data, bubbles: true, cancelable: true })); }", html)
-        assert area(page).input_value() == wanted
+        expect(area(page)).to_have_value(wanted)
 
 
 def test_rich_text_by_keys_and_buttons(server, ann, chromium):
@@ -283,3 +284,18 @@ def test_rich_text_by_keys_and_buttons(server, ann, chromium):
         page.get_by_role("button", name=words["preview"]).click()
         expect(page.locator(".rich-preview li")).to_have_count(2)
         look(page, "site-rich-preview")
+
+
+def test_the_chapter_is_light(server, ann, chromium):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        begin(page, words)
+        new = page.get_by_role("link", name=words["new"].format("Post")).first.get_attribute("href")
+        state = page.context.storage_state()
+    context = chromium.new_context(base_url=server.url, storage_state=state)
+    page = context.new_page()
+    sizes = {path: weighed(page, path) for path in ("/log", "/site", new, "/site/media")}
+    context.close()
+    print(sizes)
+    assert sizes.pop("/log") <= FIRST_LOAD
+    assert all(size <= LATER for size in sizes.values()), sizes

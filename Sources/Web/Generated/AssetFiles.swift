@@ -1004,7 +1004,7 @@ label.button:has(:focus-visible) { outline: 3px solid var(--accent); outline-off
 .folders { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); }
 .folders .icon { inline-size: 1.25rem; }
 .crumbs { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); margin-block-end: var(--space-3); font-size: var(--text-s); }
-.crumbs a { display: inline-flex; align-items: center; min-block-size: var(--target); }
+.crumbs a { display: inline-flex; align-items: center; justify-content: center; min-block-size: var(--target); min-inline-size: var(--target); }
 .chapter-site [type="file"]:not(.hidden) { min-block-size: var(--target); max-inline-size: 100%; }
 .media-toolbar { margin-block-start: var(--space-4); display: flex; flex-wrap: wrap; gap: var(--space-2); margin-block-end: var(--space-4); align-items: center; }
 .new-folder[open] { flex-basis: 100%; }
@@ -7226,12 +7226,16 @@ function paste(event) {
     return put(area, `[${chosen(area)}](${text.trim()})`);
   }
   if (!html) return;
-  const detail = { html };
-  document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
-  if (!detail.text || detail.text === text) return;
   event.preventDefault();
-  put(area, detail.text);
+  reading(area).then(() => {
+    const detail = { html };
+    document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
+    put(area, detail.text || text);
+  }, () => put(area, text));
 }
+
+// What reads HTML is fetched once somebody writes here.
+const reading = (area) => import(area.closest("[data-rich]").dataset.paste);
 
 // The server shows it as the site will.
 async function preview(box, area, button) {
@@ -7260,6 +7264,7 @@ for (const box of boxes) {
   const area = box.querySelector("textarea");
   area.addEventListener("keydown", keydown);
   area.addEventListener("paste", paste);
+  area.addEventListener("focus", () => reading(area).catch(() => {}), { once: true });
   const tools = [...box.querySelectorAll("[role=toolbar] button")];
   box.addEventListener("click", (event) => {
     const button = event.target.closest("[data-md], [data-preview]");

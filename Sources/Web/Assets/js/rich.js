@@ -147,12 +147,16 @@ function paste(event) {
     return put(area, `[${chosen(area)}](${text.trim()})`);
   }
   if (!html) return;
-  const detail = { html };
-  document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
-  if (!detail.text || detail.text === text) return;
   event.preventDefault();
-  put(area, detail.text);
+  reading(area).then(() => {
+    const detail = { html };
+    document.dispatchEvent(new CustomEvent("markdown:read", { detail }));
+    put(area, detail.text || text);
+  }, () => put(area, text));
 }
+
+// What reads HTML is fetched once somebody writes here.
+const reading = (area) => import(area.closest("[data-rich]").dataset.paste);
 
 // The server shows it as the site will.
 async function preview(box, area, button) {
@@ -181,6 +185,7 @@ for (const box of boxes) {
   const area = box.querySelector("textarea");
   area.addEventListener("keydown", keydown);
   area.addEventListener("paste", paste);
+  area.addEventListener("focus", () => reading(area).catch(() => {}), { once: true });
   const tools = [...box.querySelectorAll("[role=toolbar] button")];
   box.addEventListener("click", (event) => {
     const button = event.target.closest("[data-md], [data-preview]");

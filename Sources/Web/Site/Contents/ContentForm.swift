@@ -25,9 +25,24 @@ struct ContentForm {
   var errors: [FormError] = []
   let context: PageContext
 
-  static let scripts = ["picker", "rich", "rich-paste", "media", "site-form", "site-draft"]
-    .map { "js/\($0).js" }
-  static let styles = ["css/picker.css", "css/site-form.css", "css/media.css"]
+  /// Only what the type's fields need: a page of the chapter is light.
+  private var scripts: [String] {
+    let kinds = Set(type.fields.map(\.kind))
+    var names = kinds.contains(.relation) ? ["picker"] : []
+    if kinds.contains(.richtext) { names.append("rich") }
+    if hasMedia { names.append("media") }
+    return (names + ["site-form", "site-draft"]).map { "js/\($0).js" }
+  }
+
+  private var styles: [String] {
+    let isRelated = type.fields.contains { $0.kind == .relation }
+    return [SiteFrame.style, "css/site-form.css"] + (isRelated ? ["css/picker.css"] : [])
+      + (hasMedia ? ["css/media.css"] : [])
+  }
+
+  private var hasMedia: Bool {
+    type.fields.contains { $0.kind == .media || $0.kind == .richtext }
+  }
 
   private var words: Words { context.words }
   private var controls: FormControls { FormControls(errors: errors, context: context) }
@@ -38,8 +53,8 @@ struct ContentForm {
 
   var page: [UInt8] {
     Layout(
-      title: title, context: context, chapter: .site, scripts: Self.scripts,
-      styles: [SiteFrame.style] + Self.styles, bodyClass: "page-form chapter-site"
+      title: title, context: context, chapter: .site, scripts: scripts,
+      styles: styles, bodyClass: "page-form chapter-site"
     ).page {
       form(
         .class("entry-form site-form"), .id("content-form"), .method(.post),
@@ -55,7 +70,7 @@ struct ContentForm {
         body
       }
       LeaveDialog(context: context).node
-      MediaDialog(context: context).node
+      if hasMedia { MediaDialog(context: context).node }
       PickedItem.template(context)
     }
   }
