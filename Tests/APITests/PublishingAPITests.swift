@@ -200,7 +200,8 @@ import Testing
       #expect(hit["content_data_id"] as? String == content)
       #expect(hit["route_slug"] as? String == "/hello" && hit["route_title"] as? String == "Hello")
       #expect((hit["snippet"] as? String)?.contains("northern") == true)
-      #expect(try await server.stranger.get("/search?q=northe&prefix=false").object["total"] as? Int == 0)
+      #expect(
+        try await server.stranger.get("/search?q=northe&prefix=false").object["total"] as? Int == 0)
 
       let all = try await ann.get("/search?q=northern")
       #expect((all.object["groups"] as? [Any])?.count == 2)

@@ -6,23 +6,24 @@ import Testing
     ValueRules(config).problems(of: .text(value), "field").map(\.code)
   }
 
-  @Test(arguments: [
-    (#"{"op":"required"}"#, "", "required"), (#"{"op":"required"}"#, "x", nil),
-    (#"{"op":"contains","value":"a"}"#, "bab", nil),
-    (#"{"op":"contains","value":"a"}"#, "bbb", "rule"),
-    (#"{"op":"contains","value":"a","negate":true}"#, "bab", "rule"),
-    (#"{"op":"starts_with","value":"a"}"#, "ab", nil),
-    (#"{"op":"ends_with","value":"a"}"#, "ab", "rule"),
-    (#"{"op":"equals","value":"a"}"#, "a", nil),
-    (#"{"op":"length","min":2,"max":3}"#, "abcd", "length"),
-    (#"{"op":"length","cmp":"gte","n":2}"#, "абв", nil),
-    (#"{"op":"range","min":1,"max":5}"#, "7", "range"),
-    (#"{"op":"range","min":1,"max":5}"#, "3.5", nil),
-    (#"{"op":"count","value":"a","max":1}"#, "banana", "range"),
-    (#"{"op":"item_count","min":3}"#, "[1,2]", "range"),
-    (#"{"op":"one_of","values":["a","b"]}"#, "c", "choice"),
-    (#"{"op":"length","min":2}"#, "", nil), (#"{"op":"unheard_of"}"#, "x", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      (#"{"op":"required"}"#, "", "required"), (#"{"op":"required"}"#, "x", nil),
+      (#"{"op":"contains","value":"a"}"#, "bab", nil),
+      (#"{"op":"contains","value":"a"}"#, "bbb", "rule"),
+      (#"{"op":"contains","value":"a","negate":true}"#, "bab", "rule"),
+      (#"{"op":"starts_with","value":"a"}"#, "ab", nil),
+      (#"{"op":"ends_with","value":"a"}"#, "ab", "rule"),
+      (#"{"op":"equals","value":"a"}"#, "a", nil),
+      (#"{"op":"length","min":2,"max":3}"#, "abcd", "length"),
+      (#"{"op":"length","cmp":"gte","n":2}"#, "абв", nil),
+      (#"{"op":"range","min":1,"max":5}"#, "7", "range"),
+      (#"{"op":"range","min":1,"max":5}"#, "3.5", nil),
+      (#"{"op":"count","value":"a","max":1}"#, "banana", "range"),
+      (#"{"op":"item_count","min":3}"#, "[1,2]", "range"),
+      (#"{"op":"one_of","values":["a","b"]}"#, "c", "choice"),
+      (#"{"op":"length","min":2}"#, "", nil), (#"{"op":"unheard_of"}"#, "x", nil),
+    ] as [(String, String, String?)])
   func eachOperation(rule: String, value: String, code: String?) {
     #expect(codes(#"{"rules":[{"rule":\#(rule)}]}"#, value) == (code.map { [$0] } ?? []))
   }

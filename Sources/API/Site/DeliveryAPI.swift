@@ -19,7 +19,9 @@ struct DeliveryAPI: Sendable {
 
   var routes: [Route] {
     // Words that other methods have taken are paths of pages too, as far as GET goes.
-    let words = ["create", "batch", "tree", "publish", "unpublish", "schedule", "unschedule", "restore"]
+    let words = [
+      "create", "batch", "tree", "publish", "unpublish", "schedule", "unschedule", "restore",
+    ]
     return [
       Route(
         .get, "/content", .anyone, .modula, "The published document of the home page.",

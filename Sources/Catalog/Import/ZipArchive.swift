@@ -29,7 +29,9 @@ package struct ZipArchive {
     }
   }
 
-  package static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+  package static func isZip(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
+  }
 
   /// Every file, in the archive's order.
   /// - Parameter wanted: the paths whose bytes are read.

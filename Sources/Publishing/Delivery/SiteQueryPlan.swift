@@ -44,7 +44,8 @@ struct SiteQueryPlan {
     guard let column = SiteQueryPlan.column(of: field) else {
       return problems.append(FieldProblem(filter.field, "notFilterable"))
     }
-    let place = "v.space_id = $1 AND v.field_id = \(bind(field.record.key))"
+    let place =
+      "v.space_id = $1 AND v.field_id = \(bind(field.record.key))"
       + (isPublished ? " AND v.locale = $3" : " AND v.locale = ''")
     let isEmpty = filter.value.isEmpty && [.eq, .ne].contains(filter.operation)
     var test = "true"
@@ -95,9 +96,11 @@ struct SiteQueryPlan {
 
   /// A text without wildcards is looked for anywhere; case does not count among a–z.
   private static func pattern(_ text: String) -> String {
-    let text = String(String.UnicodeScalarView(text.unicodeScalars.map {
-      (65...90).contains($0.value) ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0
-    }))
+    let text = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          (65...90).contains($0.value) ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0
+        }))
     guard !text.contains("%") else { return text.replacing("\\", with: "\\\\") }
     let plain = text.replacing("\\", with: "\\\\").replacing("_", with: "\\_")
     return "%\(plain)%"
@@ -136,7 +139,8 @@ extension SiteQueryPlan {
   private var source: String {
     let rows =
       isPublished
-      ? "published_entries p" : "entries p LEFT JOIN site_entries s ON s.space_id = p.space_id"
+      ? "published_entries p"
+      : "entries p LEFT JOIN site_entries s ON s.space_id = p.space_id"
         + " AND s.entry_id = p.key"
     let own =
       isPublished
@@ -162,7 +166,8 @@ extension SiteQueryPlan {
   /// are theirs alone.
   var count: String {
     if isPublished, conditions.isEmpty, let leading {
-      return "SELECT COUNT(*) FROM published_values v WHERE \(leading) AND CAST($2 AS bigint) IS NOT NULL"
+      return
+        "SELECT COUNT(*) FROM published_values v WHERE \(leading) AND CAST($2 AS bigint) IS NOT NULL"
     }
     return "SELECT COUNT(*) FROM \(source)"
   }
@@ -170,7 +175,8 @@ extension SiteQueryPlan {
   /// Keys in the order of their making, the latest first.
   func latest(limit: Int, offset: Int) -> String {
     if isPublished, conditions.isEmpty, let leading {
-      return "SELECT v.entry_id FROM published_values v WHERE \(leading) AND CAST($2 AS bigint) IS NOT NULL"
+      return
+        "SELECT v.entry_id FROM published_values v WHERE \(leading) AND CAST($2 AS bigint) IS NOT NULL"
         + " ORDER BY v.entry_id DESC LIMIT \(limit) OFFSET \(offset)"
     }
     let order = leading == nil ? key : isPublished ? "v.entry_id" : key
@@ -193,7 +199,8 @@ extension SiteQueryPlan {
     }
     let way = descending ? "DESC" : "ASC"
     let locale = isPublished ? "$3" : "''"
-    let place = "o.space_id = $1 AND o.field_id = \(bind(field.record.key)) AND o.locale = \(locale)"
+    let place =
+      "o.space_id = $1 AND o.field_id = \(bind(field.record.key)) AND o.locale = \(locale)"
       + " AND o.\(column.rawValue) IS NOT NULL"
     // The order leads where nothing else does: its index is in order already.
     let isAlone = isPublished && leading == nil && conditions.isEmpty

@@ -65,7 +65,8 @@ struct Restoring {
   private mutating func restore(_ node: Snapshot.Node) throws {
     let now = try writing.db.row(
       "SELECT e.key, e.type_id FROM entries e WHERE e.space_id = $1 AND e.id = $2", writing.space,
-      node.id, map: { (key: $0.key(0, of: Entry.self), type: $0.optionalKey(1, of: EntryType.self)) })
+      node.id,
+      map: { (key: $0.key(0, of: Entry.self), type: $0.optionalKey(1, of: EntryType.self)) })
     let type = now?.type.flatMap { types[$0] } ?? types[node.type]
     guard let type else { return noteUnmapped(node.doc.keys.sorted()) }
     let (values, links) = try values(of: node, in: type)
