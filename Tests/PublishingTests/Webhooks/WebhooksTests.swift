@@ -215,7 +215,8 @@ import Testing
 
 /// A clock that a test sets.
 final class TestClock: Sendable {
-  private let time = Mutex(Timestamp.now)
+  /// A little ahead of the clock by which jobs are put down.
+  private let time = Mutex(Timestamp.now.adding(seconds: 600))
 
   var now: Timestamp { time.withLock { $0 } }
   func advance(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
