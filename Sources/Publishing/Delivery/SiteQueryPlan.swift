@@ -127,7 +127,8 @@ struct SiteQueryPlan {
   }
 
   static func field(_ name: String, of type: SiteTypeRecord) -> SiteFieldRecord? {
-    type.field(named: name) ?? type.fields.first { CleanDocument.name(of: $0) == name }
+    type.field(named: name)
+      ?? type.fields.first { CleanDocument.name(of: $0) == name || $0.record.label == name }
       ?? FieldID(name).flatMap { type.field($0) }
   }
 }
