@@ -1654,7 +1654,10 @@ input[type="color"] { inline-size: 5rem; block-size: var(--target); padding: .25
 .preview-name { font-size: var(--text-s); }
 .preview-title { font: 650 var(--title)/1.2 var(--serif); margin-block: .4em; }
 .site-preview[data-look="plain"][data-typeface="sans"] .preview-title { font-family: var(--sans); }
-.preview-link { color: var(--link); text-decoration: underline; }
+/* The site itself works out a colour that can be read; here it is mixed with the text's. */
+.preview-link { color: color-mix(in srgb, var(--link) 30%, var(--text-colour)); text-decoration: underline;
+  text-decoration-color: var(--link); text-decoration-thickness: .14em; }
+input[type="file"] { min-block-size: var(--target); }
 
 """#),
     (name: "css/site.css", text: #"""

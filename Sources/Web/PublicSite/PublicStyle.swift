@@ -116,14 +116,14 @@ struct PublicStyle {
     th,td{padding:.45em .6em;border-block-end:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
     hr{border:0;border-block-start:1px solid var(--line);margin-block:2em}
     dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.9rem 1.5rem;padding-block:1.2rem;border-block:1px solid var(--line)}
-    dt{color:var(--quiet);font-size:.88rem}dd{margin:0}
+    dt{color:var(--quiet);font-size:.88rem}dd{margin:0}dd a{display:inline-block;padding-block:.75rem;min-inline-size:2.75rem}
     .cards,.lines{list-style:none;padding:0;margin-block:1.5rem}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,44%),1fr));gap:1.75rem 1.25rem}
     .cards img{inline-size:100%;aspect-ratio:3/4;object-fit:cover;margin-block-end:.6rem}
     .cards h2{font-size:1.08rem;margin:0 0 .2em}.cards p{font-size:.92rem;margin:0}
     .lines li{padding-block:1.4rem;border-block-end:1px solid var(--line)}
     .lines h2{margin:0 0 .2em}.lines p{margin-block-end:.4em}
-    .cards h2 a,.lines h2 a{color:var(--ink);text-decoration:none}
+    .cards h2 a,.lines h2 a{color:var(--ink);text-decoration:none;display:inline-block;padding-block:.5rem;min-block-size:2.75rem;min-inline-size:2.75rem}
     .cards h2 a:hover,.lines h2 a:hover{text-decoration:underline}
     .pages{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:baseline;color:var(--quiet)}
     footer.site{padding-block:1.25rem 2rem;border-block-start:1px solid var(--line);color:var(--quiet);font-size:.95rem;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem}
