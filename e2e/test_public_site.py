@@ -143,8 +143,8 @@ def test_the_settings_show_the_look_at_once(chromium, server, site, size, langua
         assert_accessible(page, "settings of the site")
         assert_fits(page, "settings of the site")
         look(page, f"site-settings-{size}")
-        page.locator("form.settings-card button.primary").click()
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.locator("form.settings-card button.primary").click()
         expect(page.locator("#f-title")).to_have_value("Seen")
         page.goto(site.path)
         expect(page.locator("header.site .name")).to_have_text("Seen")
