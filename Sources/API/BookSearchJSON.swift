@@ -23,19 +23,23 @@ struct BookSearchJSON {
         for group in findings.groups { json.object { write(group, to: &$0) } }
         if lists.count > 0 { json.object { write(lists, to: &$0) } }
       }
-      json.array("types") { json in
-        for (type, count) in findings.types {
-          json.object { write(type.id, type.name, type.icon, count, to: &$0) }
-        }
-      }
-      json.array("collections") { json in
-        for (collection, count) in findings.collections {
-          json.object { write(collection.id, collection.name, collection.icon, count, to: &$0) }
-        }
-      }
+      writePlaces(of: findings, to: &json)
       SiteSearchJSON.members(hits, total: hits.count, question.limit, 0, to: &json)
     }
     return json
+  }
+
+  private func writePlaces(of findings: SearchFindings, to json: inout JSONWriter) {
+    json.array("types") { json in
+      for (type, count) in findings.types {
+        json.object { write(type.id, type.name, type.icon, count, to: &$0) }
+      }
+    }
+    json.array("collections") { json in
+      for (collection, count) in findings.collections {
+        json.object { write(collection.id, collection.name, collection.icon, count, to: &$0) }
+      }
+    }
   }
 
   private func write<Entity>(

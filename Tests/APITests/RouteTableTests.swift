@@ -155,7 +155,10 @@ import Testing
   func `a malformed id is 400 wherever one stands`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
-      for route in Self.routes(server) where route.path.contains("{") {
+      // Slugs, names and secrets are no ids.
+      let others = ["{slug}", "{name}", "{token}"]
+      for route in Self.routes(server)
+      where route.path.contains("{") && !others.contains(where: route.path.contains) {
         let path = "/api/v1" + Self.filled(route.path) { _ in "not-an-id" }
         for body in Self.sound(route) {
           let answer = try await ann.send(route.method, path, json: body)

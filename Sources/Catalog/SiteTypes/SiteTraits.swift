@@ -59,7 +59,8 @@ package struct SiteTypeRecord: Sendable {
   }
 
   package func field(named name: String) -> SiteFieldRecord? {
-    fields.first { $0.name == name } ?? fields.first { $0.record.fieldKey == name }
+    fields.first { $0.name == name }
+      ?? fields.first { $0.record.fieldKey == name || $0.record.label == name }
   }
 
   /// What programs call it.

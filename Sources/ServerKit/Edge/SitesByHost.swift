@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
+import Logging
 import Model
 
 /// Leads requests for a public site's own host to that site: nothing else of this server is found
@@ -24,7 +25,7 @@ package struct SitesByHost: RouterMiddleware {
       return try await next(request, context)
     }
     let host = context.client.host
-    guard host != own.authority, let handle = try await find(host) else {
+    guard host != own.authority, let handle = await site(at: host, find, context) else {
       return try await next(request, context)
     }
     var context = context
@@ -33,6 +34,16 @@ package struct SitesByHost: RouterMiddleware {
     let path = head.path ?? "/"
     head.path = own.prefix + (SitesByHost.isOfServer(path) ? path : "/@\(handle)\(path)")
     return try await next(Request(head: head, body: request.body), context)
+  }
+
+  /// Without its database the server can still say so.
+  private func site(at host: String, _ find: Finder, _ context: BookContext) async -> String? {
+    do {
+      return try await find(host)
+    } catch {
+      context.logger.error("site.host", metadata: ["error": "\(String(reflecting: error))"])
+      return nil
+    }
   }
 
   private static func isOfServer(_ path: String) -> Bool {

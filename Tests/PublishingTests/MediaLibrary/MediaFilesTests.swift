@@ -60,13 +60,14 @@ import Testing
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let item = try await media.upload(
-        CatalogHome.image("place.png"), name: "place.png", in: home.scope)
+        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
       _ = try await media.dimensions.make(Self.dimension(20, 20), in: home.scope)
       let cut = MediaFile.Cut(width: 20, height: 20)
       var seen: [(path: String, bytes: [UInt8])] = []
-      for x in [0, 1.0] {
+      // It is taller than wide: a square of it differs from top to bottom.
+      for y in [0, 1.0] {
         var draft = MediaDraft()
-        draft.focalX = .set(x)
+        draft.focalY = .set(y)
         _ = try await media.update(item.id, draft, in: home.scope)
         let file = try await media.published(item.id)
         let blob = try await media.cut(cut, of: file)
