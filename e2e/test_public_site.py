@@ -34,7 +34,7 @@ class Site:
 
     def __init__(self, person):
         self.person = person
-        self.handle = answer(person.get("/spaces"))[0]["handle"]
+        self.handle = answer(person.get("/spaces"))["data"][0]["handle"]
         self.path = f"/@{self.handle}"
 
     def type(self, label, **fields):
@@ -148,3 +148,17 @@ def test_the_settings_show_the_look_at_once(chromium, server, site, size, langua
         expect(page.locator("#f-title")).to_have_value("Seen")
         page.goto(site.path)
         expect(page.locator("header.site .name")).to_have_text("Seen")
+
+
+def test_a_site_has_its_own_host(server, new_person):
+    site = Site(new_person("Host"))
+    page, texts = site.type("Leaf", Body="richtext")
+    site.publish(page, "/log", "A page called log", {texts["Body"]: "It is not the app's."})
+    answer(site.person.put("/site", {"host": "notes.example.org"}))
+    with httpx.Client(base_url=server.url, headers={"Host": "notes.example.org"}) as visitor:
+        shown = visitor.get("/log")
+        assert "A page called log" in shown.text
+        assert 'href="http://notes.example.org/log"' in shown.text
+        assert 'href="/style.css?v=' in shown.text
+        assert visitor.get("/sign-in").status_code == 404
+        assert visitor.get("/settings").status_code == 404

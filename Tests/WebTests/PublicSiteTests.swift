@@ -160,28 +160,6 @@ import Testing
     }
   }
 
-  // MARK: - Hosts
-
-  @Test(arguments: TestEngine.all)
-  func aSiteHasItsOwnHost(engine: TestEngine) async throws {
-    try await engine.withSite { site in
-      let post = try await site.postType()
-      try await site.post("Log", "/log", "A page called log", post)
-      let saved = try await site.caller.put(
-        "/site", #"{"host":"ann.example.org","title":"Ann's","theme":{"look":"ink"}}"#)
-      #expect(saved.status == 200, "\(saved.text)")
-      #expect(saved.object["address"] as? String == "http://ann.example.org")
-      let own = ["X-Forwarded-Host": "ann.example.org", "Host": "ann.example.org"]
-      let page = try await site.open("/log", own)
-      #expect(page.text.contains("A page called log"))
-      #expect(page.text.contains("href=\"http://ann.example.org/log\""))
-      #expect(page.text.contains("href=\"/style.css?v="))
-      #expect(try await site.open("/", own).text.contains("Ann&#39;s"))
-      #expect(try await site.open("/sign-in", own).status == 404)
-      #expect(try await site.open("/settings", own).status == 404)
-    }
-  }
-
   @Test(arguments: TestEngine.all)
   func aSiteThatIsSwitchedOffIsNotThere(engine: TestEngine) async throws {
     try await engine.withSite { site in

@@ -60,7 +60,7 @@ import Testing
     try await engine.withCatalog { home in
       let media = home.features.site.media
       let item = try await media.upload(
-        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+        CatalogHome.image("place.png"), name: "place.png", in: home.scope)
       _ = try await media.dimensions.make(Self.dimension(20, 20), in: home.scope)
       let cut = MediaFile.Cut(width: 20, height: 20)
       var seen: [(path: String, bytes: [UInt8])] = []

@@ -85,9 +85,11 @@ enum ContentEditing {
       }
       if let field { return SiteControl.name(field) }
     }
-    if let field = type.fields.first(where: { $0.fieldKey == name }) {
-      return SiteControl.name(field)
+    // Publishing speaks of fields by the names that programs know.
+    let field = type.fields.first {
+      $0.fieldKey == name || SiteNames.name(of: $0.fieldKey) == name
     }
+    if let field { return SiteControl.name(field) }
     return ["parent_id": "parent"][name] ?? name
   }
 }
