@@ -58,6 +58,21 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what is archived meanwhile is not published`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      let time = Timestamp.now.adding(seconds: 60)
+      try await site.versions.schedule(post.id, at: time, in: site.scope)
+      _ = try await site.site.contents.update(
+        post.id, with: ContentBody(status: .archived), in: site.scope)
+      #expect(try await site.find(post).publishAt == nil)
+      #expect(try await runner(site, at: time).runNext())
+      #expect(try await site.find(post).status == .archived)
+      #expect(try await site.delivered("/hello") == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a server that was down catches up, and what is no longer whole stays a draft`(
     engine: TestEngine
   ) async throws {

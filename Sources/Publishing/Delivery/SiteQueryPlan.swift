@@ -26,7 +26,14 @@ struct SiteQueryPlan {
     isPublished = question.status == .published
     arguments = [space, type.key, isPublished ? question.locale : question.status.rawValue]
     var problems: [FieldProblem] = []
-    for filter in question.filters { add(filter, &problems) }
+    // What is likely to leave the fewest leads: one value before a stretch of them.
+    for operations in [[.eq, .any], [.gt, .gte, .lt, .lte], [.like, .ne]]
+      as [[SiteQuestion.Operation]]
+    {
+      for filter in question.filters where operations.contains(filter.operation) {
+        add(filter, &problems)
+      }
+    }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
   }
 
