@@ -21,6 +21,7 @@ test: ## every check there is, on both database engines
 	@scripts/ci
 
 soak: ## a hundred thousand rounds of devices that edit one list
+	@scripts/embed
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 
 bench: ## the comparison with PocketBase (half an hour)
