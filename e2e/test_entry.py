@@ -244,6 +244,24 @@ def test_people_lead_to_what_names_them(home, chromium, language):
         expect(page.get_by_role("heading", name="Stories")).to_be_visible()
 
 
+def test_what_looks_for_changes_leaves_the_toast_to_the_next_page(home, chromium):
+    """The page that is being left hears of its own change before the answer is there."""
+    made, path = make(home, title="Told")
+    answer(home.client.put(f"/entries/{made['id']}", entry_body(title="Told 2", images=None)))
+    with book_of(chromium, home, home.email, f"{path}/history") as page:
+        held = []
+        page.route("**/history/*", lambda route: held.append((route, route.fetch())))
+        with page.expect_response(f"**{path}/history"):
+            page.locator(".timeline > li:last-child form button").click()
+        # The browser has its cookie since the server answered.
+        route, came = held[0]
+        rest = {name: value for name, value in came.headers.items() if name != "set-cookie"}
+        route.fulfill(response=came, headers=rest)
+        expect(page.get_by_role("heading", name="Told", exact=True)).to_be_visible()
+        page.locator(".toast-action").click()
+        expect(page.get_by_role("heading", name="Told 2", exact=True)).to_be_visible()
+
+
 def test_an_entry_by_keyboard_alone(home, chromium):
     """Its photos, another time, its history put back and forth, its end and its return."""
     made, path = make(home, photos=2, title="Keys", score=1)

@@ -45,7 +45,7 @@ package enum Spaces {
   package static func rename(
     _ scope: Scope, to name: String, _ db: any Connection, now: Timestamp
   ) throws {
-    try MemberStore.authoriseOwning(scope, db)
+    try scope.authoriseOwning(db)
     try db.execute(
       "UPDATE spaces SET name = $2, updated_at = $3 WHERE key = $1", scope.space, name, now)
   }

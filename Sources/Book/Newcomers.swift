@@ -16,8 +16,7 @@ package struct Newcomers: Sendable {
     if first?.key != scope.user { try accounts.signups.check(invited: true) }
     let draft = try await accounts.users.draft(
       email: email, displayName: name, password: password, isClaimed: true)
-    let user = try await accounts.journal.write(in: scope.space, by: scope.user) { writing in
-      try Members.authoriseOwning(scope, writing.db)
+    let user = try await accounts.journal.write(as: scope, .owning) { writing in
       let user = try SignUp.insert(draft, writing.db, now: writing.now)
       try Members.take(user, as: role, in: writing)
       return user

@@ -28,6 +28,17 @@ package final class Journal: Sendable {
     return value
   }
 
+  /// Runs `body` like `write(in:by:)`, once it is sure in the same transaction that the person may.
+  package func write<Value: Sendable>(
+    as scope: Scope, _ need: Scope.Need = .writing, group: ChangeGroupID = .new(),
+    limit: TimeLimit = .request, _ body: @escaping @Sendable (Writing) throws -> Value
+  ) async throws -> Value {
+    try await write(in: scope.space, by: scope.user, group: group, limit: limit) { writing in
+      try scope.authorise(need, writing.db)
+      return try body(writing)
+    }
+  }
+
   /// What a write leads to may go away beside it; looked at again, the rules will name it.
   private func retrying<Value: Sendable>(
     _ attempt: @Sendable () async throws -> Value

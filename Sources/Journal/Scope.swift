@@ -12,13 +12,24 @@ package struct Scope: Sendable, Hashable {
     self.space = space
   }
 
-  /// The person's role in the space.
-  /// - Throws: notFound when they are no member, forbidden when they may only read.
-  package func authoriseWriting(_ db: any Connection) throws {
+  /// What a piece of work asks of who does it.
+  package enum Need: Sendable { case reading, writing, owning }
+
+  /// - Throws: notFound (`space.notFound`) when the person is no member; forbidden
+  ///   (`role.readOnly`, `role.notOwner`) when their role does not reach so far.
+  package func authorise(_ need: Need, _ db: any Connection) throws {
     let role = try db.row(
       "SELECT role FROM members WHERE space_id = $1 AND user_id = $2", space, user,
       map: { Role(rawValue: $0.text(0)) })
     guard let role else { throw Failure.notFound("space") }
-    guard role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
+    switch need {
+    case .reading: return
+    case .writing: guard role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
+    case .owning: guard role == .owner else { throw Failure(.forbidden, "role.notOwner") }
+    }
   }
+
+  package func authoriseReading(_ db: any Connection) throws { try authorise(.reading, db) }
+  package func authoriseWriting(_ db: any Connection) throws { try authorise(.writing, db) }
+  package func authoriseOwning(_ db: any Connection) throws { try authorise(.owning, db) }
 }

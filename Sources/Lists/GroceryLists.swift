@@ -45,9 +45,8 @@ package struct GroceryLists: Sendable {
   /// - Throws: notFound, forbidden to viewers, invalid for more than a thousand.
   package func apply(_ drafts: [ListEditDraft], in scope: Scope) async throws -> Report {
     let edits = try GroceryLists.read(drafts)
-    let outcomes = try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try merge(edits, by: scope.user, in: writing)
+    let outcomes = try await journal.write(as: scope) { writing in
+      try merge(edits, by: scope.user, in: writing)
     }
     return Report(
       outcomes: outcomes, sequence: try await sequence(of: scope.space), now: .now)
@@ -86,8 +85,7 @@ package struct GroceryLists: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ListMerge, Writing) throws -> Value
   ) async throws -> Value {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, group: group) { writing in
       let merge = ListMerge(in: writing, by: scope.user, stamps: stamps)
       let value = try body(merge, writing)
       try merge.finish()

@@ -16,7 +16,7 @@ extension GroceryLists {
     before: Int64?, limit: Int, in scope: Scope
   ) async throws -> ListPage {
     try await database.read { db in
-      try GroceryLists.checkMember(scope, db)
+      try scope.authoriseReading(db)
       var lists = try db.rows(
         """
         SELECT \(GroceryList.columns) FROM lists l

@@ -77,6 +77,12 @@ struct PageCall: Sendable {
 
   // MARK: - Answers
 
+  /// What is to be told here. A script that looks for a part of a page, as one does when another
+  /// device has changed something, would use up what the page that is on its way has to tell.
+  private var notice: Notice? {
+    request.headers.contains(.commonplacePart) ? nil : Notice(in: request.headers)
+  }
+
   /// What the frame of the page needs.
   var page: PageContext {
     let preferences = context.principal?.preferences
@@ -85,8 +91,7 @@ struct PageCall: Sendable {
       theme: PageContext.Theme(
         rawValue: preferences?.theme ?? cookie("theme", in: request.headers) ?? ""),
       language: context.language, member: context.principal?.home.name, today: today,
-      toast: Notice(in: request.headers)?.toast(
-        context.language, root: deployment.baseURL.prefix + base),
+      toast: notice?.toast(context.language, root: deployment.baseURL.prefix + base),
       books: books, asset: site.assets.url)
     // What answers a form stands at an address that cannot be asked for again.
     if request.method == .get, let space = try? space {
@@ -118,7 +123,7 @@ struct PageCall: Sendable {
       headers[.commonplaceReader] = site.features.accounts.sessions.readerMark(for: cookie)
     }
     // A notice is told once.
-    if Notice(in: request.headers) != nil {
+    if notice != nil {
       headers.append(deployment.baseURL.noCookie(Notice.cookieName))
     }
     return Response(

@@ -271,4 +271,6 @@ extension HTTPField.Name {
   /// Sent by a script in place of a form, and what it is answered.
   static let commonplaceForm = HTTPField.Name("Commonplace-Form")!
   static let commonplaceLocation = HTTPField.Name("Commonplace-Location")!
+  /// Sent by a script that fetches a page for a part of it.
+  static let commonplacePart = HTTPField.Name("Commonplace-Part")!
 }

@@ -24,7 +24,7 @@ package struct Invitations: Sendable {
   package func list(_ scope: Scope) async throws -> [Invitation] {
     let now = clock()
     return try await journal.database.read { db in
-      try MemberStore.authoriseOwning(scope, db)
+      try scope.authoriseOwning(db)
       return try db.rows(
         """
         SELECT id, role, email, created_at, expires_at, most_uses, uses FROM invitations i
@@ -43,7 +43,7 @@ package struct Invitations: Sendable {
   ) async throws -> Invitation {
     guard draft.problems.isEmpty else { throw Failure.invalid(draft.problems) }
     let scope = Scope(user: host.user, space: space.space)
-    try await journal.database.read { db in try MemberStore.authoriseOwning(scope, db) }
+    try await journal.database.read { db in try scope.authoriseOwning(db) }
     try await attempts.count(.invitation(by: host.userID))
     if let email = draft.email {
       try await attempts.count(.letter(address: visitor.address), .letter(to: email))
@@ -66,7 +66,7 @@ package struct Invitations: Sendable {
     let end = now.adding(seconds: Int64(draft.days) * 86_400)
     try await journal.database.write { [post] db in
       try MemberStore.lock(scope.space, db)
-      try MemberStore.authoriseOwning(scope, db)
+      try scope.authoriseOwning(db)
       let open = try db.integer(
         "SELECT COUNT(*) FROM invitations i WHERE space_id = $1 AND \(Invitations.isOpen("$2"))",
         scope.space, now)
@@ -91,7 +91,7 @@ package struct Invitations: Sendable {
   package func revoke(_ id: InvitationID, in scope: Scope) async throws {
     let now = clock()
     try await journal.database.write { db in
-      try MemberStore.authoriseOwning(scope, db)
+      try scope.authoriseOwning(db)
       let revoked = try db.execute(
         """
         UPDATE invitations SET revoked_at = $3

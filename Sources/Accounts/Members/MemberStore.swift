@@ -11,14 +11,6 @@ enum MemberStore {
       map: { Role(rawValue: $0.text(0)) })
   }
 
-  /// - Throws: notFound (`space.notFound`) to strangers, forbidden (`role.notOwner`) to members.
-  static func authoriseOwning(_ scope: Scope, _ db: any Connection) throws {
-    guard let role = try role(of: scope.user, in: scope.space, db) else {
-      throw Failure.notFound("space")
-    }
-    guard role == .owner else { throw Failure(.forbidden, "role.notOwner") }
-  }
-
   static func lock(_ space: SpaceKey, _ db: any Connection) throws {
     _ = try db.integer(
       "SELECT key FROM spaces WHERE key = $1\(db.dialect.forUpdate)", space)

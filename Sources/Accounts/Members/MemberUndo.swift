@@ -15,7 +15,7 @@ package struct MemberUndo: ChangeApplier {
   package func invert(_ change: Change, in writing: Writing) throws {
     let db = writing.db
     try MemberStore.lock(writing.space, db)
-    try MemberStore.authoriseOwning(Scope(user: writing.user, space: writing.space), db)
+    try Scope(user: writing.user, space: writing.space).authoriseOwning(db)
     let user = try db.row(
       "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
       map: { $0.key(0, of: User.self) })

@@ -43,7 +43,7 @@ package struct Members: Sendable {
       throw Failure.invalid(FieldProblem("role", "choice"))
     }
     let (changed, group) = try await write(in: scope) { writing -> UserKey? in
-      try MemberStore.authoriseOwning(scope, writing.db)
+      try scope.authoriseOwning(writing.db)
       let found = try MemberStore.find(member, in: scope.space, writing.db)
       guard found.role != role else { return nil }
       try MemberStore.update(found.key, from: found.role, to: role, in: writing)
@@ -60,21 +60,14 @@ package struct Members: Sendable {
   package func remove(_ member: UserID, from scope: Scope) async throws -> ChangeGroupID {
     let (gone, group) = try await write(in: scope) { writing in
       // Strangers must not learn who is here.
-      guard try MemberStore.role(of: scope.user, in: scope.space, writing.db) != nil else {
-        throw Failure.notFound("space")
-      }
+      try scope.authoriseReading(writing.db)
       let found = try MemberStore.find(member, in: scope.space, writing.db)
-      if found.key != scope.user { try MemberStore.authoriseOwning(scope, writing.db) }
+      if found.key != scope.user { try scope.authoriseOwning(writing.db) }
       try MemberStore.delete(found.key, who: found.role, in: writing)
       return found.key
     }
     sessions.cache.forget(user: gone)
     return group
-  }
-
-  /// - Throws: notFound (`space.notFound`) to strangers, forbidden (`role.notOwner`) to members.
-  package static func authoriseOwning(_ scope: Scope, _ db: any Connection) throws {
-    try MemberStore.authoriseOwning(scope, db)
   }
 
   /// Makes somebody a member within another write, which has authorised it.

@@ -27,8 +27,7 @@ package struct Collections: Sendable {
     _ draft: CollectionDraft, in scope: Scope, group: ChangeGroupID = .new()
   ) async throws -> CollectionRecord {
     let id = CollectionID.new()
-    return try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(as: scope, group: group) { writing in
       let (name, icon) = try Collections.check(draft)
       let book = try TypeStore.load(scope.space, writing.db)
       let type = try Collections.impliedType(draft.impliedTypeID, nil, book)

@@ -17,8 +17,7 @@ extension Collections {
   package func createDefaults(
     in scope: Scope, language: Language = .english, group: ChangeGroupID = .new()
   ) async throws -> [CollectionRecord] {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, group: group) { writing in
       let guarded = try writing.db.execute(
         "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
           + " ON CONFLICT (space_id) DO NOTHING", scope.space, writing.now)

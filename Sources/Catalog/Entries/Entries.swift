@@ -50,8 +50,7 @@ package struct Entries: Sendable {
   ) async throws -> EntryRecord {
     let uploads = try await takeIn(
       draft.images ?? [], files, seeds: draft.seedImageIDs, in: scope)
-    return try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(as: scope, group: group) { writing in
       let batch = try EntryBatch(in: writing)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
       if let incoming { try Entries.setIncoming(incoming, to: state, batch, in: writing) }
@@ -81,8 +80,7 @@ package struct Entries: Sendable {
         rows.append(.failure(failure))
       }
     }
-    return try await journal.write(in: scope.space, by: scope.user) { [rows] writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(as: scope) { [rows] writing in
       let whole = rows.compactMap { try? $0.get() }
       var made = try EntryBatch(in: writing).insert(whole, today: today)[...]
       return rows.map { row in row.flatMap { _ in made.removeFirst().map(\.id) } }

@@ -52,8 +52,7 @@ extension Entries {
       throw Failure.invalid(FieldProblem("ids", "count", ["min": "1", "max": "\(most)"]))
     }
     let group = ChangeGroupID.new()
-    let count = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    let count = try await journal.write(as: scope, group: group) { writing in
       let book = try TypeStore.load(scope.space, writing.db)
       let keys = try Set(ids).compactMap { id in
         try writing.db.row(

@@ -37,7 +37,7 @@ struct ExportRows: Sendable {
 
   func next(after key: Int64) async throws -> [ExportRow] {
     try await database.read(limit: .none) { db in
-      try Exports.authorise(scope, db)
+      try scope.authoriseReading(db)
       var rows = try db.rows(
         """
         SELECT \(ExportRow.columns) FROM entries e \(EntryRecord.joins)
@@ -94,7 +94,7 @@ struct ExportRows: Sendable {
   /// The keys of all values that the entries have.
   func fieldKeys() async throws -> Set<String> {
     let texts = try await database.read(limit: .none) { db in
-      try Exports.authorise(scope, db)
+      try scope.authoriseReading(db)
       var keys = Set<String>()
       try db.step(
         "SELECT additional_fields FROM entries WHERE space_id = $1 AND type_id"

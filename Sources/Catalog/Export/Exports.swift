@@ -43,7 +43,7 @@ package struct Exports: Sendable {
     of type: TypeReference?, in scope: Scope
   ) async throws -> ([TypeRecord], [String]) {
     let all = try await database.read { db in
-      try Exports.authorise(scope, db)
+      try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db).types
     }
     let types = try Exports.chosen(type, all)
@@ -69,12 +69,6 @@ package struct Exports: Sendable {
     }
     guard let found else { throw Failure.notFound("type") }
     return [found]
-  }
-
-  static func authorise(_ scope: Scope, _ db: any Connection) throws {
-    let member = try db.integer(
-      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-    guard member != nil else { throw Failure.notFound("space") }
   }
 
   static func cells(of row: ExportRow, _ fields: [String]) -> [String] {

@@ -20,7 +20,7 @@ extension Exports {
   /// - Parameter isWatchlist: the films that are planned, in place of those that were seen.
   package func letterboxd(isWatchlist: Bool, in scope: Scope) async throws -> LetterboxdFile {
     let types = try await database.read { db in
-      try Exports.authorise(scope, db)
+      try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
     }
     let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))

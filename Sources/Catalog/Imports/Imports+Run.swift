@@ -193,10 +193,7 @@ extension Imports {
     of found: Import, _ plan: Plan, _ items: [Int: ImportItem], _ size: Int, _ scope: Scope,
     _ job: Job
   ) async throws -> Bool {
-    try await journal.write(
-      in: scope.space, by: scope.user, group: found.group, limit: .none
-    ) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, group: found.group, limit: .none) { writing in
       let phase = try Imports.lock(found, writing.db)
       guard phase == .running else {
         if phase == .cancelling { try Imports.end(found, .cancelled, writing) }
@@ -274,10 +271,7 @@ extension Imports {
     let undoing = ChangeGroupID.new()
     var goesOn = true
     while goesOn {
-      goesOn = try await journal.write(
-        in: scope.space, by: scope.user, group: undoing, limit: .none
-      ) { writing in
-        try scope.authoriseWriting(writing.db)
+      goesOn = try await journal.write(as: scope, group: undoing, limit: .none) { writing in
         guard try Imports.lock(found, writing.db) == .undoing else { return false }
         return try Imports.takeBack(found, scope, job, writing)
       }

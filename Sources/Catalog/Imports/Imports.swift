@@ -153,8 +153,7 @@ package struct Imports: Sendable {
   func queue(
     _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase, _ scope: Scope
   ) async throws {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: writing)
       let moved = try writing.db.execute(
         "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5"

@@ -93,10 +93,7 @@ extension Entries {
   /// Deletes every entry of the Log; one undo brings all of them back.
   package func clear(_ scope: Scope) async throws -> (count: Int, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let count = try await journal.write(
-      in: scope.space, by: scope.user, group: group, limit: .none
-    ) { writing in
-      try scope.authoriseWriting(writing.db)
+    let count = try await journal.write(as: scope, group: group, limit: .none) { writing in
       let book = try TypeStore.load(scope.space, writing.db)
       let keys = try writing.db.rows(
         "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 ORDER BY key", scope.space,

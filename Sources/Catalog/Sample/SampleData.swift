@@ -45,8 +45,7 @@ package struct SampleData: Sendable {
   package func begin(
     in scope: Scope, language: Language, today: CalendarDate
   ) async throws -> JobID {
-    try await entries.journal.write(in: scope.space, by: scope.user) { [kind] writing in
-      try scope.authoriseWriting(writing.db)
+    try await entries.journal.write(as: scope) { [kind] writing in
       let running = try writing.db.row(
         "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
         scope.space, kind.rawValue, map: { $0.id(0, of: Job.self) })

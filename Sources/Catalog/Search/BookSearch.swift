@@ -17,7 +17,7 @@ extension Entries {
     }
     let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
     return try await database.read { db in
-      try Types.checkMember(scope, db)
+      try scope.authoriseReading(db)
       let search = BookSearch(
         question: question, words: words, scope: scope, db: db,
         book: try TypeStore.load(scope.space, db),

@@ -17,7 +17,7 @@ package struct Types: Sendable {
 
   package func all(_ scope: Scope) async throws -> TypeBook {
     try await journal.database.read { db in
-      try Types.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db)
     }
   }
@@ -25,7 +25,7 @@ package struct Types: Sendable {
   /// Every type with the number of its entries, and how far those are behind its last change.
   package func details(_ scope: Scope) async throws -> [TypeDetail] {
     try await journal.database.read { db in
-      try Types.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try Types.details(in: scope.space, db)
     }
   }
@@ -35,12 +35,6 @@ package struct Types: Sendable {
     try await journal.database.read { db in
       try Types.details(in: Types.place(of: id, for: user, db).space, db, only: id)
     }
-  }
-
-  static func checkMember(_ scope: Scope, _ db: any Connection) throws {
-    let member = try db.integer(
-      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-    guard member != nil else { throw Failure.notFound("space") }
   }
 
   static func details(in space: SpaceKey, _ db: any Connection) throws -> [TypeDetail] {
@@ -89,8 +83,7 @@ package struct Types: Sendable {
   package func create(
     _ draft: TypeDraft, in scope: Scope, group: ChangeGroupID
   ) async throws -> TypeRecord {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, group: group) { writing in
       let book = try TypeStore.load(scope.space, writing.db)
       let (type, fields) = try TypeRules.check(draft, in: book)
       let key = try TypeStore.insert(type, in: writing)

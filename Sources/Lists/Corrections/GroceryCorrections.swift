@@ -6,7 +6,7 @@ import Model
 extension GroceryLists {
   package func corrections(_ scope: Scope) async throws -> [Correction] {
     try await database.read { db in
-      try GroceryLists.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try Correction.all(in: scope.space, db)
     }
   }
@@ -21,8 +21,7 @@ extension GroceryLists {
       ItemField.section.refusal(of: .text(section)).map { FieldProblem("section", $0) },
     ].compactMap { $0 }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
-    return try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(as: scope) { writing in
       try Habits.remember(
         name.normalised, in: Section.canonical(section.normalised), writing)
       return try Correction.all(in: scope.space, writing.db)
@@ -31,8 +30,7 @@ extension GroceryLists {
 
   /// Forgets where something stands; what was never said is forgotten already.
   package func forget(_ name: String, in scope: Scope) async throws -> [Correction] {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       if let known = try CorrectionWriter.find(named: name, in: writing) {
         try CorrectionWriter.delete(known, in: writing)
       }

@@ -54,8 +54,7 @@ extension GroceryLists {
     let scan = GroceryScan(
       id: .new(), space: scope.space, photo: photo?.key, reading: reading,
       createdAt: .now)
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       try writing.db.execute(
         """
         INSERT INTO grocery_scans (id, space_id, user_id, photo_id, reading, created_at)

@@ -39,7 +39,7 @@ extension GroceryLists {
     let words = Array(Tokenizer.tokens(text, limit: SearchWords.most))
     guard !words.isEmpty else { return ListFindings() }
     return try await database.read { db in
-      try GroceryLists.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try ListSearch(words: words, space: scope.space, db: db).findings(limit)
     }
   }

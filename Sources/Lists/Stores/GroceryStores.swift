@@ -8,15 +8,9 @@ extension GroceryLists {
 
   package func stores(_ scope: Scope) async throws -> [GroceryStore] {
     try await database.read { db in
-      try GroceryLists.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try GroceryStore.all(in: scope.space, db)
     }
-  }
-
-  static func checkMember(_ scope: Scope, _ db: any Connection) throws {
-    let member = try db.integer(
-      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-    guard member != nil else { throw Failure.notFound("space") }
   }
 
   /// - Parameter id: a device may choose it; one that is there already is answered as it stands.
@@ -24,8 +18,7 @@ extension GroceryLists {
   package func makeStore(
     _ draft: GroceryStoreDraft, id: GroceryStoreID = .new(), in scope: Scope
   ) async throws -> GroceryStore {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       let all = try GroceryStore.all(in: scope.space, writing.db)
       if let there = all.first(where: { $0.id == id }) { return there }
       guard all.count < GroceryLists.mostStores else {

@@ -21,7 +21,7 @@ extension Site {
   /// - Throws: notFound (`space.notFound`) to strangers.
   package func activity(_ scope: Scope, limit: Int) async throws -> [Activity] {
     try await journal.database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try db.rows(
         """
         SELECT c.seq, c.at, c.kind, c.target, c.operation, u.id,

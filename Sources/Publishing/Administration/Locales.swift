@@ -131,7 +131,7 @@ package struct Locales: Sendable {
   /// - Throws: notFound (`space.notFound`) to strangers.
   package func list(_ scope: Scope) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try Locales.all(in: scope.space, db)
     }
   }
@@ -163,7 +163,7 @@ package struct Locales: Sendable {
   /// - Throws: invalid; conflict (`locale.exists`, `locale.tooMany`); forbidden.
   package func make(_ draft: LocaleDraft, in scope: Scope) async throws -> SiteLanguage {
     let id = LocaleID.new()
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope, .owning) { writing in
       let others = try Locales.all(in: writing.space, writing.db)
       guard others.count < Locales.most else {
         throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.most)"])
@@ -181,7 +181,7 @@ package struct Locales: Sendable {
   package func update(
     _ id: LocaleID, _ draft: LocaleDraft, in scope: Scope
   ) async throws -> SiteLanguage {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope, .owning) { writing in
       let all = try Locales.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       let new = try draft.checked(old, among: all.filter { $0.id != id })
@@ -194,7 +194,7 @@ package struct Locales: Sendable {
   /// - Throws: notFound; conflict (`locale.isDefault`) for the default while there are others;
   ///   forbidden.
   package func delete(_ id: LocaleID, in scope: Scope) async throws {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope, .owning) { writing in
       let all = try Locales.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       guard !old.isDefault || all.count == 1 else { throw Failure(.conflict, "locale.isDefault") }
@@ -255,15 +255,6 @@ package struct Locales: Sendable {
     try writing.db.execute(
       "UPDATE entry_translations SET locale = $3 WHERE space_id = $1 AND locale = $2",
       writing.space, old, new)
-  }
-
-  private func write(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
-  ) async throws {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try SiteRows.authoriseOwning(scope, writing.db)
-      try body(writing)
-    }
   }
 }
 

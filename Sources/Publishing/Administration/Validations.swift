@@ -72,7 +72,7 @@ package struct Validations: Sendable {
     _ scope: Scope, named name: String? = nil
   ) async throws -> [Validation] {
     let all = try await journal.database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try Validations.all(in: scope.space, db)
     }
     let wanted = name.map { Tokenizer.titleKey($0) } ?? ""
@@ -105,7 +105,7 @@ package struct Validations: Sendable {
   package func make(_ draft: ValidationDraft, in scope: Scope) async throws -> Validation {
     let id = ValidationID.new()
     let new = try draft.checked(nil)
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let count = try writing.db.integer(
         "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
       guard count ?? 0 < Validations.most else {
@@ -126,7 +126,7 @@ package struct Validations: Sendable {
   package func update(
     _ id: ValidationID, _ draft: ValidationDraft, in scope: Scope
   ) async throws -> Validation {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let all = try Validations.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else {
         throw Failure.notFound("validation")
@@ -144,7 +144,7 @@ package struct Validations: Sendable {
 
   /// - Throws: notFound; conflict (`validation.used`) while fields go by it; forbidden.
   package func delete(_ id: ValidationID, in scope: Scope) async throws {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let used = try writing.db.integer(
         "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
         writing.space, id)
@@ -155,15 +155,6 @@ package struct Validations: Sendable {
         "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
       guard gone == 1 else { throw Failure.notFound("validation") }
       writing.record(Change(.validation, id, .delete, revision: 1))
-    }
-  }
-
-  private func write(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
-  ) async throws {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
-      try body(writing)
     }
   }
 }

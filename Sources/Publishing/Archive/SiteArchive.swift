@@ -22,7 +22,7 @@ package struct SiteArchive: Sendable {
   /// - Throws: notFound for a space that the person is not in.
   package func pack(_ scope: Scope) async throws -> [UInt8] {
     let file = try await journal.database.read(limit: .none) { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let reader = try ArchiveReader(scope.space, db)
       var file = ArchiveFile()
       for table in ArchiveTable.all { file.tables[table.name] = try reader.rows(of: table) }
@@ -47,8 +47,7 @@ package struct SiteArchive: Sendable {
         try await images.storeFile(ImageFile(blob.bytes), in: scope.space).key.rawValue
     }
     let keys = blobs
-    try await journal.write(in: scope.space, by: scope.user, limit: .none) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, limit: .none) { writing in
       var restoring = ArchiveRestoring(file, blobs: keys, in: writing)
       try restoring.run()
     }

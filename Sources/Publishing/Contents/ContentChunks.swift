@@ -21,7 +21,7 @@ package final class ContentChunks: Sendable {
   package func next() async throws -> [ContentRecord]? {
     guard let key = last.withLock({ $0 }) else { return nil }
     let chunk = try await contents.journal.database.read { [scope] db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentStore.chunk(
         after: key, limit: ContentChunks.size, in: scope.space, db)
     }
@@ -55,7 +55,7 @@ extension Contents {
 
   package func allFields(_ scope: Scope) async throws -> ContentFieldChunks {
     let values = try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentValues(in: scope.space, db)
     }
     return ContentFieldChunks(self, scope, values)

@@ -73,7 +73,7 @@ extension Contents {
     limit: Int, offset: Int = 0, source: EntryID? = nil, in scope: Scope
   ) async throws -> [ContentRelation] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try RelationRows.load(
         in: scope.space, source: source, limit: limit, offset: offset, db)
     }
@@ -81,7 +81,7 @@ extension Contents {
 
   package func countRelations(_ scope: Scope) async throws -> Int {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try RelationRows.count(in: scope.space, db)
     }
   }

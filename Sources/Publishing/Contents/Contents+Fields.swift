@@ -12,7 +12,7 @@ extension Contents {
     of contents: [ContentRecord], in scope: Scope
   ) async throws -> [ContentField] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentValues(in: scope.space, db).rows(of: contents, db)
     }
   }

@@ -24,7 +24,7 @@ extension Contents {
   /// A page of a type's content.
   package func list(_ query: ListQuery, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let status = query.status.map { _ in "AND \(ContentRecord.status) = $5" } ?? ""
       var values: [SQLValue] = [
         scope.space.sqlValue, query.type.sqlValue, .integer(Int64(query.limit)),
@@ -48,7 +48,7 @@ extension Contents {
   /// How many there are of each type in each status.
   package func statuses(_ scope: Scope) async throws -> [TypeID: [Status: Int]] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let rows = try db.rows(
         """
         SELECT t.id, \(ContentRecord.status), COUNT(*) FROM entries e

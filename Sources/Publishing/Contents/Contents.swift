@@ -11,7 +11,7 @@ package struct Contents: Sendable {
 
   package func find(_ id: EntryID, in scope: Scope) async throws -> ContentRecord {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentStore.find(id, in: scope.space, db)
     }
   }
@@ -19,7 +19,7 @@ package struct Contents: Sendable {
   /// A page of the content of all types, in the order it was made.
   package func page(limit: Int, offset: Int, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentStore.chunk(
         after: EntryKey(0), limit: limit, offset: offset, in: scope.space, db)
     }
@@ -27,7 +27,7 @@ package struct Contents: Sendable {
 
   package func count(_ scope: Scope) async throws -> Int {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try ContentStore.count(in: scope.space, db)
     }
   }
@@ -35,7 +35,7 @@ package struct Contents: Sendable {
   /// What stands on a route, with what is under it, in the tree's order.
   package func tree(of route: RouteID, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let key = try RouteWriting.find(route, in: scope.space, db).key
       let roots = try db.rows(
         """
@@ -50,7 +50,7 @@ package struct Contents: Sendable {
   /// An entry with what is under it, in the tree's order.
   package func tree(under id: EntryID, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let root = try ContentStore.find(id, in: scope.space, db)
       return try ContentTree.load([root.key], in: scope.space, db)
     }
@@ -111,9 +111,8 @@ package struct Contents: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ContentDesk) throws -> Value
   ) async throws -> Value {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try body(ContentDesk(in: writing))
+    try await journal.write(as: scope, group: group) { writing in
+      try body(ContentDesk(in: writing))
     }
   }
 }

@@ -9,7 +9,7 @@ extension Delivery {
     at path: String, _ form: Form, locale: String = "", in scope: Scope
   ) async throws -> Outcome {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let key = try db.row(
         """
         SELECT e.key FROM routes r

@@ -82,7 +82,7 @@ extension Delivery {
   /// What a member is called; empty for whoever has no name.
   package func author(_ id: UserID, in scope: Scope) async throws -> String {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try db.row(
         "SELECT display_name FROM users WHERE id = $1", id, map: { $0.text(0) }) ?? ""
     }

@@ -27,7 +27,7 @@ package struct MarkdownFolder: Sendable {
   /// Every content as it stands now, drafts too. A route's title is the content's.
   package func files(_ scope: Scope) async throws -> [File] {
     try await journal.database.read(limit: .none) { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
       var files: [File] = []
       var names: Set<String> = []

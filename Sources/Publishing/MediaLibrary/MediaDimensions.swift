@@ -80,7 +80,7 @@ package struct MediaDimensions: Sendable {
   /// The smallest first.
   package func list(_ scope: Scope) async throws -> [MediaDimension] {
     try await journal.database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try MediaDimensions.all(in: scope.space, db)
     }
   }
@@ -103,7 +103,7 @@ package struct MediaDimensions: Sendable {
   /// - Throws: invalid; conflict (`dimension.tooMany`); forbidden.
   package func make(_ draft: Draft, in scope: Scope) async throws -> MediaDimension {
     let id = MediaDimensionID.new()
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let count = try writing.db.integer(
         "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
       guard count ?? 0 < MediaDimensions.most else {
@@ -124,7 +124,7 @@ package struct MediaDimensions: Sendable {
   package func update(
     _ id: MediaDimensionID, _ draft: Draft, in scope: Scope
   ) async throws -> MediaDimension {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let all = try MediaDimensions.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else {
         throw Failure.notFound("dimension")
@@ -142,20 +142,11 @@ package struct MediaDimensions: Sendable {
 
   /// - Throws: notFound; forbidden.
   package func delete(_ id: MediaDimensionID, in scope: Scope) async throws {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let gone = try writing.db.execute(
         "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, id)
       guard gone == 1 else { throw Failure.notFound("dimension") }
       writing.record(Change(.mediaDimension, id, .delete, revision: 1))
-    }
-  }
-
-  private func write(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
-  ) async throws {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
-      try body(writing)
     }
   }
 }

@@ -13,7 +13,7 @@ package struct MediaFolders: Sendable {
   /// - Throws: notFound (`space.notFound`) to strangers.
   package func list(_ scope: Scope) async throws -> [MediaFolder] {
     try await journal.database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       return try MediaFolderStore.all(in: scope.space, db)
     }
   }
@@ -99,9 +99,8 @@ package struct MediaFolders: Sendable {
     in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> MediaFolderID
   ) async throws -> Written {
     let group = ChangeGroupID.new()
-    let id = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try body(writing)
+    let id = try await journal.write(as: scope, group: group) { writing in
+      try body(writing)
     }
     return Written(id: id, group: group)
   }

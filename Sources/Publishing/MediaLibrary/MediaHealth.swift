@@ -17,7 +17,7 @@ extension MediaLibrary {
   package func health(_ scope: Scope) async throws -> MediaHealth {
     let sweep = BlobSweep(database: database)
     let total = try await database.read { db in
-      try SiteRows.authoriseOwning(scope, db)
+      try scope.authoriseOwning(db)
       return try db.integer(
         """
         SELECT COUNT(*) FROM blobs b WHERE b.space_id = $1
@@ -34,7 +34,7 @@ extension MediaLibrary {
   /// - Returns: what went.
   /// - Throws: notFound; forbidden (`role.notOwner`) to all but owners.
   package func cleanUp(_ scope: Scope) async throws -> [String] {
-    try await database.read { db in try SiteRows.authoriseOwning(scope, db) }
+    try await database.read { db in try scope.authoriseOwning(db) }
     let sweep = BlobSweep(database: database)
     var gone: [String] = []
     while true {

@@ -173,9 +173,8 @@ package struct MediaLibrary: Sendable {
     in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Value
   ) async throws -> (value: Value, group: ChangeGroupID) {
     let group = ChangeGroupID.new()
-    let value = try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try body(writing)
+    let value = try await journal.write(as: scope, group: group) { writing in
+      try body(writing)
     }
     return (value, group)
   }

@@ -55,7 +55,7 @@ extension MediaLibrary {
     _ query: MediaQuery = MediaQuery(), _ range: SiteRange? = nil, in scope: Scope
   ) async throws -> SitePage<MediaItem> {
     try await database.read { db in
-      try SiteRows.checkMember(scope, db)
+      try scope.authoriseReading(db)
       let (condition, folder) = try MediaLibrary.condition(query, scope, db)
       guard let words = query.words, !words.isEmpty else {
         return try MediaLibrary.page(condition, folder, range, scope, db)

@@ -12,9 +12,7 @@ package struct SiteSettings: Sendable {
   /// - Throws: notFound for a space that the person is not in.
   package func profile(_ scope: Scope) async throws -> SiteProfile {
     try await journal.database.read { db in
-      let isIn = try db.integer(
-        "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-      guard isIn != nil else { throw Failure.notFound("space") }
+      try scope.authoriseReading(db)
       return try SiteStore.find(scope.space, db)
     }
   }
@@ -26,8 +24,7 @@ package struct SiteSettings: Sendable {
   package func save(
     _ update: SiteProfileUpdate, server: String, in scope: Scope
   ) async throws -> SiteProfile {
-    let saved = try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    let saved = try await journal.write(as: scope) { writing in
       let old = try SiteStore.find(scope.space, writing.db)
       let new = try update.applied(to: old, server: server)
       if let revision = update.revision, revision != old.revision {

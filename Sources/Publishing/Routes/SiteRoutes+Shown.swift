@@ -15,7 +15,7 @@ extension SiteRoutes {
 
   package func shown(_ scope: Scope) async throws -> [RouteID: Shown] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       var shown: [RouteID: Shown] = [:]
       let rows = try db.rows(
         """
@@ -52,7 +52,7 @@ extension SiteRoutes {
   ) async throws -> (slug: Slug, isTaken: Bool)? {
     guard let slug = isTitle ? Slug(title: text) : Slug(text) else { return nil }
     return try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let other = try db.row(
         """
         SELECT e.id FROM routes r

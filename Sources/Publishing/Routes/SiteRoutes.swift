@@ -13,7 +13,7 @@ package struct SiteRoutes: Sendable {
     limit: Int, offset: Int = 0, in scope: Scope
   ) async throws -> [SiteRoute] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try db.rows(
         """
         SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
@@ -24,7 +24,7 @@ package struct SiteRoutes: Sendable {
 
   package func count(_ scope: Scope) async throws -> Int {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return Int(
         try db.integer("SELECT COUNT(*) FROM routes WHERE space_id = $1", scope.space) ?? 0)
     }
@@ -32,7 +32,7 @@ package struct SiteRoutes: Sendable {
 
   package func find(_ id: RouteID, in scope: Scope) async throws -> SiteRoute {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try RouteWriting.find(id, in: scope.space, db).model
     }
   }
@@ -40,7 +40,7 @@ package struct SiteRoutes: Sendable {
   /// Where a route was before its slug changed, the newest first.
   package func redirects(to id: RouteID, in scope: Scope) async throws -> [String] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let key = try RouteWriting.find(id, in: scope.space, db).key
       return try db.rows(
         """
@@ -54,14 +54,14 @@ package struct SiteRoutes: Sendable {
 
   /// - Throws: invalid for a slug of which nothing is left, conflict for one that is taken.
   package func create(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
-    try await write(in: scope) { try RouteWriting($0).create(body).model }
+    try await journal.write(as: scope) { try RouteWriting($0).create(body).model }
   }
 
   /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
   /// whichever stands for a route.
   /// - Throws: conflict where both slugs stand for one, notFound where neither does.
   package func update(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let routes = RouteWriting(writing)
       let (route, slug) = try routes.named(by: body)
       return try routes.update(route, slug: slug, body: body).model
@@ -71,7 +71,7 @@ package struct SiteRoutes: Sendable {
   /// - Throws: conflict while entries name it.
   package func delete(_ id: RouteID, in scope: Scope) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
-    try await write(in: scope, group: group) { writing in
+    try await journal.write(as: scope, group: group) { writing in
       let routes = RouteWriting(writing)
       let route = try RouteWriting.find(id, in: writing.space, writing.db)
       let used = try routes.entries(of: route.key)
@@ -85,20 +85,10 @@ package struct SiteRoutes: Sendable {
 
   /// Forgets that a route was ever at this slug.
   package func deleteRedirect(_ slug: String, in scope: Scope) async throws {
-    try await write(in: scope) { writing in
+    try await journal.write(as: scope) { writing in
       let gone = try writing.db.execute(
         "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
       guard gone == 1 else { throw Failure.notFound("siteRoute") }
-    }
-  }
-
-  private func write<Value: Sendable>(
-    in scope: Scope, group: ChangeGroupID = .new(),
-    _ body: @escaping @Sendable (Writing) throws -> Value
-  ) async throws -> Value {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try body(writing)
     }
   }
 }

@@ -10,7 +10,7 @@ extension SiteTypes {
   /// Every field that a type has, and those that none has yet.
   package func fields(_ scope: Scope) async throws -> [SiteField] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
       return try SiteTypes.fields(of: book, db) + LooseFields.all(in: scope.space, db)
     }

@@ -11,14 +11,14 @@ package struct SiteTypes: Sendable {
 
   package func book(_ scope: Scope) async throws -> SiteTypeBook {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try SiteTypeStore.load(scope.space, db)
     }
   }
 
   package func all(_ scope: Scope) async throws -> [Datatype] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let book = try SiteTypeStore.load(scope.space, db)
       let authors = try Authors.load(book.types.compactMap(\.traits.author), db)
       return book.types.map { Datatype($0, in: book, authors: authors) }
@@ -109,9 +109,8 @@ package struct SiteTypes: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (TypeDesk, Writing) throws -> Value
   ) async throws -> Value {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
-      return try body(TypeDesk(in: writing), writing)
+    try await journal.write(as: scope, group: group) { writing in
+      try body(TypeDesk(in: writing), writing)
     }
   }
 
@@ -142,14 +141,5 @@ package struct SiteTypes: Sendable {
       next = book[key]?.traits.parent
     }
     throw Failure.invalid(FieldProblem("parent_id", "circle"))
-  }
-}
-
-enum SiteAccess {
-  /// - Throws: notFound for who is no member of the space.
-  static func check(_ scope: Scope, _ db: any Connection) throws {
-    let member = try db.integer(
-      "SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2", scope.space, scope.user)
-    guard member != nil else { throw Failure.notFound("space") }
   }
 }

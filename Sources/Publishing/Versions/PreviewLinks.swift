@@ -28,8 +28,7 @@ package struct PreviewLinks: Sendable {
           "expires_in", "range", ["min": "60", "max": "\(PreviewLinks.mostSeconds)"]))
     }
     let token = OpaqueToken.new()
-    return try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    return try await journal.write(as: scope) { writing in
       let content = try ContentStore.find(id, in: scope.space, writing.db)
       let end = writing.now.adding(seconds: seconds)
       try PreviewLinks.makeRoom(for: content.key, in: writing)
@@ -57,7 +56,7 @@ package struct PreviewLinks: Sendable {
   /// How many links there are to an entry, and when the last of them ends.
   package func count(of id: EntryID, in scope: Scope) async throws -> (Int, Timestamp?) {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let content = try ContentStore.find(id, in: scope.space, db)
       return try db.row(
         "SELECT COUNT(*), MAX(expires_at) FROM preview_links"
@@ -70,8 +69,7 @@ package struct PreviewLinks: Sendable {
   /// Ends all links to an entry.
   /// - Returns: how many there were.
   package func revoke(for id: EntryID, in scope: Scope) async throws -> Int {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       let content = try ContentStore.find(id, in: scope.space, writing.db)
       return try writing.db.execute(
         "DELETE FROM preview_links WHERE space_id = $1 AND entry_id = $2", scope.space,

@@ -33,7 +33,7 @@ extension Versions {
     _ from: VersionID, to: VersionID?, in scope: Scope
   ) async throws -> VersionComparison {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let space = scope.space
       let types = try SiteTypeStore.load(space, db)
       let old = try Versions.found(from, in: space, db)

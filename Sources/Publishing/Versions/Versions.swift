@@ -43,8 +43,7 @@ package struct Versions: Sendable {
     _ id: EntryID, _ revision: Int? = nil, _ group: ChangeGroupID = .new(), in scope: Scope,
     _ body: @escaping @Sendable (ContentRecord, Writing) throws -> Value
   ) async throws -> Value {
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope, group: group) { writing in
       let content = try ContentStore.find(id, in: scope.space, writing.db)
       if let revision, revision > 0, revision != content.revision {
         throw Failure(
@@ -60,7 +59,7 @@ package struct Versions: Sendable {
   /// Newest first.
   package func all(of id: EntryID, in scope: Scope) async throws -> [StoredVersion] {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       let content = try ContentStore.find(id, in: scope.space, db)
       return try VersionStore.all(of: content.key, in: scope.space, db)
     }
@@ -68,7 +67,7 @@ package struct Versions: Sendable {
 
   package func find(_ id: VersionID, in scope: Scope) async throws -> StoredVersion {
     try await journal.database.read { db in
-      try SiteAccess.check(scope, db)
+      try scope.authoriseReading(db)
       return try Versions.found(id, in: scope.space, db)
     }
   }
@@ -123,8 +122,7 @@ package struct Versions: Sendable {
 
   /// - Throws: conflict for the one that the public sees.
   package func delete(_ id: VersionID, in scope: Scope) async throws {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try scope.authoriseWriting(writing.db)
+    try await journal.write(as: scope) { writing in
       let version = try Versions.found(id, in: scope.space, writing.db)
       guard !version.isPublished else { throw Failure(.conflict, "version.published") }
       try writing.db.execute(

@@ -76,9 +76,8 @@ extension Webhooks {
   /// - Throws: notFound; forbidden.
   package func test(_ id: WebhookID, in scope: Scope) async throws -> WebhookMessage {
     let webhook = try await find(id, in: scope)
-    let delivery = try await journal.write(in: scope.space, by: scope.user) { writing in
-      try SiteRows.authoriseOwning(scope, writing.db)
-      return try WebhookQueue.note(
+    let delivery = try await journal.write(as: scope, .owning) { writing in
+      try WebhookQueue.note(
         .test, ["webhook_id": "\(id)", "webhook_name": webhook.name], to: webhook.key.rawValue,
         in: writing)
     }
@@ -94,8 +93,7 @@ extension Webhooks {
   /// waits for its next try without waiting.
   /// - Throws: notFound (`delivery.notFound`); forbidden.
   package func retry(_ id: WebhookDeliveryID, in scope: Scope) async throws -> WebhookMessage {
-    try await journal.write(in: scope.space, by: scope.user) { writing in
-      try SiteRows.authoriseOwning(scope, writing.db)
+    try await journal.write(as: scope, .owning) { writing in
       guard let message = try Webhooks.message(id, in: scope.space, writing.db) else {
         throw Failure.notFound("delivery")
       }

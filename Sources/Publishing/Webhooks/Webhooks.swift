@@ -29,7 +29,7 @@ package struct Webhooks: Sendable {
   /// - Throws: notFound; forbidden (`role.notOwner`).
   package func list(_ scope: Scope) async throws -> [Webhook] {
     try await database.read { [seal] db in
-      try SiteRows.authoriseOwning(scope, db)
+      try scope.authoriseOwning(db)
       return try WebhookStore.all(in: scope.space, seal, db)
     }
   }
@@ -107,10 +107,7 @@ package struct Webhooks: Sendable {
     in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
   ) async throws -> ChangeGroupID {
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
-      try SiteRows.authoriseOwning(scope, writing.db)
-      try body(writing)
-    }
+    try await journal.write(as: scope, .owning, group: group) { writing in try body(writing) }
     return group
   }
 

@@ -27,7 +27,9 @@ async function load() {
   const url = address();
   found.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(url, { signal: mine.signal, headers: { accept: "text/html" } });
+    const answer = await fetch(url, {
+      signal: mine.signal, headers: { accept: "text/html", "commonplace-part": "1" },
+    });
     // Signed out meanwhile: the way in leads back here.
     if (answer.redirected) return location.assign(url);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -58,7 +58,9 @@ async function offer(input) {
   const typed = input.value.slice(before.length).replaceAll('"', "").trim();
   if (!typed) return;
   try {
-    const answer = await fetch(input.dataset.names + encodeURIComponent(typed));
+    const answer = await fetch(input.dataset.names + encodeURIComponent(typed), {
+      headers: { "commonplace-part": "1" },
+    });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const names = [...page.querySelectorAll("[role=option]:not(.new)")].map(({ dataset }) => dataset.title);
     input.list.replaceChildren(...names.map((name) => {

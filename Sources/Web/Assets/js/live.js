@@ -116,7 +116,9 @@ async function refresh() {
   wanted = false;
   const before = acts;
   try {
-    const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+    const answer = await fetch(location.href, {
+      headers: { accept: "text/html", "commonplace-part": "1" },
+    });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (busy() || acts !== before) {
       wanted = true;

@@ -12,7 +12,8 @@ async function show({ url, history: entry = "replace", body, form }) {
   if (body) document.dispatchEvent(new Event("acting"));
   try {
     const answer = await fetch(url, {
-      signal: mine.signal, headers: { accept: "text/html" }, body, method: body ? "POST" : "GET",
+      signal: mine.signal, body, method: body ? "POST" : "GET",
+      headers: { accept: "text/html", ...!body && { "commonplace-part": "1" } },
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!answer.ok || !byID("results", page)) throw new Error(answer.status);

@@ -78,7 +78,9 @@ async function look(text = "") {
   const found = document.getElementById("media-found");
   found.ariaBusy = "true";
   try {
-    const answer = await fetch(`${say.source}?q=${encodeURIComponent(text)}`, { signal: request.signal });
+    const answer = await fetch(`${say.source}?q=${encodeURIComponent(text)}`, {
+      signal: request.signal, headers: { "commonplace-part": "1" },
+    });
     if (!answer.ok) throw new Error(answer.status);
     const list = new DOMParser().parseFromString(await answer.text(), "text/html");
     found.replaceChildren(...[...list.body.children].map((node) => document.adoptNode(node)));
@@ -191,7 +193,9 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     const id = detail?.get(plain.name)?.at(-1);
     if (id === plain.value && id) return;
     if (!id) return put();
-    const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`).catch(() => undefined);
+    const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`, {
+      headers: { "commonplace-part": "1" },
+    }).catch(() => undefined);
     const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
     const medium = list && list.querySelector("[data-media]");
     if (medium) put(mediumOf(medium));

@@ -95,7 +95,9 @@ function start(box) {
     const mine = (request = new AbortController());
     const typed = search.value.trim();
     try {
-      const answer = await fetch(box.dataset.picker + encodeURIComponent(typed), { signal: mine.signal });
+      const answer = await fetch(box.dataset.picker + encodeURIComponent(typed), {
+        signal: mine.signal, headers: { "commonplace-part": "1" },
+      });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (!answer.ok) throw new Error(answer.status);
       const taken = new Set([...list.children].map(({ dataset }) => dataset.id));

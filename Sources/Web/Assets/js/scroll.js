@@ -22,7 +22,7 @@ async function more(pager) {
     className: "hidden", role: "status", textContent: pager.dataset.loading,
   }));
   try {
-    const answer = await fetch(link.href, { headers: { accept: "text/html" } });
+    const answer = await fetch(link.href, { headers: { accept: "text/html", "commonplace-part": "1" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const added = page.querySelectorAll("#results :is(.cards, .rows) > li");
     if (!answer.ok || !added.length) throw new Error(answer.status);

@@ -57,7 +57,7 @@ const hole = (side) => list.querySelector(`:scope > .gap[data-side=${side}]`);
 async function load(number) {
   const page = pages[number];
   if (!page.html) {
-    const answer = await fetch(page.href, { headers: { accept: "text/html" } });
+    const answer = await fetch(page.href, { headers: { accept: "text/html", "commonplace-part": "1" } });
     if (!answer.ok) throw new Error(answer.status);
     const fresh = read(await answer.text());
     page.html = [...fresh.querySelectorAll("[data-window] > *")].map((item) => item.outerHTML).join("");
