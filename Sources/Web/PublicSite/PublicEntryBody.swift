@@ -46,9 +46,13 @@ struct PublicEntryBody {
     return [.richtext, .textarea].contains(value.kind)
   }
 
-  /// The first text is the entry's own; those after it are named.
-  private var firstText: String? {
-    long.first { [.richtext, .textarea].contains($0.kind) }?.key
+  /// The first text is the entry's own, and so is the first with headings where that one is a few
+  /// words before it; all others are named.
+  private var ownTexts: [String?] {
+    [
+      long.first { [.richtext, .textarea].contains($0.kind) }?.key,
+      long.first { $0.kind == .richtext }?.key,
+    ]
   }
 
   @NodeBuilder private func longValue(_ value: PublicValue) -> some Node {
@@ -61,7 +65,7 @@ struct PublicEntryBody {
         ).node
       }
     case .text(let text):
-      let isNamed = value.key != firstText
+      let isNamed = !ownTexts.contains(value.key)
       if isNamed { PublicHeading(level: level, text: value.label) }
       if value.kind == .richtext {
         RichText(

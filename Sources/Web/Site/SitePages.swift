@@ -46,7 +46,19 @@ enum SitePages {
       let type = try await types.create(draft, in: call.scope, group: group)
       try await SiteStarter.translate(type.id, call)
     }
+    try await speak(call, group)
     return call.redirect(within: "/site", telling: Notice(.saved, undo: group))
+  }
+
+  /// A site that nobody has set up is in the language of whoever begins it.
+  private static func speak(_ call: PageCall, _ group: ChangeGroupID) async throws {
+    let settings = call.site.features.site.settings
+    let profile = try await settings.profile(call.scope)
+    guard profile.revision == 0 else { return }
+    var update = SiteProfileUpdate()
+    update.language = call.context.language.rawValue
+    try await settings.save(
+      update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
   }
 
   // MARK: - For scripts

@@ -2,7 +2,9 @@
 for (const box of document.querySelectorAll("[data-rich]")) {
   let loaded = false;
   const load = () => import(box.dataset.tools).then(() => { loaded = true; });
-  box.addEventListener("focusin", () => load().catch(() => {}), { once: true });
+  const begin = () => load().catch(() => {});
+  if (box.contains(document.activeElement)) begin();
+  else box.addEventListener("focusin", begin, { once: true });
   // A button that was pressed meanwhile does what it says as soon as it can.
   box.addEventListener("click", (event) => {
     const button = event.target.closest("button");

@@ -20,7 +20,7 @@ enum ContentVersionPages {
       versions: versions.map { version in
         ContentVersionsView.Row(
           id: "\(version.id)", number: version.number, cause: version.cause.rawValue,
-          label: version.label, isPublished: version.isPublished,
+          label: version.label, locale: version.locale, isPublished: version.isPublished,
           author: names[version.author] ?? "–", made: call.moment(version.createdAt))
       }, canWrite: call.canWrite, context: call.page)
     return call.answer(view.page)

@@ -11,6 +11,8 @@ struct ContentVersionsView {
     /// Why it was made: `publish`, `schedule`, `manual`, `restore`.
     var cause: String
     var label: String
+    /// The language that it is of; empty for the site's own.
+    var locale = ""
     var isPublished: Bool
     var author: String
     var made: String
@@ -55,6 +57,9 @@ struct ContentVersionsView {
         h2 { words(site: .versionNumber, ["n": "\(version.number)"]) }
         if version.isPublished {
           span(.class("status status-published")) { words(site: .published) }
+        }
+        if !version.locale.isEmpty {
+          span(.class("status status-pending")) { version.locale }
         }
         if !version.label.isEmpty { span(.class("badge")) { version.label } }
       }
