@@ -92,9 +92,10 @@ std::vector<Frame> columns_of(const Picture &picture, const Lines &lines) {
   if (gap.length() < std::max<int>(text.length() * narrowest, 8)) return {};
   double middle = (gap.from + gap.to) / 2.0 * smaller;
   if (!has_words_beside(lines, middle)) return {};
-  int top = 0;
+  /* The middle of the gap: a first item may reach into it a little. */
+  int top = 0, side = gap.length() / 3;
   for (int y = tall.from; y < body; y++)
-    for (int x = gap.from; x < gap.to; x++)
+    for (int x = gap.from + side; x < gap.to - side; x++)
       if (is_ink(ink, x, y)) top = y + 1;
   double start = top ? (top + 2.0) * smaller : 0, right = pixGetWidth(picture.get());
   double bottom = pixGetHeight(picture.get());
