@@ -20,6 +20,8 @@ struct ContentForm {
   /// What it can stand under, each with its depth.
   var parents: [(id: EntryID, title: String, depth: Int)] = []
   var timeZone: TimeZone
+  /// What it can be said in; empty for a site of one language.
+  var languages: [LanguageTabs.Item] = []
   /// What stands before a slug: the site's address.
   var origin = ""
   var errors: [FormError] = []
@@ -92,6 +94,12 @@ struct ContentForm {
   }
 
   @NodeBuilder private var body: some Node {
+    if let entry {
+      LanguageTabs(
+        entry: entry, items: languages, open: languages.first(where: \.isOwn)?.code,
+        context: context
+      ).node
+    }
     controls.summary
     DraftNotice(context: context).node
     if let entry { newer(entry) }
