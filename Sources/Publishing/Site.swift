@@ -60,5 +60,9 @@ package struct Site: Sendable {
     journal.register(SiteUndo())
     journal.register(RouteUndo())
     journal.register(PlaceUndo())
+    journal.register(LocaleUndo())
+    journal.register(ValidationUndo())
+    journal.register(DimensionUndo())
+    journal.register(LooseFieldUndo())
   }
 }

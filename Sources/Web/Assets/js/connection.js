@@ -34,7 +34,9 @@ function tell(text, more = "") {
 }
 
 function lose() {
+  const isNews = !lost;
   lost = true;
+  if (isNews) document.dispatchEvent(new CustomEvent("connection:lost"));
   left = every;
   tick();
 }
