@@ -4,9 +4,9 @@ import Journal
 import Model
 
 /// Field values in other languages than the site's own, by the keys of fields; that of the title is
-/// `titleKey`, which no field has.
+/// the empty one, which no field has.
 enum FieldTranslations {
-  static let titleKey = "@title"
+  static let titleKey = ""
 
   static func load(
     _ key: EntryKey, _ locale: String, in space: SpaceKey, _ db: any Connection
