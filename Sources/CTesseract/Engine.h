@@ -28,6 +28,8 @@ struct Line {
   std::vector<Word> words;
   /* How else it was read, likeliest first. */
   std::vector<std::string> alternatives;
+  /* A stroke goes through it. */
+  bool is_struck = false;
 };
 
 using Lines = std::vector<Line>;
@@ -65,6 +67,20 @@ enum class Script { mixed, latin, cyrillic };
 /* Puts the lines of several readings of one picture together: of each line the surest words, and
    what else it was read as. */
 Lines combined(std::vector<Lines> readings, Script page);
+
+/* Where strokes go through words, in pixels. */
+using Strokes = std::vector<Frame>;
+
+/* Takes strokes through words out of `picture`, of which `lines` were read; letters stay. `height`
+   is that of a line. */
+Strokes strike_out(Picture &picture, const Lines &lines, double height);
+
+/* `lines` with those struck marked; one that is struck in part becomes two. */
+Lines marked(const Lines &lines, const Strokes &strokes);
+
+/* The parts of a page with two columns, in the order in which they are to be read: what stands over
+   both, the left, the right. None for any other page. `lines` were read across. */
+std::vector<Frame> columns_of(const Picture &picture, const Lines &lines);
 
 }  // namespace page
 

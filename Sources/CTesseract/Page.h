@@ -57,6 +57,10 @@ Paper find_paper(const Picture &even, const Picture &light);
 /* Evens out light and shadow, leaves only paper, stretches contrast and straightens lines. */
 Prepared prepare(Picture grey);
 
+/* A part of `picture`, in pixels, with white around it; `shift` is what takes its points back. */
+Picture part_of(const Picture &picture, double left, double top, double right, double bottom,
+                Point &shift);
+
 /* `picture` turned clockwise by this many quarters. */
 Picture turned(const Picture &picture, uint32_t quarters);
 

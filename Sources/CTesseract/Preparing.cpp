@@ -162,6 +162,15 @@ Prepared prepare(Picture grey) {
   return prepared;
 }
 
+Picture part_of(const Picture &picture, double left, double top, double right, double bottom,
+                Point &shift) {
+  Box *part = boxCreate(left, top, right - left, bottom - top);
+  Picture cut(pixClipRectangle(picture.get(), part, nullptr));
+  boxDestroy(&part);
+  shift = {left - margin, top - margin};
+  return Picture(cut ? pixAddBorder(cut.get(), margin, 255) : nullptr);
+}
+
 Picture turned(const Picture &picture, uint32_t quarters) {
   return Picture(pixRotateOrth(picture.get(), quarters & 3));
 }

@@ -130,6 +130,45 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   return Worth(lines).is_nothing() ? Lines() : lines;
 }
 
+/* Words that are struck out are read without their strokes. */
+static Lines read_struck(Upright &page, const std::vector<std::string> &languages, Engine &engine,
+                         std::clock_t start) {
+  if (page.lines.empty()) return {};
+  Strokes strokes = strike_out(page.page.picture, page.lines, height_of(page.lines));
+  if (!strokes.empty()) page.lines = engine.read(page.page.picture);
+  return marked(read_well(page, languages, engine, start), strokes);
+}
+
+static void shift(Frame &frame, const Point &by) {
+  frame.left += by.x;
+  frame.right += by.x;
+  frame.top += by.y;
+  frame.bottom += by.y;
+}
+
+/* One column after the other. */
+static Lines read_columns(Upright &page, const std::vector<std::string> &languages, Engine &engine,
+                          std::clock_t start) {
+  std::vector<Frame> parts;
+  if (!page.lines.empty()) parts = columns_of(page.page.picture, page.lines);
+  if (parts.empty()) return read_struck(page, languages, engine, start);
+  Lines all;
+  for (const Frame &frame : parts) {
+    Point back;
+    Upright part{{}, {}, 0};
+    part.page.picture = part_of(
+        page.page.picture, frame.left, frame.top, frame.right, frame.bottom, back);
+    if (!part.page.picture) throw std::bad_alloc();
+    part.lines = engine.read(part.page.picture);
+    for (Line &line : read_struck(part, languages, engine, start)) {
+      shift(line.frame, back);
+      for (Word &word : line.words) shift(word.frame, back);
+      all.push_back(std::move(line));
+    }
+  }
+  return all;
+}
+
 }  // namespace page
 
 static ctesseract_status hand_over(const std::string &text, ctesseract_result *result) {
@@ -149,7 +188,7 @@ static ctesseract_status read(const ctesseract_picture &picture, ctesseract_resu
   page::Picture grey = page::from_pixels(picture.pixels, picture.width, picture.height);
   if (!grey) return CTESSERACT_OUT_OF_MEMORY;
   page::Upright first = page::upright(grey, engine);
-  page::Lines lines = page::read_well(first, languages, engine, start);
+  page::Lines lines = page::read_columns(first, languages, engine, start);
   bool sideways = first.turn & 1;
   double width = sideways ? picture.height : picture.width;
   double height = sideways ? picture.width : picture.height;

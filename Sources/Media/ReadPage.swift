@@ -19,6 +19,8 @@ package struct ReadLine: Sendable, Equatable, Codable {
   /// How else it may be read, likeliest first, at most four; empty where it was read surely.
   package var alternatives: [String]
   package var words: [ReadWord]
+  /// A stroke goes through it; nil where none does.
+  package var struck: Bool?
 }
 
 package struct ReadWord: Sendable, Equatable, Codable {

@@ -54,6 +54,8 @@ package struct Site: Sendable {
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
+    journal.register(AppointmentUndo())
+    journal.register(TranslationUndo())
     journal.register(PublishedFollower())
     journal.register(SiteUndo())
     journal.register(RouteUndo())

@@ -19,7 +19,7 @@ package enum ListWord: String, CaseIterable, Sendable {
   case storeName, storeDeleted, moveUp, moveDown, drag, walk, moving, share
   case shareText, mayDo, mayView, mayCheck, mayEdit, until, aWeek, aMonth, always, makeLink
   case link, copyLink, copied, endLink, shareNeedsNetwork, addMore, joins, hasSame, openPlain
-  case plainText, oneALine, orPhoto, older
+  case plainText, oneALine, orPhoto, older, history, current, settings, needsServer
   case produce = "Produce"
   case bakery = "Bakery"
   case meat = "Meat & Seafood"
@@ -172,8 +172,8 @@ package enum ListWord: String, CaseIterable, Sendable {
       )
     case .needsNetwork:
       (
-        "Reading a photo needs the server. Try again once there is a connection.",
-        "Чтобы прочитать фото, нужен сервер. Попробуйте, когда появится связь."
+        "Reading a photo needs the server. It goes on by itself once there is a connection.",
+        "Чтобы прочитать фото, нужен сервер. Чтение продолжится само, когда появится связь."
       )
     case .nothingRead:
       (
@@ -274,6 +274,10 @@ package enum ListWord: String, CaseIterable, Sendable {
       )
     case .oneALine: ("Items, one a line", "Пункты, по одному в строке")
     case .orPhoto: ("Or a photo of the list", "Или фото списка")
+    case .history: ("All lists", "Все списки")
+    case .current: ("open now", "открыт")
+    case .settings: ("Settings", "Настройки")
+    case .needsServer: ("needs a connection", "нужна связь")
     case .older: ("Older lists", "Списки старше")
     }
   }

@@ -74,6 +74,16 @@ struct ReadingVectors: Decodable {
     #expect(LineReader.read(lines).map(\.name) == ["Zabbadi"])
   }
 
+  @Test func `what is struck out in a picture stands apart, and joins no line`() {
+    let lines = [
+      TextLine("milk and", confidence: 0.9), TextLine("- 2 bread", confidence: 0.9, isStruck: true),
+      TextLine("eggs", confidence: 0.9),
+    ]
+    let read = LineReader.read(lines)
+    #expect(read.map(\.kind) == [.grocery, .crossedOut])
+    #expect(read.map { $0.items.map(\.name) } == [["milk and", "eggs"], ["bread"]])
+  }
+
   @Test func `a text without end is read to a limit`() {
     let lines = Array(repeating: String(repeating: "milk,", count: 1000), count: 600)
     let read = LineReader.read(lines.prefix(3).map { TextLine($0) })

@@ -84,6 +84,30 @@ import Testing
     }
   }
 
+  @Test func `a stroke through words is told and read through, a line under them is none`()
+    async throws
+  {
+    let lines = try await read("struck.png").lines
+
+    #expect(lines.map(\.text) == Self.english)
+    #expect(lines.filter { $0.struck == true }.map(\.text) == ["- 2 bread", "- 12 eggs"])
+  }
+
+  @Test func `two columns are read one after the other, amounts beside items are none`()
+    async throws
+  {
+    let lines = try await read("columns.png").lines
+
+    #expect(
+      lines.map(\.text) == [
+        "Shopping list", "milk", "2 bread", "tomato sauce", "12 eggs", "green tea", "oranges",
+        "brown rice", "soap", "butter",
+      ])
+    #expect(lines.map { $0.box.x > 0.5 } == Array(repeating: false, count: 5) + Array(repeating: true, count: 5))
+    let amounts = try await read("amounts.png").lines
+    #expect(amounts.count == 6 && amounts.last?.text == "oranges 2 kg")
+  }
+
   @Test func `where nothing is written nothing is read`() async throws {
     #expect(try await read("empty.png").lines.isEmpty)
     for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {

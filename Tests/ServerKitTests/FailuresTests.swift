@@ -141,6 +141,7 @@ import Testing
     "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
+    "store.ambiguous",
     "scan.notFound", "share.notFound", "share.level", "share.tooMany", "list.clockAhead",
     "list.full", "list.tooMany",
     "version.notFound", "version.published", "preview.notFound", "preview.forbidden",

@@ -9,6 +9,7 @@ struct Line: Decodable {
   var alternatives: [String]?
   /// x, y, width, height.
   var box: [Double]?
+  var struck: Bool?
 }
 
 struct Item: Encodable {
@@ -17,6 +18,7 @@ struct Item: Encodable {
   var text: String
   /// What else the person is offered for it.
   var alternatives: [String]
+  var isCrossed: Bool
 }
 
 let encoder = JSONEncoder()
@@ -26,10 +28,14 @@ while let input = readLine() {
     lines.map {
       TextLine(
         $0.text, confidence: $0.confidence, alternatives: $0.alternatives ?? [],
-        height: $0.box?.last)
+        height: $0.box?.last, isStruck: $0.struck == true)
     })
-  let items = sections.flatMap(\.items).map {
-    Item(name: $0.name, quantity: $0.quantity, text: $0.text, alternatives: $0.alternatives)
+  let items = sections.flatMap { section in
+    section.items.map {
+      Item(
+        name: $0.name, quantity: $0.quantity, text: $0.text, alternatives: $0.alternatives,
+        isCrossed: section.kind == .crossedOut)
+    }
   }
   // Whoever asked waits for it: `print` would keep it back.
   FileHandle.standardOutput.write(try encoder.encode(items) + Data("\n".utf8))

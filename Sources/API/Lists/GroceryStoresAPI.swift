@@ -32,18 +32,18 @@ struct GroceryStoresAPI: Sendable {
       ) { try await create($0) },
       Route(
         .patch, "/grocery-stores/{id}", .member, .own, "Changes what is given of a shop.",
-        Operation(body: "GroceryStoreDraft", answer: "GroceryStore")
+        Operation(headers: [.space], body: "GroceryStoreDraft", answer: "GroceryStore")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
         return try jsonResponse(
-          try await lists.changeStore(id, to: call.body(), for: call.member.user))
+          try await lists.changeStore(id, to: call.body(), asked: call.scope))
       },
       Route(
         .delete, "/grocery-stores/{id}", .member, .own, "Deletes a shop.",
-        Operation(answer: "Message")
+        Operation(headers: [.space], answer: "Message")
       ) { call in
         let id = try call.id(of: GroceryStore.self)
-        let group = try await lists.deleteStore(id, for: call.member.user)
+        let group = try await lists.deleteStore(id, asked: call.scope)
         return try jsonResponse(Message(message: "Store deleted", undo: group.description))
       },
     ]

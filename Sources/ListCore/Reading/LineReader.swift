@@ -49,7 +49,8 @@ package struct LineReader {
   private static func short(_ line: TextLine) -> TextLine {
     guard line.text.unicodeScalars.count > longestLine else { return line }
     let text = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(longestLine)))
-    return TextLine(text, confidence: line.confidence, height: line.height)
+    return TextLine(
+      text, confidence: line.confidence, height: line.height, isStruck: line.isStruck)
   }
 
   /// A comma that only one reading of a line sees is a speck: "soba, noodles".
@@ -67,7 +68,8 @@ package struct LineReader {
       // A comma at the end of a picture's line is a speck as often.
       if let (at, last) = joined.last, isOpen(last.text),
         last.confidence == nil || !last.text.hasSuffix(","),
-        last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty
+        last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty,
+        !last.isStruck, !line.isStruck
       {
         let both = TextLine(
           "\(last.text) \(line.text)",
@@ -95,7 +97,7 @@ package struct LineReader {
     }
     defer { isAfterBlank = false }
     let marks = LineMarks(line.text)
-    if marks.isCrossed {
+    if marks.isCrossed || line.isStruck {
       return add(marks.text, line, place, to: "Crossed out", .crossedOut)
     }
     if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {

@@ -7,10 +7,14 @@ package struct TextLine: Hashable, Sendable {
   package let alternatives: [String]
   /// In fractions of the picture; nil for typed text.
   package let height: Double?
+  /// A stroke goes through it in the picture.
+  package let isStruck: Bool
 
   package init(
-    _ text: String, confidence: Double? = nil, alternatives: [String] = [], height: Double? = nil
+    _ text: String, confidence: Double? = nil, alternatives: [String] = [], height: Double? = nil,
+    isStruck: Bool = false
   ) {
+    self.isStruck = isStruck
     self.text = text
     self.confidence = confidence
     self.alternatives = alternatives
@@ -22,7 +26,7 @@ package struct TextLine: Hashable, Sendable {
     guard confidence != nil else { return self }
     return TextLine(
       MisreadAmounts.mended(text), confidence: confidence,
-      alternatives: alternatives.map(MisreadAmounts.mended), height: height)
+      alternatives: alternatives.map(MisreadAmounts.mended), height: height, isStruck: isStruck)
   }
 }
 

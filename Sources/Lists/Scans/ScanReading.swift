@@ -52,7 +52,7 @@ extension ScanReading {
     let lines = page.lines.map { line in
       TextLine(
         line.text, confidence: line.confidence, alternatives: line.alternatives,
-        height: line.box.height)
+        height: line.box.height, isStruck: line.struck == true)
     }
     let boxes = page.lines.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] }
     let sections = LineReader.read(lines, corrections: Aisles.words(of: corrections))

@@ -32,12 +32,14 @@ extension GroceryLists {
     }
   }
 
-  /// - Throws: notFound; invalid; changed (409) with both versions when it moved on.
+  /// - Parameter asked: with the space that is looked in first.
+  /// - Throws: notFound; invalid; changed (409) with both versions when it moved on; conflict
+  ///   (`store.ambiguous`) for an id of several other spaces.
   package func changeStore(
-    _ id: GroceryStoreID, to draft: GroceryStoreDraft, for user: UserKey
+    _ id: GroceryStoreID, to draft: GroceryStoreDraft, asked: Scope
   ) async throws -> GroceryStore {
-    let scope = try await scope(ofStore: id, for: user)
-    return try await journal.write(in: scope.space, by: user) { writing in
+    let scope = try await scope(ofStore: id, asked: asked)
+    return try await journal.write(in: scope.space, by: scope.user) { writing in
       try scope.authoriseWriting(writing.db)
       let old = try GroceryStoreWriter.find(id, in: writing)
       if let revision = draft.revision, revision != old.revision {
@@ -50,27 +52,31 @@ extension GroceryLists {
 
   /// Items for it stay as they are; a store that comes back has them again.
   package func deleteStore(
-    _ id: GroceryStoreID, for user: UserKey
+    _ id: GroceryStoreID, asked: Scope
   ) async throws -> ChangeGroupID {
-    let scope = try await scope(ofStore: id, for: user)
+    let scope = try await scope(ofStore: id, asked: asked)
     let group = ChangeGroupID.new()
-    try await journal.write(in: scope.space, by: user, group: group) { writing in
+    try await journal.write(in: scope.space, by: scope.user, group: group) { writing in
       try scope.authoriseWriting(writing.db)
       try GroceryStoreWriter.delete(GroceryStoreWriter.find(id, in: writing), in: writing)
     }
     return group
   }
 
-  private func scope(ofStore id: GroceryStoreID, for user: UserKey) async throws -> Scope {
-    let space = try await database.read { db in
-      try db.row(
+  /// Devices choose the ids of stores, so two spaces may have the same: the one that the request
+  /// means goes before all others of the person.
+  private func scope(ofStore id: GroceryStoreID, asked: Scope) async throws -> Scope {
+    let spaces = try await database.read { db in
+      try db.rows(
         """
         SELECT space_id FROM grocery_stores
         WHERE id = $1 AND space_id IN (SELECT space_id FROM members WHERE user_id = $2)
-        """, id, user, map: { $0.key(0, of: Space.self) })
+        """, id, asked.user, map: { $0.key(0, of: Space.self) })
     }
-    guard let space else { throw Failure.notFound("store") }
-    return Scope(user: user, space: space)
+    if spaces.contains(asked.space) { return asked }
+    guard let space = spaces.first else { throw Failure.notFound("store") }
+    guard spaces.count == 1 else { throw Failure(.conflict, "store.ambiguous") }
+    return Scope(user: asked.user, space: space)
   }
 }
 

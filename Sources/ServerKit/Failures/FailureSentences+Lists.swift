@@ -18,6 +18,9 @@ extension FailureWords {
     "store.tooMany": Words(
       ["A book has at most {max} stores.", "There are too many stores."],
       ["В книге не больше {max} магазинов.", "Магазинов слишком много."]),
+    "store.ambiguous": Words(
+      "Several of your books have a store with this id. Name the book that is meant.",
+      "Магазин с таким номером есть в нескольких ваших книгах. Назовите нужную книгу."),
     "scan.notFound": Words(
       "What was read is no longer kept. Please take the photo again.",
       "Прочитанное уже не хранится. Сфотографируйте ещё раз."),

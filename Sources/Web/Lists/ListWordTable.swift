@@ -27,7 +27,7 @@ enum ListWordTable {
     .groceryList, .sure, .unsure, .alternatives, .whereTo, .storesTitle, .storesText, .noStores,
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
     .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
-    .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste,
+    .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste, .current,
   ]
 
   /// Said by the server's own pages alone.

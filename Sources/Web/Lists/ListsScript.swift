@@ -8,19 +8,23 @@ enum ListScripts {
       "lists.js",
       [
         "stamp", "merge", "position", "fold", "sections", "words", "dom", "book", "device", "wire",
-        "sync", "desk", "ring", "gestures", "ways", "index-page", "start",
+        "sync", "desk", "ring", "gestures", "ways", "list-card", "index-page",
+        "start",
       ]
     ),
     (
       "list.js",
       [
         "stems", "units", "quantity", "lexicon", "categorise", "household", "row", "adding",
-        "list-head", "shops", "list-page",
+        "list-head", "shops", "print", "list-page",
       ]
     ),
     (
       "lists-more.js",
-      ["item-sheet", "errands", "duplicates", "check", "share", "scan", "clarify", "stores"]
+      [
+        "item-sheet", "errands", "duplicates", "check", "share", "scan", "clarify", "stores",
+        "history",
+      ]
     ),
   ]
 

@@ -1,6 +1,7 @@
-import { desk, edit } from "./desk.js";
-import { button, el, tell } from "./dom.js";
+import { changed, desk, edit } from "./desk.js";
+import { button, el, needsServer, tell } from "./dom.js";
 import { valueOf } from "./merge.js";
+import { printOf } from "./print.js";
 import { canonical } from "./sections.js";
 import { ask } from "./wire.js";
 import { say, sectionName } from "./words.js";
@@ -13,8 +14,11 @@ export async function checkSections(list, banner, isAsked = true) {
   banner.replaceChildren(el("p.banner.busy", { role: "status" }, say("checking")));
   try {
     if (!await desk.sync.settled()) throw new Error("away");
+    const print = printOf(desk.book.lists.get(list.id));
     const { suggestions } = await ask("POST", `/grocery-lists/${list.id}/check`, {}, 60_000);
     if (turn !== latest) return;
+    localStorage.setItem(`lists:checked:${list.id}`, print);
+    changed();
     // Somebody may have moved it meanwhile.
     const open = suggestions.filter(({ id, to }) => {
       const item = desk.book.lists.get(list.id)?.items.get(id);
@@ -28,7 +32,7 @@ export async function checkSections(list, banner, isAsked = true) {
   } catch {
     if (turn !== latest) return;
     banner.replaceChildren(el("div.banner.failed", { role: "alert" }, el("p", {}, say("checkFailed")),
-      el("div.actions", {}, button("button.button.primary", { onclick: () => checkSections(list, banner) }, say("checkSections")),
+      el("div.actions", {}, needsServer(button("button.button.primary", { onclick: () => checkSections(list, banner) }, say("checkSections"))),
         button("button.button.quiet", { onclick: () => banner.replaceChildren() }, say("close")))));
   }
 }

@@ -51,6 +51,16 @@ export function glide(elements, change) {
   }
 }
 
+// What only the server can do says so beside itself and waits, while there is none.
+export const isAway = () => document.body.classList.contains("away");
+export function wire(control) { (control.control ?? control).disabled = isAway(); }
+export function needsServer(control) {
+  control.dataset.wired = "";
+  control.append(el("small", {}, say("needsServer")));
+  wire(control);
+  return control;
+}
+
 export function dialogOf(label, ...content) {
   const dialog = el("dialog.dialog.sheet", { "aria-label": label }, ...content);
   dialog.addEventListener("close", () => dialog.remove());

@@ -1,6 +1,6 @@
 import { progressOf } from "./book.js";
 import { edit } from "./desk.js";
-import { button, el, icon } from "./dom.js";
+import { button, el, icon, needsServer } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { frame, say, writes } from "./words.js";
@@ -18,8 +18,10 @@ export class ListHead {
       el("a.round", { href: frame.base, ariaLabel: say("backToLists"), hidden: "shared" in frame }, icon("back")), this.photo,
       el("details.menu", { "data-menu": "", hidden: !menu.length },
         el("summary.round", { ariaLabel: say("more") }, icon("more")),
-        el("div.menu-panel", {}, menu.map(([symbol, text, act]) =>
-          button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text)))),
+        el("div.menu-panel", {}, menu.map(([symbol, text, act, byServer]) => {
+          const item = button("button.menu-item", { onclick: (event) => { event.target.closest("details").open = false; act(); } }, icon(symbol), text);
+          return byServer ? needsServer(item) : item;
+        }))),
       el("div.list-title", {}, this.title, this.count), this.ring.box);
   }
 

@@ -1,10 +1,11 @@
 import { makeAdder } from "./adding.js";
 import { itemsOf } from "./book.js";
 import { desk, edit } from "./desk.js";
-import { arrange, el, glide, tell } from "./dom.js";
+import { arrange, button, el, glide, icon, isAway, needsServer, tell } from "./dom.js";
 import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
+import { printOf } from "./print.js";
 import { Row } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeShops } from "./shops.js";
@@ -25,11 +26,12 @@ export class ListPage {
     this.banner = el("div", {});
     this.sections = el("div.sections", {});
     this.elsewhere = el("p.elsewhere", {});
+    this.recheck = needsServer(button("button.button.quiet.recheck", { onclick: () => this.#check(true) }, icon("sparkle"), say("checkSections")));
     this.adder = makeAdder(id);
     this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,
-      this.elsewhere, writes ? this.adder.form : "");
+      this.elsewhere, this.recheck, writes ? this.adder.form : "");
     if (writes && !("shared" in frame)) takeFiles(this.body, id);
   }
 
@@ -48,6 +50,9 @@ export class ListPage {
     const all = itemsOf(this.list);
     const items = all.filter((item) => this.shops.has(item));
     this.empty.hidden = all.length > 0;
+    // What has been checked and is another list by now.
+    const checked = localStorage.getItem(`lists:checked:${this.id}`);
+    this.recheck.hidden = !checked || !writes || checked === printOf(this.list);
     this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
     glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));
     return undefined;
@@ -146,7 +151,8 @@ export class ListPage {
     history.replaceState(null, "", pathname);
     const { checkSections, offerDuplicates } = await moreScript();
     if (hash === "#check-added") await offerDuplicates(this.id, this.banner);
-    checkSections(this.list, this.banner, isAsked);
+    if (isAway()) localStorage.setItem(`lists:checked:${this.id}`, "-");
+    else checkSections(this.list, this.banner, isAsked);
   }
 
   #menu() {
@@ -155,12 +161,13 @@ export class ListPage {
     return [
       ["edit", say("renameList"), () => this.head.rename()],
       ...forMembers(["camera", say("addMore"), async () => (await moreScript()).addMore(this.id)],
-        ["members", say("share"), async () => (await moreScript()).openShare(this.id)],
-        ["sparkle", say("checkSections"), () => this.#check(true)]),
+        ["members", say("share"), async () => (await moreScript()).openShare(this.id), true],
+        ["sparkle", say("checkSections"), () => this.#check(true), true]),
       ["merge", say("mergeSame"), async () => (await moreScript()).mergeDuplicates(this.list)],
-      ["history", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
+      ["box", say("uncheckAll"), () => this.#setAll("checked", false, isChecked, "unchecked")],
       ["check", say("clearChecked"), () => this.#setAll("deleted", true, isChecked, "cleared")],
-      ...forMembers(["plus", say("newList"), beginList], ["store", say("stores"), () => location.assign(`${frame.base}/stores`)],
+      ...forMembers(["plus", say("newList"), beginList], ["history", say("history"), async () => (await moreScript()).openHistory(this.id)],
+        ["store", say("stores"), () => location.assign(`${frame.base}/stores`)], ["settings", say("settings"), () => location.assign(`${document.getElementById("toasts").dataset.root}/settings`)],
         ["trash", say("deleteList"), () => edit([[this.id, null, "deleted", true]])]),
     ];
   }

@@ -1,7 +1,8 @@
 import { button, el, icon } from "./dom.js";
 import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
-import { frame, say, ticks, writes } from "./words.js";
+import { canonical, signOf } from "./sections.js";
+import { frame, say, sectionName, ticks, writes } from "./words.js";
 // One item: ticked at its circle, edited at its name, and the rest behind ⋯, a long press, the right
 // button or a swipe.
 
@@ -12,9 +13,10 @@ export class Row {
     this.tick = button("button.item-tick", { role: "checkbox", onclick: () => actions.check(id) }, el("span", {}, icon("check")));
     this.name = button("button.item-name", { onclick: () => actions.edit(this) });
     this.quantity = el("span.item-quantity");
+    this.sign = el("span.item-sign", { "aria-hidden": "true" });
     this.more = button("button.item-more", { "aria-haspopup": "dialog", onclick: () => actions.menu(id) }, icon("more"));
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
-    this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.more, this.gone);
+    this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.sign, this.more, this.gone);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
     this.tick.disabled = !ticks;
     if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
@@ -28,7 +30,8 @@ export class Row {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
     const by = item.by && item.by !== frame.name ? item.by : undefined;
-    const key = JSON.stringify([name, quantity, isChecked, store, by]);
+    const section = canonical(valueOf(item, "section") || "Other");
+    const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
     this.shown = key;
     this.element.classList.toggle("checked", Boolean(isChecked));
@@ -36,6 +39,7 @@ export class Row {
     this.tick.ariaLabel = say("check", { name });
     this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
     this.quantity.textContent = quantity ?? "";
+    [this.sign.textContent, this.sign.title] = [signOf(section), sectionName(section)];
     this.more.ariaLabel = say("moreFor", { name });
     this.gone.ariaLabel = `${say("delete")}: ${name}`;
   }

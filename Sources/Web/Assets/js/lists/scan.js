@@ -18,19 +18,32 @@ export function addMore(list) {
 export async function readPhoto(file, list) {
   const address = URL.createObjectURL(file);
   const cancel = new AbortController();
-  const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }),
-    el("p", { role: "status" }, say("reading")),
+  const status = el("p", { role: "status" });
+  const dialog = dialogOf(say("reading"), el("div.reading", {}, el("img", { src: address, alt: "" }), status,
     button("button.button", { onclick: () => dialog.close() }, say("cancel"))));
   dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
-  try {
-    const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
-    await lookOver(answer, file, list);
-  } catch (error) {
-    if (cancel.signal.aborted) return;
-    dialog.close();
-    const text = error instanceof Unreachable ? say("needsNetwork") : say("readFailed", { reason: error.message });
-    tell(text, undefined, "failure");
+  while (!cancel.signal.aborted) {
+    status.textContent = say("reading");
+    try {
+      const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
+      return await lookOver(answer, file, list);
+    } catch (error) {
+      if (cancel.signal.aborted) return undefined;
+      if (!(error instanceof Unreachable) || error.told) {
+        dialog.close();
+        return tell(say("readFailed", { reason: error.told ?? error.message }), undefined, "failure");
+      }
+      status.textContent = say("needsNetwork");
+      await reached(cancel.signal);
+    }
   }
+  return undefined;
+}
+
+// When the server answers again.
+async function reached(signal) {
+  do await new Promise((resolve) => { setTimeout(resolve, 2000); });
+  while (!signal.aborted && !await desk.sync.settled());
 }
 
 export function pasteText(list) {

@@ -6,6 +6,7 @@ export const SECTIONS = new Map([
   ["Condiments & Sauces", "yellow"], ["Snacks", "pink"], ["Beverages", "teal"],
   ["Household & Cleaning", "slate"], ["Other", "neutral"],
 ]);
+const SIGNS = ["🥬", "🍞", "🥩", "🥛", "🧊", "🥫", "🍜", "🧂", "🍿", "🥤", "🧼", "🧺"];
 const CANONICAL = new Map([...SECTIONS.keys()].map((name) => [name.toLowerCase(), name]));
 const DYNAMIC = ["violet", "rose", "indigo", "lime", "fuchsia", "sky"];
 
@@ -23,6 +24,9 @@ export function colourOf(text) {
   }
   return DYNAMIC[Number((hash < 0n ? -hash : hash) % 6n)];
 }
+
+// What stands for a section beside its items: of what people made up, its first letter.
+export const signOf = (name) => SIGNS[[...SECTIONS.keys()].indexOf(name)] ?? [...name][0].toUpperCase();
 
 // Names that mean something to JavaScript's objects are no sections.
 export const isReserved = (text) => ["__proto__", "constructor", "prototype"].includes(text.trim());

@@ -1,5 +1,5 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon, tell } from "./dom.js";
+import { button, dialogOf, el, icon, needsServer, tell } from "./dom.js";
 import { Unreachable, ask } from "./wire.js";
 import { say, shortDay } from "./words.js";
 // Links to one list, for people without an account here: what they allow, until when, and their end.
@@ -22,14 +22,14 @@ export async function openShare(list) {
       const { data } = await ask("GET", path);
       links.replaceChildren(...data.map((share) => el("li", {},
         el("span", {}, [say(LEVELS[share.level]), share.expires_at && shortDay(share.expires_at)].filter(Boolean).join(" · ")),
-        button("button.button.danger", { onclick: () => ask("DELETE", `${path}/${share.id}`).then(show, failed) }, say("endLink")))));
+        needsServer(button("button.button.danger", { onclick: () => ask("DELETE", `${path}/${share.id}`).then(show, failed) }, say("endLink"))))));
     } catch (error) {
       failed(error);
     }
   };
   const form = el("form", {}, el("h2", {}, say("share")), el("p.hint", {}, say("shareText")), el("div.field", {}, level), el("div.field", {}, until),
     fresh, links, el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("close")),
-      el("button.button.primary", {}, icon("plus"), say("makeLink"))));
+      needsServer(el("button.button.primary", {}, icon("plus"), say("makeLink")))));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {

@@ -1,5 +1,5 @@
 import { desk, openDesk } from "./desk.js";
-import { el, tell } from "./dom.js";
+import { el, tell, wire } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { IndexPage } from "./index-page.js";
 import { listScript, moreScript } from "./ways.js";
@@ -35,7 +35,9 @@ function show() {
   out.hidden = state !== "out" && state !== "barred";
   if (!out.hidden) out.firstChild.textContent = say(state === "out" ? "signedOut" : "readOnly");
   out.lastChild.hidden = state !== "out";
+  document.body.classList.toggle("away", state === "away" || !navigator.onLine);
   page?.show?.();
+  document.querySelectorAll("[data-wired]").forEach(wire);
 }
 
 const out = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
@@ -51,7 +53,9 @@ async function begin() {
     home.insertBefore(out, view);
     // Several changes of one moment are drawn together. No frame is waited for: one that nobody looks
     // at is never drawn.
-    document.addEventListener("lists:changed", () => { drawing ??= setTimeout(show); });
+    const draw = () => { drawing ??= setTimeout(show); };
+    document.addEventListener("lists:changed", draw);
+    addEventListener("offline", draw);
     document.addEventListener("lists:refused", ({ detail: { operation: { list, item, value }, reason } }) => {
       const thing = item ? desk.book.lists.get(list)?.items.get(item) : desk.book.lists.get(list);
       const name = thing ? valueOf(thing, "name") ?? value : value;

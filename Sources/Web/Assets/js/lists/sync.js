@@ -16,7 +16,7 @@ export class Sync {
     this.channel = new BroadcastChannel(name);
     this.channel.onmessage = ({ data }) => this.#renew(data);
     addEventListener("online", () => this.wake());
-    document.addEventListener("connection:restored", () => this.wake());
+    for (const news of ["restored", "lost"]) document.addEventListener(`connection:${news}`, () => this.wake());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
     document.addEventListener("changed", ({ detail: { kinds } }) => {
       if (!kinds || kinds.some((kind) => /list|store|correction/.test(kind))) this.wake();

@@ -1,4 +1,4 @@
-import { el, icon } from "./dom.js";
+import { el, icon, needsServer } from "./dom.js";
 import { desk, makeList } from "./desk.js";
 import { dayName, frame, moreWords } from "./words.js";
 // The ways to a list, and to the scripts that are loaded when somebody goes one.
@@ -38,19 +38,24 @@ export function photoInput(text, isCamera, list) {
     if (file) read(file, list);
   } });
   if (isCamera) field.capture = "environment";
-  return el("label.button.way", {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field);
+  return needsServer(el(`label.button.way${isCamera ? ".by-camera" : ""}`, {}, icon(isCamera ? "camera" : "image"), el("span", {}, text), field));
 }
 
 // Pictures that are dropped on a place, or pasted anywhere on its page.
 export function takeFiles(place, list) {
+  const over = (isOver) => place.classList.toggle("over", isOver);
   const take = (event, { files }) => {
+    over(false);
     const file = [...files].find(({ type }) => type.startsWith("image/"));
     if (file) event.preventDefault();
     if (file) read(file, list);
   };
   place.addEventListener("dragover", (event) => {
-    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    over(true);
   });
+  place.addEventListener("dragleave", (event) => { if (!place.contains(event.relatedTarget)) over(false); });
   place.addEventListener("drop", (event) => take(event, event.dataTransfer));
   document.addEventListener("paste", (event) => take(event, event.clipboardData));
 }

@@ -34,9 +34,8 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
   }
   if (answer.ok) return value;
   if (answer.status >= 500 || LATER.includes(answer.status)) {
-    const unreachable = new Unreachable(`${answer.status}`);
-    unreachable.after = Number(answer.headers.get("retry-after")) * 1000;
-    throw unreachable;
+    throw Object.assign(new Unreachable(`${answer.status}`), {
+      after: Number(answer.headers.get("retry-after")) * 1000, told: value.message });
   }
   throw new Refused(answer.status, value);
 }

@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <cctype>
+
+#include "Engine.h"
+
+namespace page {
+
+namespace {
+
+/* Of a line's height: what is shorter is the bar of a letter, or a dash. */
+const double shortest = 1.6;
+/* Of a word's width: so much of it a stroke goes through. */
+const double covered = 0.75;
+/* Of a stroke's length: so much of it has letters above, and so much below. */
+const double lettered = 0.35;
+
+/* How much of a region's columns have ink. */
+double inked(const Picture &ink, int x, int y, int width, int height) {
+  Box *part = boxCreate(x, y, std::max(width, 1), std::max(height, 1));
+  Picture cut(pixClipRectangle(ink.get(), part, nullptr));
+  boxDestroy(&part);
+  Numa *counts = cut ? pixCountPixelsByColumn(cut.get()) : nullptr;
+  if (!counts) return 0;
+  int count = numaGetCount(counts), found = 0;
+  for (int i = 0; i < count; i++) {
+    int value = 0;
+    numaGetIValue(counts, i, &value);
+    found += value > 0;
+  }
+  numaDestroy(&counts);
+  return count ? static_cast<double>(found) / count : 0;
+}
+
+/* Letters on both sides of it: what is only under them underlines. */
+bool goes_through(const Picture &letters, const Frame &stroke, double height) {
+  int x = stroke.left, width = stroke.right - stroke.left, side = height * 0.35;
+  double above = inked(letters, x, std::max(0.0, stroke.top - side), width, side);
+  double below = inked(letters, x, stroke.bottom, width, side);
+  return above > lettered && below > lettered;
+}
+
+/* How much of something's width a stroke takes, where that is about the middle of its height. */
+double share_of(const Frame &frame, const Frame &stroke) {
+  double middle = (stroke.top + stroke.bottom) / 2, edge = frame.height() * 0.2;
+  if (middle < frame.top + edge || middle > frame.bottom - edge) return 0;
+  double along = std::min(frame.right, stroke.right) - std::max(frame.left, stroke.left);
+  return std::max(0.0, along) / std::max(frame.right - frame.left, 1.0);
+}
+
+bool is_struck(const Frame &frame, const Strokes &strokes) {
+  double share = 0;
+  for (const Frame &stroke : strokes) share += share_of(frame, stroke);
+  return share > covered;
+}
+
+/* Long thin runs of ink that lie nearly level. Thickened a little first, so that what slants has
+   runs as long as it is. */
+Picture level_runs(const Picture &ink, double height) {
+  int thicker = std::max<int>(height / 8, 3);
+  Picture tall(pixDilateBrick(nullptr, ink.get(), 1, thicker));
+  return Picture(tall ? pixOpenBrick(nullptr, tall.get(), height * shortest, 1) : nullptr);
+}
+
+/* Those among `runs` that go through words. */
+Strokes chosen(const Picture &runs, const Picture &letters, const Lines &lines, double height) {
+  Strokes strokes;
+  Boxa *boxes = pixConnCompBB(runs.get(), 8);
+  for (int i = 0; boxes && i < boxaGetCount(boxes); i++) {
+    int x, y, width, high;
+    boxaGetBoxGeometry(boxes, i, &x, &y, &width, &high);
+    Frame stroke{double(x), double(y), double(x + width), double(y + high)};
+    bool is_wanted = high < height * 0.7 && goes_through(letters, stroke, height) &&
+                     std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
+                       return std::any_of(
+                           line.words.begin(), line.words.end(), [&](const Word &word) {
+                             return share_of(word.frame, stroke) > covered;
+                           });
+                     });
+    if (is_wanted) strokes.push_back(stroke);
+  }
+  boxaDestroy(&boxes);
+  return strokes;
+}
+
+/* Leaves of `runs` what is in one of the strokes. */
+void keep_only(const Picture &runs, const Strokes &strokes) {
+  Picture mask(pixCreateTemplate(runs.get()));
+  for (const Frame &stroke : strokes) {
+    int x = stroke.left, y = stroke.top;
+    pixRasterop(mask.get(), x, y, stroke.right - x, stroke.bottom - y, PIX_SET, nullptr, 0, 0);
+  }
+  pixAnd(runs.get(), runs.get(), mask.get());
+}
+
+Line part_of(const Line &line, std::vector<Word> words, bool is_struck) {
+  Line part{"", line.confidence, words.front().frame, {}, {}, is_struck};
+  for (const Word &word : words) {
+    part.text += (part.text.empty() ? "" : " ") + word.text;
+    part.frame.left = std::min(part.frame.left, word.frame.left);
+    part.frame.right = std::max(part.frame.right, word.frame.right);
+    part.frame.top = std::min(part.frame.top, word.frame.top);
+    part.frame.bottom = std::max(part.frame.bottom, word.frame.bottom);
+  }
+  part.words = std::move(words);
+  return part;
+}
+
+}  // namespace
+
+Strokes strike_out(Picture &picture, const Lines &lines, double height) {
+  Picture ink(pixThresholdToBinary(picture.get(), 140));
+  Picture runs = ink ? level_runs(ink, height) : nullptr;
+  Picture letters(runs ? pixSubtract(nullptr, ink.get(), runs.get()) : nullptr);
+  if (!letters) return {};
+  Strokes strokes = chosen(runs, letters, lines, height);
+  if (strokes.empty()) return strokes;
+  keep_only(runs, strokes);
+  letters.reset(pixSubtract(nullptr, ink.get(), runs.get()));
+  /* What a stroke crosses stays: ink above it and below. */
+  Picture crossed(pixCloseSafeBrick(nullptr, letters.get(), 1, std::max<int>(height / 3, 5)));
+  Picture gone(crossed ? pixSubtract(nullptr, runs.get(), crossed.get()) : nullptr);
+  if (gone) pixSetMasked(picture.get(), gone.get(), 255);
+  return strokes;
+}
+
+Lines marked(const Lines &lines, const Strokes &strokes) {
+  if (strokes.empty()) return lines;
+  Lines result;
+  for (const Line &line : lines) {
+    std::vector<Word> struck, others;
+    for (const Word &word : line.words)
+      (is_struck(word.frame, strokes) ? struck : others).push_back(word);
+    /* A bullet stands before what is struck. */
+    bool is_rest = std::any_of(others.begin(), others.end(), [](const Word &word) {
+      return word.text.size() > 2 || std::isalnum(static_cast<unsigned char>(word.text[0]));
+    });
+    if (struck.empty() || !is_rest) {
+      result.push_back(line);
+      result.back().is_struck = !struck.empty();
+    } else {
+      result.push_back(part_of(line, std::move(others), false));
+      result.push_back(part_of(line, std::move(struck), true));
+    }
+  }
+  return result;
+}
+
+}  // namespace page

@@ -1,0 +1,56 @@
+import { progressOf } from "./book.js";
+import { desk, edit } from "./desk.js";
+import { button, el, icon, tell } from "./dom.js";
+import { listen } from "./gestures.js";
+import { valueOf } from "./merge.js";
+import { makeRing } from "./ring.js";
+import { moreScript } from "./ways.js";
+import { frame, say, shortDay, writes } from "./words.js";
+// Lists among others: how far each is, its name and day, and what can be done with it.
+export class ListCards {
+  cards = new Map();
+
+  // `current`: the one that is open, and how that is said.
+  constructor(current, mark) { Object.assign(this, { current, mark }); }
+
+  all() {
+    for (const id of this.cards.keys()) if (!desk.book.lists.has(id)) this.cards.delete(id);
+    return desk.book.shownLists().map((list) => this.#card(list));
+  }
+
+  #card(list) {
+    if (!this.cards.has(list.id)) this.cards.set(list.id, this.#make(list.id));
+    const card = this.cards.get(list.id);
+    const progress = progressOf(list);
+    const [name, day] = [valueOf(list, "name"), shortDay(list.created_at ?? list.updated_at)];
+    card.ring.show(progress);
+    const counts = progress.all ? say("ofItems", progress) : say("noItems");
+    const key = JSON.stringify([name, day, counts, list.photo_url]);
+    if (card.shown === key) return card.element;
+    card.shown = key;
+    card.name.textContent = name;
+    card.facts.replaceChildren(`${day} · ${counts}`, list.photo_url ? icon("camera") : "",
+      list.id === this.current ? el("b", {}, this.mark) : "");
+    card.more.ariaLabel = say("moreFor", { name });
+    return card.element;
+  }
+
+  #make(id) {
+    const [name, facts, ring] = [el("h3"), el("p"), makeRing()];
+    const more = el("summary.round", {}, icon("more"));
+    const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
+    const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", askName), act("trash", "delete", removeList)));
+    const element = el("li.list-card", {},
+      el("a", { href: `${frame.base}/${id}`, draggable: false, "aria-current": id === this.current ? "page" : undefined },
+        ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "");
+    if (writes) listen(element, element, { menu: () => { menu.open = true; }, left: () => removeList(id), right: () => askName(id) });
+    return { name, facts, ring, more, element };
+  }
+}
+
+const askName = async (id) => (await moreScript()).askName(id);
+
+function removeList(id) {
+  edit([[id, null, "deleted", true]]);
+  tell(say("listDeleted", { name: valueOf(desk.book.lists.get(id), "name") }), () => edit([[id, null, "deleted", false]]));
+}

@@ -1,0 +1,164 @@
+"""What AIsle-List has and the Lists are not to lack: the history beside a list, badges, a second check
+when something changed; and controls that wait for the server."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import look, until
+from server import ROOT
+from test_lists import (
+    CUT, LANGUAGES, WORDS, add, ann, cut, home, new_list, row, sent, server, settle, soon,
+)
+
+AISLE = {
+    "en": {"history": "All lists", "open": "open now", "settings": "Settings", "check": "Check the sections",
+           "share": "Share by link", "wait": "needs a connection", "rename": "Rename", "earlier": "Earlier",
+           "make": "Make a link", "choose": "Choose a photo"},
+    "ru": {"history": "Все списки", "open": "открыт", "settings": "Настройки", "check": "Проверить отделы",
+           "share": "Поделиться ссылкой", "wait": "нужна связь", "rename": "Переименовать", "earlier": "Раньше",
+           "make": "Создать ссылку", "choose": "Выбрать фото"},
+}
+
+
+def menu(page):
+    page.locator(".list-head.of-list summary").click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_history_comes_in_beside_a_list(server, chromium, ann, language, size):
+    words = {**WORDS[language], **AISLE[language]}
+    client = sign_in(server.url, ann)
+    for name in ("One", "Two", "Three", "Four"):
+        answer(client.post("/grocery-lists", {"name": name, "items": [{"name": "milk"}]}), 201)
+    with home(chromium, server, ann, language, size=size) as page:
+        place = new_list(page, words)
+        menu(page)
+        look(page, f"list-menu-{size}-{language}")
+        page.get_by_role("button", name=words["history"], exact=True).click()
+        panel = page.get_by_role("dialog", name=words["history"])
+        expect(panel.locator(".list-card")).to_have_count(5)
+        expect(panel.locator("[aria-current=page]")).to_contain_text(words["open"])
+        expect(panel.locator("[aria-current=page]")).to_have_count(1)
+        page.wait_for_timeout(400)
+        look(page, f"list-history-{size}-{language}")
+        # It renames and deletes, with the way back, and stays open meanwhile.
+        card = lambda name: panel.locator(".list-card").filter(has_text=name)
+        card("Two").locator("summary").click()
+        card("Two").get_by_role("button", name=words["rename"], exact=True).click()
+        page.get_by_label(words["name"]).fill("Second")
+        page.keyboard.press("Enter")
+        expect(card("Second")).to_be_visible()
+        card("Three").locator("summary").click()
+        card("Three").get_by_role("button", name=words["delete"], exact=True).click()
+        expect(card("Three")).to_have_count(0)
+        page.get_by_role("button", name=words["undo"], exact=True).click()
+        expect(card("Three")).to_be_visible()
+        panel.get_by_role("button").first.focus()
+        page.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
+        menu(page)
+        page.get_by_role("button", name=words["history"], exact=True).click()
+        card("Four").get_by_role("link").click()
+        expect(page.get_by_role("heading", level=1, name="Four")).to_be_visible()
+        assert place not in page.url
+        menu(page)
+        page.get_by_role("button", name=words["settings"], exact=True).click()
+        page.wait_for_url("**/settings")
+        page.goto("/lists")
+        expect(page.get_by_role("heading", name=f"{words['earlier']} · 2")).to_be_visible()
+        look(page, f"lists-many-{size}-{language}")
+
+
+def test_a_row_wears_the_badge_of_its_section(server, chromium, ann):
+    with home(chromium, server, ann, size="phone") as page:
+        new_list(page)
+        add(page, "milk")
+        sign = row(page, "milk").locator(".item-sign")
+        expect(sign).to_have_text("🥛")
+        expect(sign).to_have_attribute("title", "Dairy & Eggs")
+        row(page, "milk").locator(".item-more").click()
+        page.get_by_role("button", name="Custom section…").click()
+        page.keyboard.type("pets")
+        page.keyboard.press("Enter")
+        expect(sign).to_have_text("P")
+
+
+def test_a_second_check_is_offered_when_something_changed(server, chromium, ann):
+    with home(chromium, server, ann) as page:
+        new_list(page)
+        add(page, "milk")
+        again = page.locator(".recheck")
+        expect(again).to_be_hidden()
+        menu(page)
+        page.get_by_role("button", name="Check the sections").first.click()
+        expect(page.get_by_text("Everything is where it belongs")).to_be_visible()
+        expect(again).to_be_hidden()
+        add(page, "bread")
+        expect(again).to_be_visible()
+        row(page, "milk").locator(".item-tick").click()
+        again.click()
+        expect(again).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_needs_the_server_says_so_and_waits_for_it(server, chromium, ann, language):
+    words = {**WORDS[language], **AISLE[language]}
+    with home(chromium, server, ann, language, size="phone", offline_reading=True) as page:
+        settle(page)
+        place = new_list(page, words)
+        add(page, words["milk"])
+        sent(page)
+        menu(page)
+        for name in ("share", "check"):
+            item = page.locator(".menu-item").filter(has_text=words[name])
+            expect(item).to_be_enabled()
+            expect(item.get_by_text(words["wait"])).to_be_hidden()
+        cut(server, page)
+        page.reload()
+        menu(page)
+        for name in ("share", "check"):
+            item = page.locator(".menu-item").filter(has_text=words[name])
+            expect(item).to_be_disabled()
+            expect(item.get_by_text(words["wait"])).to_be_visible()
+        look(page, f"list-menu-offline-{language}")
+        page.goto("/lists")
+        choose = page.locator(".way").filter(has_text=words["choose"])
+        expect(choose.get_by_text(words["wait"])).to_be_visible()
+        expect(choose.locator("input")).to_be_disabled()
+        # What needs nobody goes on.
+        expect(page.get_by_role("button", name=words["paste"])).to_be_enabled()
+        look(page, f"lists-offline-{language}")
+        page.goto(f"/lists/{place}")
+        menu(page)
+        server.start()
+        item = page.locator(".menu-item").filter(has_text=words["share"])
+        expect(item).to_be_enabled(timeout=60_000)
+        item.click()
+        make = page.get_by_role("button", name=re.compile(words["make"]))
+        expect(make).to_be_enabled()
+        # In the middle of it, too.
+        page.context.set_offline(True)
+        expect(make).to_be_disabled()
+        page.context.set_offline(False)
+        expect(make).to_be_enabled(timeout=60_000)
+        make.click()
+        expect(page.locator("dialog[open] input[readonly]")).to_be_visible()
+
+
+def test_a_photo_waits_for_the_server(server, chromium, ann):
+    photo = ROOT / "Tests/Fixtures/reading/english.png"
+    with home(chromium, server, ann, size="phone") as page:
+        page.expected_complaints += CUT
+        page.goto("/lists")
+        page.wait_for_load_state("networkidle")
+        page.route(re.compile("/grocery-scans"), lambda route: route.abort("connectionfailed"))
+        page.locator(".way input[type=file]").last.set_input_files(photo)
+        expect(page.get_by_text("It goes on by itself")).to_be_visible()
+        look(page, "scan-waits")
+        page.unroute_all(behavior="ignoreErrors")
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".read-line").first).to_be_visible()
