@@ -33,12 +33,17 @@ struct BookSearchAPI: Sendable {
     ]
   }
 
+  private static let furthest = 500
+
   func find(_ call: Call) async throws -> Response {
     let query = try call.query()
     var question = SearchQuestion(query.text("q") ?? "")
     question.type = query.text("type").map { TypeReference($0) }
     question.collection = try query.id("collection", as: CollectionID.self)
-    question.limit = try query.count("limit", default: 5, cap: 50)
+    let limit = try query.count("limit", default: 5, cap: 50)
+    let offset = try query.int("offset", in: 0...BookSearchAPI.furthest) ?? 0
+    // The list goes through all groups: of each there may be as many before the page's end.
+    question.limit = limit + offset
     let scope = try call.scope
     let findings = try await entries.search(question, in: scope)
     // A type or a collection is of entries alone.
@@ -46,12 +51,12 @@ struct BookSearchAPI: Sendable {
     let found =
       isNarrow
       ? ListFindings()
-      : try await lists.search(question.text, limit: question.limit, in: scope)
+      : try await lists.search(question.text, limit: limit, in: scope)
     let hits = findings.groups.flatMap(\.hits)
     let places = try await site.delivery.places(of: hits.map(\.entry.key), in: scope.space)
     let json = BookSearchJSON(baseURL: call.context.deployment.baseURL)
     return jsonResponse(
-      json.findings(findings, found, places, of: question),
+      json.findings(findings, found, places, of: question, limit, offset),
       headers: [.vary: "Authorization, Commonplace-Space", .cacheControl: "no-store"])
   }
 

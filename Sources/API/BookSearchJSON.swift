@@ -11,20 +11,24 @@ struct BookSearchJSON {
 
   func findings(
     _ findings: SearchFindings, _ lists: ListFindings, _ places: [EntryID: SiteSearchHit.Place],
-    of question: SearchQuestion
+    of question: SearchQuestion, _ limit: Int, _ offset: Int
   ) -> JSONWriter {
     let hits = findings.groups.flatMap { group in
       group.hits.map { SiteSearchHit($0, group.type, at: places[$0.entry.id]) }
-    }.sorted { $0.score > $1.score }
+    }.enumerated().sorted {
+      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
+    }.map(\.element)
+    let total = findings.groups.map(\.found).reduce(0, +)
     var json = JSONWriter(capacity: 4000)
     json.object { json in
       json.member("query", question.text.normalised)
       json.array("groups") { json in
-        for group in findings.groups { json.object { write(group, to: &$0) } }
+        for group in findings.groups { json.object { write(group, upTo: limit, to: &$0) } }
         if lists.count > 0 { json.object { write(lists, to: &$0) } }
       }
       writePlaces(of: findings, to: &json)
-      SiteSearchJSON.members(hits, total: hits.count, question.limit, 0, to: &json)
+      SiteSearchJSON.members(
+        Array(hits.dropFirst(offset).prefix(limit)), total: total, limit, offset, to: &json)
     }
     return json
   }
@@ -57,7 +61,7 @@ struct BookSearchJSON {
     json.member("more", count.isMore)
   }
 
-  private func write(_ group: SearchGroup, to json: inout JSONWriter) {
+  private func write(_ group: SearchGroup, upTo limit: Int, to json: inout JSONWriter) {
     json.member("kind", "entry")
     json.key("type")
     if let type = group.type {
@@ -67,7 +71,7 @@ struct BookSearchJSON {
     }
     write(group.count, to: &json)
     json.array("hits") { json in
-      for hit in group.hits { json.object { write(hit, to: &$0) } }
+      for hit in group.hits.prefix(limit) { json.object { write(hit, to: &$0) } }
     }
   }
 

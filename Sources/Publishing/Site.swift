@@ -43,7 +43,7 @@ package struct Site: Sendable {
     delivery = Delivery(journal: journal)
     settings = SiteSettings(journal: journal)
     pages = PublicPages(journal: journal, images: images)
-    archive = SiteArchive(journal: journal, images: images)
+    archive = SiteArchive(journal: journal, images: images, seal: webhooks.seal)
     markdown = MarkdownFolder(
       journal: journal, contents: contents, types: types, routes: routes)
   }

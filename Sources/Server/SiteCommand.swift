@@ -9,12 +9,12 @@ import Publishing
 import ServerKit
 import Web
 
-/// `commonplace site export | archive | restore | markdown | add-markdown`
+/// `commonplace site export | archive | restore | markdown | add-markdown | usual`
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Takes a public site along: as files, Markdown or one archive.",
     subcommands: [
-      Export.self, Archive.self, Restore.self, MarkdownOut.self, MarkdownIn.self,
+      Export.self, Archive.self, Restore.self, MarkdownOut.self, MarkdownIn.self, Usual.self,
     ])
 
   /// Whose site, and in which of their books.
@@ -110,6 +110,25 @@ struct SiteCommand: AsyncParsableCommand {
 }
 
 extension SiteCommand {
+  struct Usual: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Tells or chooses the site that a request means which names none.",
+      discussion: "A running server follows at once.")
+
+    @Argument(help: "The handle of a book.") var handle: String?
+    @Flag(help: "The first user's again.") var first = false
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let wiring = try await shared.open()
+      try await tellingFailures {
+        let settings = wiring.features.site.settings
+        if handle != nil || first { try await settings.setUsual(first ? nil : handle) }
+        print(try await settings.usual().map { "@\($0.handle)" } ?? "There is no site yet.")
+      }
+    }
+  }
+
   struct MarkdownOut: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "markdown", abstract: "Writes the content as Markdown files with front matter.")

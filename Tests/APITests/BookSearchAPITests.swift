@@ -19,6 +19,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `the one list is read by pages, and says how many there are in all`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for number in 1...7 {
+        #expect(try await ann.post("/movies", film("Harbour \(number)")).status == 201)
+      }
+      var seen: [String] = []
+      for offset in [0, 3, 6, 9] {
+        let page = try await ann.get("/search?q=harbour&limit=3&offset=\(offset)").object
+        let results = page["results"] as? [[String: Any]] ?? []
+        #expect(results.count == [0: 3, 3: 3, 6: 1, 9: 0][offset])
+        #expect(page["total"] as? Int == 7 && page["offset"] as? Int == offset)
+        #expect(((page["groups"] as? [[String: Any]])?.first?["hits"] as? [Any])?.count == 3)
+        seen += results.compactMap { $0["route_title"] as? String }
+      }
+      #expect(seen == (1...7).reversed().map { "Harbour \($0)" })
+      #expect(try await ann.get("/search?q=harbour&offset=-1").status == 400)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `things of every type are found, in groups, with what matched`(
     engine: TestEngine
   ) async throws {

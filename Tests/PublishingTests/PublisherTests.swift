@@ -70,6 +70,26 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all)
+  func `many who publish at once make one version each, and one of them is shown`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      let (versions, scope) = (site.versions, site.scope)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try await versions.publish(post.id, in: scope) }
+        }
+        try await group.waitForAll()
+      }
+      let all = try await versions.all(of: post.id, in: scope)
+      #expect(all.map(\.number) == (1...8).reversed())
+      #expect(all.filter(\.isPublished).map(\.number) == [8])
+      #expect(try await site.home.integer("SELECT COUNT(*) FROM published_entries") == 1)
+    }
+  }
+
   /// Publishing again: with BEGIN and COMMIT two more, on PostgreSQL the space's turn.
   @Test(arguments: TestEngine.all)
   func `publishing asks few statements`(engine: TestEngine) async throws {

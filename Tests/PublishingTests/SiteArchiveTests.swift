@@ -71,6 +71,36 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func whoIsToldOfItComesAlongButNoSecret(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let site = home.features.site
+      let made = try await site.webhooks.make(
+        WebhookDraft(
+          name: "Build", url: "https://example.com/hook", secret: "open sesame",
+          events: ["content.published"], headers: ["X-Key": "a-key-of-theirs"]), in: home.scope)
+      let bytes = try await site.archive.pack(home.scope)
+      let texts = try ZipArchive.files(
+        of: bytes, limits: .init(files: 100, bytesOfFile: 1 << 20, bytes: 1 << 24)
+      ) { _ in true }
+      .map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
+      #expect(texts.contains { $0.contains("https://example.com/hook") })
+      #expect(!texts.contains { $0.contains("sesame") || $0.contains("a-key-of-theirs") })
+      let other = try await home.join("bob@example.com", as: nil)
+      let (copy, scope) = (other.features.site, other.scope)
+      try await copy.archive.restore(bytes, in: scope)
+      #expect(try await copy.archive.pack(scope) == bytes)
+      let back = try #require(try await copy.webhooks.list(scope).first)
+      #expect((back.id, back.name, back.url) == (made.id, "Build", made.url))
+      #expect(back.events == ["content.published"])
+      #expect(!back.isActive && back.headers.isEmpty)
+      #expect(back.secret.hasPrefix("whsec_"))
+      let again = try await refusal { try await copy.archive.restore(bytes, in: scope) }
+      #expect(again?.code == "archive.notEmpty")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func goesOnlyIntoAnEmptyBook(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)

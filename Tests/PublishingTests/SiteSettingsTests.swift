@@ -7,6 +7,25 @@ import TestSupport
 import Testing
 
 @Suite struct SiteSettingsTests {
+  @Test(arguments: TestEngine.all)
+  func `the site that is meant by default is the first user's, or the one that was chosen`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let first = try #require(try await settings.usual()?.handle)
+      _ = try await home.join("bob@example.com", as: nil)
+      #expect(try await settings.usual()?.handle == first)
+      try await settings.setUsual("bob")
+      #expect(try await settings.space(host: "").handle == "bob")
+      let unknown = try await refusal { try await settings.setUsual("nobody") }
+      #expect(unknown?.code == "site.notFound")
+      #expect(try await settings.usual()?.handle == "bob")
+      try await settings.setUsual(nil)
+      #expect(try await settings.usual()?.handle == first)
+    }
+  }
+
   private static let server = "book.example.org"
 
   private func update(_ change: (inout SiteProfileUpdate) -> Void) -> SiteProfileUpdate {

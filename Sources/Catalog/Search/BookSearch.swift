@@ -157,7 +157,7 @@ struct BookSearch {
       let all = hits[key, default: []]
       let type = key.flatMap { book[$0] }
       return SearchGroup(
-        type: type, count: SearchCount(all.count, isMore: look.isCut),
+        type: type, count: SearchCount(all.count, isMore: look.isCut), found: all.count,
         hits: all.prefix(question.limit).compactMap { hit in
           byKey[hit.key].map { finding(hit, $0, type, marker, roles[hit.key] ?? []) }
         })

@@ -33,6 +33,8 @@ package struct SearchGroup: Sendable {
   /// Nil for entries without one.
   package var type: TypeRecord?
   package var count: SearchCount
+  /// How many a search has come upon, of which it shows the first.
+  package var found: Int
   /// The best first, then the newest.
   package var hits: [SearchFinding]
 }

@@ -11,13 +11,19 @@ struct ArchiveRestoring {
   let file: ArchiveFile
   /// The keys of the bytes, by their hashes.
   let blobs: [String: Int64]
+  /// Makes the sealed secret of a webhook.
+  let secret: (WebhookID) throws -> String
   let writing: Writing
   /// By table and id.
   private var keys: [String: [String: Int64]] = [:]
 
-  init(_ file: ArchiveFile, blobs: [String: Int64], in writing: Writing) {
+  init(
+    _ file: ArchiveFile, blobs: [String: Int64], secret: @escaping (WebhookID) throws -> String,
+    in writing: Writing
+  ) {
     self.file = file
     self.blobs = blobs
+    self.secret = secret
     self.writing = writing
   }
 
@@ -48,7 +54,13 @@ struct ArchiveRestoring {
       SELECT 1 WHERE EXISTS (SELECT 1 FROM entries WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM routes WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM media WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM media_folders WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM media_dimensions WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM types WHERE space_id = $1 AND in_site = 1)
+        OR EXISTS (SELECT 1 FROM loose_fields WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM locales WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM validations WHERE space_id = $1)
+        OR EXISTS (SELECT 1 FROM webhooks WHERE space_id = $1)
       """, writing.space)
     if found != nil { throw Failure(.conflict, "archive.notEmpty") }
   }
@@ -88,7 +100,7 @@ struct ArchiveRestoring {
   // MARK: - Inserting
 
   private mutating func insert(_ rows: [ArchiveRow], into table: ArchiveTable) throws {
-    let extra = table.name == "entries" ? ["title_key"] : []
+    let extra = Self.extra[table.name] ?? []
     let names = ["space_id"] + table.columns.map(\.name) + extra
     let places = names.indices.map { "$\($0 + 1)" }
     let sql = """
@@ -103,7 +115,8 @@ struct ArchiveRestoring {
         continue
       }
       let values = try table.columns.map { try value(of: row, $0) }
-      sets.append([writing.space as (any SQLBindable)?] + values + extra.map { _ in "" })
+      sets.append(
+        [writing.space as (any SQLBindable)?] + values + (try extra.map { try made($0, for: row) }))
       added.append(row)
     }
     guard table.hasKey else { return try writing.db.executeMany(sql, sets) }
@@ -111,6 +124,21 @@ struct ArchiveRestoring {
     for (row, key) in zip(added, new) {
       guard let id = row["id"]?.text else { throw ArchiveRestoring.broken }
       keys[table.name, default: [:]][id] = key.rawValue
+    }
+  }
+
+  /// Columns that an archive does not have.
+  private static let extra = ["entries": ["title_key"], "webhooks": ["secret", "is_active"]]
+
+  private func made(_ column: String, for row: ArchiveRow) throws -> any SQLBindable {
+    switch column {
+    case "secret":
+      guard let id = row["id"]?.text.flatMap({ WebhookID($0) }) else {
+        throw ArchiveRestoring.broken
+      }
+      return try secret(id)
+    case "is_active": return false
+    default: return ""
     }
   }
 

@@ -52,7 +52,7 @@ extension ArchiveTable {
   private static let times: [Column] = columns(.integer, "created_at updated_at")
 
   /// In an order in which every row finds what it refers to.
-  static let all: [ArchiveTable] = [catalog, site, media].flatMap { $0 }
+  static let all: [ArchiveTable] = [catalog, site, media, programs].flatMap { $0 }
 
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
@@ -136,5 +136,14 @@ extension ArchiveTable {
     ArchiveTable(
       "media_dimensions", .all,
       id, columns(.text, "label aspect_ratio"), columns(.integer, "width height")),
+  ]
+
+  /// Whom the site tells of itself. Neither their secrets are in it nor what their headers say,
+  /// which may be secrets too, nor whether they are told: a copy of a site tells nobody.
+  private static let programs: [ArchiveTable] = [
+    ArchiveTable(
+      "webhooks", .all,
+      id, times, columns(.text, "name url events"), columns(.integer, "revision"),
+      columns(.user, "user_id"))
   ]
 }

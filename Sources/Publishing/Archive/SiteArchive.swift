@@ -1,3 +1,4 @@
+import Accounts
 package import Journal
 package import Media
 import Catalog
@@ -9,10 +10,13 @@ package import Model
 package struct SiteArchive: Sendable {
   let journal: Journal
   let images: Images
+  /// What seals the secrets of webhooks.
+  let seal: Seal
 
-  init(journal: Journal, images: Images) {
+  init(journal: Journal, images: Images, seal: Seal) {
     self.journal = journal
     self.images = images
+    self.seal = seal
   }
 
   /// A file larger than this is refused unread.
@@ -47,8 +51,11 @@ package struct SiteArchive: Sendable {
         try await images.storeFile(ImageFile(blob.bytes), in: scope.space).key.rawValue
     }
     let keys = blobs
-    try await journal.write(as: scope, limit: .none) { writing in
-      var restoring = ArchiveRestoring(file, blobs: keys, in: writing)
+    try await journal.write(as: scope, limit: .none) { [seal] writing in
+      var restoring = ArchiveRestoring(
+        file, blobs: keys,
+        secret: { try WebhookStore.close(WebhookSignature.newSecret(), of: $0, seal) },
+        in: writing)
       try restoring.run()
     }
     return file.tables["entries"]?.count ?? 0

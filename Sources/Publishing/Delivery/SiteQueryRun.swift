@@ -58,10 +58,15 @@ struct SiteQueryRun {
   /// Which condition leads; nil where the page is full sooner along its order.
   private func leading(of total: Int) throws -> SiteCondition? {
     guard let lead = plan.leads.first else { return nil }
-    if case .field(let field, _, _) = plan.order, lead.field.record.key == field.record.key {
-      return nil
+    var walked: [SiteCondition] = []
+    if case .field(let field, _, _) = plan.order {
+      walked = plan.conditions.filter {
+        !$0.isNegative && $0.field.record.key == field.record.key
+      }
+      // Along the values that it asks for itself there is no shorter way.
+      if walked.contains(where: { $0.place == lead.place }) { return nil }
     }
-    let all = try number([])
+    let all = try number(walked)
     let width = plan.conditions.count == 1 ? total : try number([lead])
     let steps = (question.offset + question.limit) * all / total
     return steps <= width ? nil : lead

@@ -48,6 +48,19 @@ package struct SiteSettings: Sendable {
     return found
   }
 
+  /// The site that a request means which names none; nil where there is nobody yet.
+  package func usual() async throws -> PublicSpace? {
+    try await journal.database.read { db in try SiteStore.find(publicBy: .usual, db) }
+  }
+
+  /// Chooses that site.
+  /// - Parameter handle: nil for the first user's again.
+  /// - Throws: notFound (`site.notFound`).
+  package func setUsual(_ handle: String?) async throws {
+    if let handle { _ = try await find(handle: handle) }
+    try await journal.database.write { db in try SiteStore.setUsual(handle, db) }
+  }
+
   package func find(space: SpaceKey) async throws -> PublicSpace {
     let handle = try await journal.database.read { db in
       try db.row("SELECT handle FROM spaces WHERE key = $1", space, map: { $0.text(0) })

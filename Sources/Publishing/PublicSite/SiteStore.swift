@@ -129,6 +129,19 @@ enum SiteStore {
       })
   }
 
+  /// - Parameter handle: nil for the first user's again.
+  static func setUsual(_ handle: String?, _ db: any Connection) throws {
+    guard let handle else {
+      try db.execute("DELETE FROM settings WHERE name = 'site_space'")
+      return
+    }
+    try db.execute(
+      """
+      INSERT INTO settings (name, value) VALUES ('site_space', $1)
+      ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value
+      """, handle)
+  }
+
   static func hosts(_ db: any Connection) throws -> [String: String] {
     let rows = try db.rows(
       """

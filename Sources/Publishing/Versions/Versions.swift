@@ -12,6 +12,7 @@ package struct Versions: Sendable {
 
   /// - Parameter revision: the one that was read; nil and 0 do not ask.
   /// - Throws: notFound, forbidden to viewers, changed with both versions, invalid naming fields.
+  @discardableResult
   package func publish(
     _ id: EntryID, locale: String = "", revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
