@@ -8,21 +8,13 @@ Publishing is measured on the first entries; the rows of the others are written 
 them, by one statement. PostgreSQL's database must be empty."""
 
 import argparse
-import http.client
-import json
-import os
-import resource
-import socket
+import re
+import shutil
 import sqlite3
-import statistics
 import subprocess
-import tempfile
 import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-EMAIL, PASSWORD = "ann@example.com", "correct horse battery"
-API = "/api/v1"
+from server import PROGRAM, measure, memory, processor, serving
 
 ROWS = """
 INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw, clean,
@@ -38,44 +30,6 @@ JOIN published_entries p ON p.space_id = v.space_id AND p.entry_id = v.entry_id
 WHERE NOT EXISTS (SELECT 1 FROM published_values o WHERE o.space_id = v.space_id
   AND o.entry_id = v.entry_id AND o.field_id = v.field_id);
 """
-
-
-class Caller:
-    def __init__(self, port):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        self.headers = {}
-
-    def __call__(self, method, path, body=None):
-        data = None if body is None else json.dumps(body)
-        headers = self.headers | ({"Content-Type": "application/json"} if data else {})
-        self.connection.request(method, API + path, data, headers)
-        answer = self.connection.getresponse()
-        text = answer.read()
-        if answer.status >= 300:
-            raise SystemExit(f"{method} {path}: {answer.status} {text[:300]}")
-        return json.loads(text) if text else None
-
-
-def serve(program, folder, postgres):
-    environment = os.environ | ({"DATABASE_URL": postgres} if postgres else {})
-    quiet = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
-    password = Path(folder, "password")
-    password.write_text(PASSWORD + "\n")
-    data = ["--data", folder]
-    add = ["user", "add", EMAIL, "--name", "Ann", "--password-file", password]
-    subprocess.run([program, *add, *data], check=True, env=environment, **quiet)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    server = subprocess.Popen(
-        [program, "serve", "--port", str(port), *data], env=environment, **quiet)
-    for _ in range(400):
-        try:
-            with socket.create_connection(("127.0.0.1", port), 1):
-                return server, port
-        except OSError:
-            time.sleep(0.05)
-    raise SystemExit("the server does not answer")
 
 
 def fill(call, items):
@@ -107,22 +61,28 @@ def show_all(folder, postgres):
     database.close()
 
 
-def processor(server):
-    with open(f"/proc/{server.pid}/stat", encoding="utf-8") as file:
-        parts = file.read().rsplit(")", 1)[1].split()
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+def pages(server, call):
+    """Pages of 50 with their values as fast as they come, to be put beside what `bench/compare` says of
+    PocketBase's page of 50 on the same machine."""
+    if not shutil.which("wrk"):
+        return print("wrk is missing; scripts/install-packages bench installs it")
+    url = f"http://127.0.0.1:{call.connection.port}/api/v1/query/post?limit=50&topic=topic%207"
+    before = processor(server)
+    told = subprocess.run(
+        ["wrk", "-t1", "-c32", "-d8s", "-H", f"Authorization: {call.headers['Authorization']}", url],
+        check=True, capture_output=True, text=True).stdout
+    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", told)[1])
+    used = (processor(server) - before) * 1000 / (rate * 8)
+    print(f"{'pages of 50 with their values, 32 clients':56} {rate:9.0f} a second  CPU {used:6.2f} ms")
 
 
-def measure(server, name, requests, ask):
-    times, before = [], processor(server)
-    for number in range(requests):
-        start = time.perf_counter()
-        ask(number)
-        times.append((time.perf_counter() - start) * 1000)
-    used = (processor(server) - before) * 1000 / requests
-    ordered = sorted(times)
-    print(f"{name:44} p50 {statistics.median(times):7.2f}  p95 {ordered[int(len(ordered) * .95)]:7.2f}"
-          f"  CPU {used:6.2f} ms")
+def whole_list(server, call):
+    """The list that old apps ask for without pages: how long, how large, and what it takes to hold."""
+    before, start = memory(server), time.perf_counter()
+    rows = call("GET", "/contentdata")
+    seconds = time.perf_counter() - start
+    print(f"{f'all {len(rows)} without pages':56} {seconds:9.2f} s  "
+          f"memory {before:.0f} -> {memory(server):.0f} MiB")
 
 
 def main():
@@ -130,46 +90,36 @@ def main():
     arguments.add_argument("--items", type=int, default=100_000)
     arguments.add_argument("--requests", type=int, default=300)
     arguments.add_argument("--postgres")
-    arguments.add_argument("--program", default=ROOT / ".build/release/commonplace")
+    arguments.add_argument("--program", default=PROGRAM)
     options = arguments.parse_args()
     requests = options.requests
-    with tempfile.TemporaryDirectory() as folder:
-        server, port = serve(options.program, folder, options.postgres)
-        try:
-            call = Caller(port)
-            token = call("POST", "/auth/login", {"email": EMAIL, "password": PASSWORD})
-            call.headers["Authorization"] = f"Bearer {token['access_token']}"
-            ids = fill(call, options.items)
-            for number in range(100):
-                slug = {"slug": f"/post-{number}", "title": f"Post {number}", "status": 1}
-                route = call("POST", "/routes", slug | {"author_id": ""})["route_id"]
-                call("PUT", "/contentdata", {"content_data_id": ids[number], "route_id": route})
-            measure(server, "publish one entry", min(requests, 100), lambda number: call(
-                "POST", "/content/publish", {"content_data_id": ids[number]}))
-            show_all(folder, options.postgres)
-            time.sleep(1)
-            measure(server, "one entry", requests, lambda n: call("GET", f"/entries/{ids[n % 100]}"))
-            for form in ("raw", "clean"):
-                measure(server, f"a document by its slug, {form}", requests, lambda n: call(
-                    "GET", f"/content/post-{n % 100}?format={form}"))
-            for name, question in [
-                ("query: a text field is", "topic=topic%20{}"),
-                ("query: a number is", "stars={}"),
-                ("query: a number over", "stars[gt]={}&topic=topic%207"),
-                ("query: text, sorted by a number", "topic=topic%20{}&sort=-stars"),
-                ("query: everything, sorted by a number", "sort=-stars&offset={}"),
-                ("query: everything, the latest", "offset={}"),
-            ]:
-                measure(server, name, requests, lambda n, question=question: call(
-                    "GET", "/query/post?" + question.format(n % 200)))
-            print(f"memory {resource.getpagesize() * rss(server) / 2**20:.0f} MiB")
-        finally:
-            server.terminate()
-            server.wait()
-
-
-def rss(server):
-    return int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
+    with serving(options.program, options.postgres) as (server, call, folder, _):
+        ids = fill(call, options.items)
+        for number in range(100):
+            slug = {"slug": f"/post-{number}", "title": f"Post {number}", "status": 1}
+            route = call("POST", "/routes", slug | {"author_id": ""})["route_id"]
+            call("PUT", "/contentdata", {"content_data_id": ids[number], "route_id": route})
+        measure(server, "publish one entry", min(requests, 100), lambda number: call(
+            "POST", "/content/publish", {"content_data_id": ids[number]}))
+        show_all(folder, options.postgres)
+        time.sleep(1)
+        measure(server, "one entry", requests, lambda n: call("GET", f"/entries/{ids[n % 100]}"))
+        for form in ("raw", "clean"):
+            measure(server, f"a document by its slug, {form}", requests, lambda n: call(
+                "GET", f"/content/post-{n % 100}?format={form}"))
+        for name, question in [
+            ("query: a text field is", "topic=topic%20{}"),
+            ("query: a number is", "stars={}"),
+            ("query: a number over", "stars[gt]={}&topic=topic%207"),
+            ("query: text, sorted by a number", "topic=topic%20{}&sort=-stars"),
+            ("query: everything, sorted by a number", "sort=-stars&offset={}"),
+            ("query: everything, the latest", "offset={}"),
+        ]:
+            measure(server, name, requests, lambda n, question=question: call(
+                "GET", "/query/post?" + question.format(n % 200)))
+        pages(server, call)
+        whole_list(server, call)
+        print(f"memory {memory(server):.0f} MiB")
 
 
 main()

@@ -19,7 +19,9 @@ WORDS = {
         "save and publish": "Save and publish", "versions": "Versions", "restore": "Restore",
         "compare": "Compare with now", "routes": "Routes", "tree": "Tree", "preview": "Preview",
         "new": "New: {}", "in": "Put under the one above: {}", "out": "Take out of it: {}",
-        "delete": "Delete", "mine": "Keep mine",
+        "delete": "Delete", "mine": "Keep mine", "language": "Name of the language",
+        "code": "Code", "add": "Add", "missing": "{} missing", "complete": "complete",
+        "title": "Title",
     },
     "ru": {
         "site": "Сайт", "starter": "Начать со страниц и заметок", "save": "Сохранить",
@@ -29,12 +31,18 @@ WORDS = {
         "versions": "Версии", "restore": "Вернуть", "compare": "Сравнить с нынешней",
         "routes": "Адреса", "tree": "Дерево", "preview": "Просмотр", "new": "Новое: {}",
         "in": "Внутрь предыдущего: {}", "out": "Наружу: {}", "delete": "Удалить",
-        "mine": "Оставить мою",
+        "mine": "Оставить мою", "language": "Название языка", "code": "Код", "add": "Добавить",
+        "missing": "не хватает: {}", "complete": "готово", "title": "Название",
     },
 }
 
 
-EDITOR = 21_500
+EDITOR = 20_000
+
+
+def ready(page):
+    """The rich text's script is there: what one does before it comes is left to the browser."""
+    expect(page.locator(".rich-tool").first).to_have_attribute("tabindex", "0")
 
 
 def area(page):
@@ -121,6 +129,75 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         expect(page.locator(".content-row")).to_have_count(0)
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_page_is_said_in_another_language(server, ann, chromium, language, scripts):
+    words = WORDS[language]
+    press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
+    with at_home(chromium, server, ann, PASSWORD, language, scripts=scripts) as page:
+        begin(page, words)
+        entry = write(page, words, "About us", "We are **many**.", press="save and publish")
+        expect(page.locator(".language-tabs")).to_have_count(0)
+        page.goto("/site/settings/languages")
+        for name, code in (("English", "en"), ("Deutsch", "de")):
+            if name == "Deutsch":
+                page.locator("#new-language summary").click()
+            page.locator("#language-form").get_by_label(words["language"]).fill(name)
+            page.locator("#language-form").get_by_label(words["code"]).fill(code)
+            press(page, "add")
+            expect(page.locator(".route-row summary strong").filter(has_text=name)).to_be_visible()
+        if scripts:
+            look(page, f"site-languages-{language}")
+
+        # The editor leads to each language, and says what is missing there.
+        page.goto(entry + "/edit")
+        tab = page.locator(".language-tabs a").filter(has_text="Deutsch")
+        expect(tab).to_contain_text(words["missing"].format(2))
+        tab.click()
+        page.wait_for_url(entry + "/languages/de")
+        expect(page.locator(".original")).to_contain_text("We are many.")
+        page.locator("#f-title").fill("Über uns")
+        press(page, "save")
+        expect(tab).to_contain_text(words["missing"].format(1))
+        area(page).fill("Wir sind **viele**.")
+        if scripts:
+            look(page, f"site-translation-{language}")
+        press(page, "save and publish")
+        expect(tab).to_contain_text(words["complete"])
+        expect(area(page)).to_have_value("Wir sind **viele**.")
+
+        # By locale for programs, under its own address for people; the original stays what it was.
+        own = page.request.get("/api/v1/spaces").json()["data"][0]["handle"]
+        told = {
+            code: page.request.get(
+                "/api/v1/content/about-us", params={"space": own, "locale": code, "format": "clean"}
+            ).text() for code in ("de", "en")}
+        assert "Wir sind **viele**." in told["de"] and "We are **many**." in told["en"]
+        page.goto(f"/@{own}/de/about-us")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Über uns")
+        page.goto(f"/@{own}/about-us")
+        expect(page.get_by_role("heading", level=1)).to_have_text("About us")
+
+        # What was said before comes back, by undo; and what two say at once is told apart.
+        page.goto(entry + "/languages/de")
+        page.locator("#f-title").fill("Wir")
+        press(page, "save")
+        expect(page.locator("[data-toast]")).to_be_visible()
+        page.locator("[data-toast] form button").click()
+        expect(page.locator("#f-title")).to_have_value("Über uns")
+        other = page.context.new_page()
+        other.goto(entry + "/languages/de")
+        page.locator("#f-title").fill("Ich")
+        press(page, "save")
+        expect(page.locator("[data-toast]")).to_be_visible()
+        other.locator("#f-title").fill("Ihr")
+        press(other, "save")
+        expect(other.locator(".versions")).to_contain_text("Ich")
+        press(other, "mine")
+        other.wait_for_url(entry + "/languages/de")
+        expect(other.locator("#f-title")).to_have_value("Ihr")
+
+
 def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium):
     words = WORDS["en"]
     with at_home(chromium, server, ann, PASSWORD) as page:
@@ -167,7 +244,15 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         until(page, "[...document.querySelectorAll('#tree strong')].map(e => e.textContent).join() === 'One,Three,Two'")
         look(page, "site-tree-moved")
         page.reload()
-        assert page.locator("#tree strong").all_text_contents() == ["One", "Three", "Two"]
+        titles = page.locator("#tree strong")
+        assert titles.all_text_contents() == ["One", "Three", "Two"]
+
+        # A move is taken back, by the button of the toast.
+        page.get_by_role("button", name=words["out"].format("Three")).click()
+        expect(item("Three")).to_have_attribute("data-depth", "0")
+        page.locator("[data-toast]").get_by_role("button", name=words["undo"]).click()
+        expect(item("Three")).to_have_attribute("data-depth", "1")
+        expect(titles).to_have_text(["One", "Three", "Two"])
 
 
 def test_two_edits_of_one_page_meet(server, ann, chromium):
@@ -253,6 +338,7 @@ def test_pasted_content_becomes_markdown(server, ann, chromium, kind):
         begin(page, words)
         page.get_by_role("link", name=words["new"].format("Page")).first.click()
         area(page).focus()
+        ready(page)
         area(page).evaluate(
             "(area, html) => { const data = new DataTransfer(); data.setData('text/html', html);"
             " data.setData('text/plain', 'plain'); area.dispatchEvent(new ClipboardEvent('paste',"
@@ -266,6 +352,7 @@ def test_rich_text_by_keys_and_buttons(server, ann, chromium):
         begin(page, words)
         page.get_by_role("link", name=words["new"].format("Page")).first.click()
         area(page).focus()
+        ready(page)
         page.keyboard.type("word")
         page.keyboard.press("Control+A")
         page.keyboard.press("Control+B")
@@ -296,12 +383,13 @@ def test_later_pages_of_the_chapter_are_light(server, ann, chromium):
         begin(page, words)
         new = page.get_by_role("link", name=words["new"].format("Post")).first.get_attribute("href")
         sizes, seen = {}, set()
-        for path in ("/site", new, "/site/media", "/site/tree", "/site/routes"):
+        for path in (new, "/site", "/site/media", "/site/tree", "/site/routes"):
             html = page.request.get(path).body()
             files = re.findall(rb'(?:href|src)="(/assets/[^"]+\.(?:css|js))"', html)
             own = [name.decode() for name in files if not re.search(rb"/app\.(css|js)$", name)]
             assert own, path
             fresh = [name for name in own if name not in seen]
+            assert path != new or len(fresh) == len(own)
             bodies = [html] + [page.request.get(name).body() for name in fresh]
             sizes[path] = sum(len(gzip.compress(body, 6)) for body in bodies)
             seen.update(own)

@@ -1,18 +1,22 @@
-"""The whole story of the Site: from nothing to a published post with a photo and a film, on a phone."""
+"""The whole story of the Site: from nothing to a published post with a photo and a film, on a phone;
+the same by a program, and a time of publishing on two servers."""
 
+import json
 import re
-from datetime import datetime, timedelta
+import time
+from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import httpx
 from playwright.sync_api import expect
 
-from api import sign_in
-from browser import at_home, look
+from api import API, answer, sign_in
+from browser import at_home, look, page_of
 from own_book import ann, server  # noqa: F401
-from server import PASSWORD, ROOT
+from server import PASSWORD, ROOT, Server
 
 PHOTO = ROOT / "Tests/Fixtures/images/phone.jpg"
+PLACE = ROOT / "Tests/Fixtures/images/place.png"
 ENTRY = re.compile(r"/site/entries/[0-9a-f-]{36}$")
 
 
@@ -41,91 +45,311 @@ def make_type(page, name, fields):
     expect(page.locator(".site-type").filter(has_text=name)).to_be_visible()
 
 
+def handle_of(client):
+    """The name that one's own book has in addresses."""
+    return answer(client.get("/spaces"))["data"][0]["handle"]
+
+
+def soon(seconds):
+    """A moment a few seconds ahead, as the editor's field has it: on the wall in Berlin."""
+    there = datetime.now(ZoneInfo("Europe/Berlin")) + timedelta(seconds=seconds)
+    # A time without seconds would be written shorter.
+    return (there + timedelta(seconds=there.second == 0)).strftime("%Y-%m-%dT%H:%M:%S")
+
+
+def schedule(page, seconds):
+    """Saves the open editor so that it is published by itself; the reading page shows that."""
+    page.locator("#f-publish_at").fill(soon(seconds))
+    press(page, "Save")
+    page.wait_for_url(ENTRY)
+    expect(page.locator(".status-scheduled")).to_be_visible()
+    return page.url
+
+
+def model(page):
+    make_type(page, "Page", [("Text", "Rich text", None)])
+    make_type(page, "Post", [
+        ("Text", "Rich text", None), ("Photo", "Picture", None),
+        ("Film", "Link to entries", "🎬 Movie"), ("Pinned", "Yes or no", None)])
+
+
+def write_a_post(page):
+    """A post with a photo from the camera and a related film; not saved yet."""
+    page.goto("/site")
+    page.get_by_role("link", name="New: Post").click()
+    page.locator("#f-title").fill("On seeing Solaris again")
+    page.locator("[data-markdown]").fill("It is **longer** than I remembered.")
+    press(page, "Choose a picture")
+    dialog = page.locator("#media-dialog")
+    expect(dialog).to_be_visible()
+    look(page, "story-media-empty")
+    with page.expect_file_chooser() as chooser:
+        dialog.get_by_text("Camera", exact=True).click()
+    assert chooser.value.element.get_attribute("capture") == "environment"
+    chooser.value.set_files(PHOTO)
+    expect(page.locator(".media-box .media-shown")).to_be_visible()
+    page.locator("[role=combobox]").fill("Sola")
+    page.locator("[role=option]").filter(has_text="Solaris").first.click()
+    expect(page.locator(".picked-item")).to_have_count(1)
+    look(page, "story-editor")
+
+
+def rename(page, post, public):
+    """Another slug, published; the old link leads to the new one."""
+    page.goto(post + "/edit")
+    page.locator("#f-slug").fill("/solaris-again")
+    page.locator("[data-markdown]").fill("It is **shorter** than I remembered.")
+    press(page, "Save and publish")
+    page.wait_for_url(post)
+    moved = httpx.get(public)
+    assert moved.status_code in (301, 308) and moved.headers["location"].endswith("/solaris-again")
+    page.goto(public)
+    expect(page.locator("main strong")).to_have_text("shorter")
+    return page.url
+
+
+def restore(page, post, public):
+    """The first version comes back as a draft; published, the public sees it again."""
+    page.goto(post + "/versions")
+    page.locator(".version-row").last.get_by_role("button").click()
+    page.wait_for_url(post)
+    expect(page.locator(".prose strong")).to_have_text("longer")
+    assert "shorter" in httpx.get(public).text
+    press(page, "Publish")
+    expect(page.locator(".status-changed")).to_have_count(0)
+    assert "longer" in httpx.get(public).text
+
+
+def invite(page):
+    """A link that lets an editor in, made where the Site leads to."""
+    page.goto("/site")
+    page.get_by_role("link", name="Editors and members").click()
+    roles = page.get_by_label("Role", exact=True)
+    roles.select_option(label=next(
+        text for text in roles.locator("option").all_text_contents()
+        if text.startswith("Editor: ")))
+    with page.expect_navigation():
+        press(page, "Make a link")
+    return page.get_by_label("Invitation link").first.input_value()
+
+
+def edit_as_editor(bob, server, link, email, post):
+    """A second person comes in by the link, edits the post, and is refused what owners do."""
+    bob.goto(link)
+    bob.get_by_role("link", name="I have an account").click()
+    bob.get_by_label("E-mail").fill(email)
+    bob.get_by_label("Password").fill(PASSWORD)
+    press(bob, "Sign in")
+    press(bob, "Join")
+    bob.wait_for_url(re.compile(r"/s/[a-z0-9-]+/log$"))
+    book = bob.url.removesuffix("/log")
+    bob.goto(f"{book}/site")
+    look(bob, "story-editors-site")
+    entry = f"{book}/site/entries/{post.rpartition('/')[2]}"
+    bob.goto(f"{entry}/edit")
+    bob.locator("[data-markdown]").fill("It is **exactly** as long as I remembered.")
+    press(bob, "Save and publish")
+    bob.wait_for_url(entry)
+    expect(bob.locator(".prose strong")).to_have_text("exactly")
+
+    # Webhooks, languages and people are the owners' matter.
+    bob.goto(f"{book}/site/webhooks")
+    expect(bob.get_by_text("Only owners of the book see webhooks.")).to_be_visible()
+    expect(bob.get_by_role("link", name="New webhook")).to_have_count(0)
+    csrf = bob.locator("#toasts").get_attribute("data-csrf")
+    for path, form in (
+        ("/site/webhooks", {"name": "Mine", "url": "https://example.com/", "events": "*"}),
+        ("/site/settings/languages", {"code": "de", "label": "Deutsch"}),
+        ("/settings/invitations", {"role": "owner", "days": "7", "uses": "1"}),
+    ):
+        refused = bob.request.post(f"{book}{path}", form={"csrf": csrf, **form})
+        assert refused.status == 403, (path, refused.status)
+    bob.goto(f"{book}/settings/members")
+    expect(bob.get_by_role("button", name="Make a link")).to_have_count(0)
+
+
+def make_a_token(page):
+    page.goto("/site")
+    page.get_by_role("link", name="Tokens for programs").click()
+    page.get_by_label("Name", exact=True).fill("My script")
+    page.locator("[name=scope]").select_option("write")
+    page.locator("#token-form button").click()
+    return page.locator("#token").inner_text()
+
+
 def test_from_a_type_to_a_published_post(server, ann, chromium):
     client = sign_in(server.url, ann)
-    client.create(title="Solaris", type_id=next(
-        kind["id"] for kind in client.get("/types").json() if kind["name"] == "Movie"))
+    film = client.create(title="Solaris", type_id=client.type_named("Movie")["id"])["id"]
+    bob = ann.replace("ann-", "bob-")
+    server.store.add_user(bob, "Bob")
     with at_home(chromium, server, ann, PASSWORD) as page:
-        make_type(page, "Page", [("Text", "Rich text", None)])
-        make_type(page, "Post", [
-            ("Text", "Rich text", None), ("Photo", "Picture", None),
-            ("Film", "Link to entries", "🎬 Movie"), ("Pinned", "Yes or no", None)])
-
-        # A post with a photo from the device and a related film.
-        page.get_by_role("link", name="New: Post").click()
-        page.locator("#f-title").fill("On seeing Solaris again")
-        page.locator("[data-markdown]").fill("It is **longer** than I remembered.")
-        press(page, "Choose a picture")
-        expect(page.locator("#media-dialog")).to_be_visible()
-        look(page, "story-media-empty")
-        page.locator("#media-dialog [data-media-files]").first.set_input_files(PHOTO)
-        expect(page.locator(".media-box .media-shown")).to_be_visible()
-        page.locator("[role=combobox]").fill("Sola")
-        page.locator("[role=option]").filter(has_text="Solaris").first.click()
-        expect(page.locator(".picked-item")).to_have_count(1)
-
-        # Published by itself, tomorrow; then now after all.
-        there = datetime.now(ZoneInfo("Europe/Berlin")) + timedelta(days=1)
-        page.locator("#f-publish_at").fill(there.strftime("%Y-%m-%dT%H:%M"))
-        look(page, "story-editor")
-        press(page, "Save")
-        page.wait_for_url(ENTRY)
-        post = page.url
-        expect(page.locator(".status-scheduled")).to_be_visible()
+        model(page)
+        write_a_post(page)
+        post = schedule(page, 8)
+        root = f"{server.url}/@{handle_of(client)}"
+        assert "Solaris again" not in httpx.get(f"{root}/feed.xml").text
         expect(page.locator(".media-shown img")).to_be_visible()
         expect(page.locator(".content-links")).to_contain_text("Solaris")
         look(page, "story-scheduled")
-        press(page, "Do not publish by itself")
-        expect(page.locator(".status-scheduled")).to_have_count(0)
-        press(page, "Publish")
-        expect(page.locator(".status-draft")).to_have_count(0)
 
-        # The public sees it, and the feed has it.
+        # Nobody does anything, and the page says by itself that it is published.
+        expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
+        expect(page.locator(".status-scheduled")).to_have_count(0)
         page.get_by_role("link", name="View the site").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("On seeing Solaris again")
         expect(page.locator("main strong")).to_have_text("longer")
+        look(page, "story-public")
         public = page.url
-        root = re.match(r"(.*/@[^/]+)/", public)[1]
+        assert public.startswith(f"{root}/")
         assert "On seeing Solaris again" in httpx.get(f"{root}/feed.xml").text
 
-        # Renamed: the old link leads to the new one.
-        page.goto(post + "/edit")
-        page.locator("#f-slug").fill("/solaris-again")
-        page.locator("[data-markdown]").fill("It is **shorter** than I remembered.")
-        press(page, "Save and publish")
-        page.wait_for_url(post)
-        moved = httpx.get(public)
-        assert moved.status_code in (301, 308) and moved.headers["location"].endswith("/solaris-again")
-        page.goto(public)
-        expect(page.locator("main strong")).to_have_text("shorter")
+        public = rename(page, post, public)
+        restore(page, post, public)
+        link = invite(page)
+        with page_of(chromium, server.url) as editor:
+            edit_as_editor(editor, server, link, bob, post)
+        assert "exactly" in httpx.get(public).text
+        token = make_a_token(page)
+    do_the_same_as_a_program(API(server.url, token), root, film)
 
-        # An older version comes back.
-        page.goto(post + "/versions")
-        page.locator(".version-row").last.get_by_role("button").click()
-        page.wait_for_url(post)
-        expect(page.locator(".prose strong")).to_have_text("longer")
 
-        # An editor is let in, and a script gets a token.
-        page.goto("/site")
-        page.get_by_role("link", name="Editors and members").click()
-        expect(page.get_by_role("main")).to_contain_text("Ann")
-        page.goto("/site")
-        page.get_by_role("link", name="Tokens for programs").click()
-        page.get_by_label("Name", exact=True).fill("My script")
-        page.get_by_label("May").or_(page.locator("[name=scope]")).first.select_option("write")
-        page.locator("#token-form button").click()
-        token = page.locator("#token").inner_text()
-        answer = httpx.get(
-            f"{server.url}/api/v1/contentdata", headers={"authorization": f"Bearer {token}"})
-        assert [one["status"] for one in answer.json()] == ["published"]
+# MARK: - A program that speaks the contract
 
+def until_answered(ask, seconds=60):
+    """What `ask` answers once that is something."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := ask():
+            return found
+        time.sleep(0.2)
+    raise AssertionError("never answered")
+
+
+def do_the_same_as_a_program(script, root, film):
+    """As ModulaCMS Mobile and what is built on its SDK would: types, a picture, a time of publishing,
+    another slug, an older version, an editor, a token."""
+    note = answer(script.post(
+        "/datatype", {"label": "Note", "type": "root", "author_id": ""}), 201)["datatype_id"]
+
+    def field(label, kind, ui_config="{}"):
+        return answer(script.post("/fields", {
+            "parent_id": note, "label": label, "type": kind, "data": "", "validation": "",
+            "ui_config": ui_config, "author_id": ""}), 201)["field_id"]
+
+    body, photo = field("Body", "richtext"), field("Photo", "media")
+    related = field("Film", "text", json.dumps(
+        {"relation": {"datatype_id": script.type_named("Movie")["id"], "many": True}}))
+    with PLACE.open("rb") as file:
+        medium = answer(script.post("/media", files={"file": ("place.png", file)}), 201)["media_id"]
+
+    route = answer(script.post(
+        "/routes", {"slug": "/a-note", "title": "A note", "status": 1, "author_id": ""}), 201)
+    content = answer(script.post("/contentdata", {
+        "route_id": route["route_id"], "datatype_id": note, "author_id": "",
+        "status": "draft"}), 201)["content_data_id"]
+    for one, value in ((body, "First words."), (photo, medium)):
+        answer(script.post("/contentfields", {
+            "content_data_id": content, "field_id": one, "field_value": value,
+            "author_id": ""}), 201)
+    answer(script.post("/contentrelations", {
+        "source_content_id": content, "target_content_id": film, "field_id": related,
+        "sort_order": 0}), 201)
+
+    space = {"space": root.rpartition("@")[2]}
+    at = datetime.now(timezone.utc) + timedelta(seconds=2)
+    answer(script.post("/content/schedule", {
+        "content_data_id": content, "publish_at": at.strftime("%Y-%m-%dT%H:%M:%SZ")}))
+    public = API(script.url)
+    assert public.get("/content/a-note", params=space).status_code == 404
+    shown = until_answered(lambda: (
+        found if (found := public.get("/content/a-note", params=space)).status_code == 200 else None))
+    assert "First words." in shown.text and "Solaris" in shown.text
+    assert "A note" in httpx.get(f"{root}/feed.xml").text
+
+    answer(script.put("/routes/", {
+        "slug": "/the-note", "title": "A note", "status": 1, "author_id": "", "slug_2": "/a-note"}))
+    moved = public.get("/content/a-note", params=space, follow_redirects=False)
+    assert moved.status_code == 301 and "the-note" in moved.headers["location"]
+
+    answer(script.post("/contentfields", {
+        "content_data_id": content, "field_id": body, "field_value": "Other words.",
+        "author_id": ""}), 201)
+    answer(script.post("/content/publish", {"content_data_id": content}))
+    versions = answer(script.get("/content/versions", params={"q": content}))
+    first = min(versions, key=lambda version: version["version_number"])
+    assert first["trigger"] == "schedule"
+    answer(script.post("/content/restore", {
+        "content_data_id": content, "content_version_id": first["content_version_id"]}))
+    answer(script.post("/content/publish", {"content_data_id": content}))
+    assert "First words." in public.get("/content/the-note", params=space).text
+
+    # An editor, who may write and not let others in; and a token for the next script.
+    cid = {"username": "cid", "name": "Cid", "email": "cid@example.com", "password": PASSWORD}
+    answer(script.post("/users", {**cid, "role": "editor"}), 201)
+    editor = sign_in(script.url, cid["email"])
+    editor.http.headers["Commonplace-Space"] = space["space"]
+    answer(editor.post("/contentfields", {
+        "content_data_id": content, "field_id": body, "field_value": "Cid's words.",
+        "author_id": ""}), 201)
+    assert editor.post(
+        "/users", {**cid, "email": "dan@example.com", "role": "editor"}).status_code == 403
+    at = datetime.now(timezone.utc) + timedelta(days=1)
+    second = answer(script.post("/tokens", {
+        "token_type": "api", "label": "Second", "expires_at": at.strftime("%Y-%m-%dT%H:%M:%SZ")}), 201)
+    read = answer(API(script.url, second["raw_token"]).get("/contentfields"))
+    assert "Cid's words." in [one["field_value"] for one in read]
+
+
+# MARK: - Two servers
+
+def test_a_time_of_publishing_comes_once_on_two_servers(new_server, chromium):
+    first = new_server("postgres")
+    second = Server(first.store).start()
+    try:
+        email = "two@example.com"
+        first.store.add_user(email, "Two")
+        with at_home(chromium, first, email, PASSWORD) as page:
+            page.goto("/site")
+            press(page, "Begin with pages and posts")
+            expect(page.locator(".site-type")).to_have_count(2)
+            posts = []
+            for number in range(3):
+                page.goto("/site")
+                page.get_by_role("link", name="New: Post").click()
+                page.locator("#f-title").fill(f"Once {number}")
+                page.locator("[data-markdown]").fill("Only once.")
+                posts.append(schedule(page, 6))
+            expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
+        clients = [sign_in(server.url, email) for server in (first, second)]
+        for post in posts:
+            identifier = post.rpartition("/")[2]
+            seen = [until_answered(lambda: [
+                version for version in answer(
+                    client.get("/content/versions", params={"q": identifier}))
+            ]) for client in clients]
+            assert [len(versions) for versions in seen] == [1, 1], seen
+            assert seen[0] == seen[1] and seen[0][0]["trigger"] == "schedule"
+        # Both look for work twice a second: neither comes a second time.
+        time.sleep(2)
+        for server, client in zip((first, second), clients):
+            for number, post in enumerate(posts):
+                query = {"q": post.rpartition("/")[2]}
+                assert len(answer(client.get("/content/versions", params=query))) == 1
+                shown = httpx.get(f"{server.url}/@{handle_of(client)}/once-{number}")
+                assert shown.status_code == 200 and f"Once {number}" in shown.text
+            assert httpx.get(f"{server.url}/@{handle_of(client)}/feed.xml").text.count("<item>") == 3
+    finally:
+        second.stop()
+
+
+# MARK: - Media and webhooks
 
 def test_the_media_library(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.goto("/site/media")
         look(page, "media-empty")
         page.locator("[data-media-files]").first.set_input_files(
-            [PHOTO, ROOT / "Tests/Fixtures/images/place.png"])
+            [PHOTO, PLACE])
         expect(page.locator(".media-card")).to_have_count(2)
         expect(page.locator(".media-warn")).to_have_count(2)
         page.reload()
@@ -174,9 +398,21 @@ def test_webhooks(server, ann, chromium):
         press(page, "Save")
         expect(page.locator(".error").first).to_be_visible()
         page.get_by_label("Address").fill("https://example.com/hook")
+        headers = page.get_by_label("Headers to send along")
+        headers.fill("X-Key value")
         look(page, "webhook-new")
         press(page, "Save")
+        expect(page.locator("[id='f-headers-error']")).to_be_visible()
+        headers.fill("X-Key: one\nAuthorization: Bearer two")
+        press(page, "Save")
         page.wait_for_url(re.compile("/site/webhooks/[0-9a-f-]{36}$"))
+        expect(headers).to_have_value("Authorization: Bearer two\nX-Key: one")
         look(page, "webhook-one")
+        headers.fill("X-Key: three")
+        press(page, "Save")
+        expect(page.locator("[data-toast]")).to_contain_text("Saved")
+        expect(headers).to_have_value("X-Key: three")
+        page.locator("[data-toast] form button").click()
+        expect(headers).to_have_value("Authorization: Bearer two\nX-Key: one")
         page.goto("/site/webhooks")
         expect(page.locator("#webhooks")).to_contain_text("Builder")

@@ -54,9 +54,15 @@ package struct Site: Sendable {
     journal.register(MediaFolderUndo())
     journal.register(WebhookUndo())
     journal.register(PublicationUndo())
+    journal.register(AppointmentUndo())
+    journal.register(TranslationUndo())
     journal.register(PublishedFollower())
     journal.register(SiteUndo())
     journal.register(RouteUndo())
     journal.register(PlaceUndo())
+    journal.register(LocaleUndo())
+    journal.register(ValidationUndo())
+    journal.register(DimensionUndo())
+    journal.register(LooseFieldUndo())
   }
 }

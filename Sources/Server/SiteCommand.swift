@@ -52,14 +52,19 @@ struct SiteCommand: AsyncParsableCommand {
         let site = try await wiring.features.site.settings.find(space: scope.space)
         let files = SiteFiles(site, features: wiring.features, base: settings.deployment.baseURL)
         let count = try await files.write { path, bytes in
-          let file = folder.appending(path: path)
-          try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try Data(bytes).write(to: file)
+          try SiteCommand.write(Data(bytes), at: path, in: folder)
         }
         print("\(count) files.")
       }
     }
+  }
+
+  /// Writes a file of the site, and makes the folders it stands in.
+  static func write(_ data: Data, at path: String, in folder: URL) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
   }
 
   struct Archive: AsyncParsableCommand {
@@ -120,10 +125,7 @@ extension SiteCommand {
         let scope = try await owner.scope(wiring.features)
         let files = try await wiring.features.site.markdown.files(scope)
         for file in files {
-          let place = folder.appending(path: file.path)
-          try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try Data(file.text.utf8).write(to: place)
+          try SiteCommand.write(Data(file.text.utf8), at: file.path, in: folder)
         }
         print("\(files.count) files.")
       }

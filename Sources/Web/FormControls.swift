@@ -86,5 +86,42 @@ struct FormControls {
     }
   }
 
+  /// One of some values, or none.
+  func choice(
+    _ name: String, _ label: String, _ value: String, of options: [String], none: String,
+    extra: Attribute? = nil
+  ) -> some Node {
+    field(name, label) { id, described, invalid in
+      select(id, .name(name), described, invalid, extra ?? .class(nil)) {
+        option(.value("")) { none }
+        Each(options) { choice in
+          option(.value(choice), .selected(choice == value)) { choice }
+        }
+        // A value from before the options were what they are.
+        if !value.isEmpty, !options.contains(value) {
+          option(.value(value), .selected(true)) { value }
+        }
+      }
+    }
+  }
+
+  /// A switch.
+  /// - Parameter saysNo: whether the form carries "false" while it is off, or nothing.
+  func onOrOff(
+    _ name: String, _ label: String, _ value: String, saysNo: Bool, extra: Attribute? = nil
+  ) -> some Node {
+    div(.class("field")) {
+      if saysNo { input(.type(.hidden), .name(name), .value("false")) }
+      HTML.label(.class("onoff")) {
+        span { label }
+        input(
+          .type(.checkbox), .id(Self.id(name)), .name(name), .value("true"), .role("switch"),
+          .checked(value == "true"), extra ?? .class(nil),
+          Attribute("aria-invalid", error(name) == nil ? nil : "true"))
+      }
+      errorText(name)
+    }
+  }
+
   static func id(_ name: String) -> String { "f-\(name)" }
 }

@@ -123,13 +123,15 @@ package enum Asset {
   package static let pageScripts =
     ([
       "collections", "offline", "sign-in", "members", "library", "library-menu", "window", "types",
-      "book-search", "rich", "rich-paste", "media", "focal", "tree", "site-form", "site-draft",
+      "book-search", "rich", "rich-tools", "rich-paste", "media", "focal", "tree", "site-form",
+      "site-draft",
       "site-waiting", "site-settings",
     ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
   package static let pageStyles = [
     "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
-    "lists", "list", "scan", "site", "site-form", "media", "site-settings",
+    "lists", "list", "scan", "site", "site-pages", "site-form", "media", "media-library",
+    "site-settings",
   ].map { "css/\($0).css" }
   package static let all: [String] = [
     ["app.css", "app.js", icons, appIcon, lexicon], ListScripts.all.map(\.name), pageScripts,

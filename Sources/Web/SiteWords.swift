@@ -25,12 +25,16 @@ package enum SiteWord: String, CaseIterable, Sendable {
     newFolder, folderName, deleteFolder, mediaAlt, mediaAltHint, mediaName, caption, focal,
     focalHint, focalX, focalY, usedIn, usedNowhere, replace, replaceText, deleteUsed,
     webhooksText, webhooksEmpty, newWebhook, webhookName, webhookURL, webhookURLHint,
-    webhookSecret, webhookSecretHint, webhookEvents, webhookTest, deliveries, deliveriesNone,
+    webhookSecret, webhookSecretHint, webhookHeaders, webhookHeadersHint, webhookEvents, webhookTest, deliveries, deliveriesNone,
     retry, attempts, deliveryPending, deliveryRetrying, deliverySuccess, deliveryFailed,
     wasPublished, wasPublishedMany, wasUnpublished, wasScheduled, wasUnscheduled, wasArchived,
     wasRestored, wasKept, notComplete, testSent, testFailed, willRetry, kindRichtext,
     kindDatetime, kindMedia, kindJSON, kindSlug, rules, rulesHint, atLeast, atMost,
-    charactersRange, postName, pageName, summaryField, pictureField, textField, filmField
+    charactersRange, languages, languagesText, languagesNone, newLanguage, languageName, languageCode,
+    languageCodeHint, fallback, fallbackHint, noFallback, isPublic, isPublicHint, makeOwn,
+    ownLanguage, translation, translationText, translatedDone, translatedMissing, originalIn,
+    notPublished, hiddenLanguage, publishOriginalFirst, translatable, languagesOwners, postName,
+    pageName, summaryField, pictureField, textField, filmField
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -151,7 +155,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .causeManual: ("kept by hand", "сохранено вручную")
     case .causeRestore: ("kept before a restore", "сохранено перед возвратом")
     case .fieldsGone: ("Restored; fields that are no more: {names}", "Возвращено; этих полей больше нет: {names}")
-    case .treeText: ("Drag a row, or use its arrows: up and down among its neighbours, into the one above, out again.", "Перетащите строку или нажмите стрелки: выше и ниже среди соседей, внутрь предыдущей и обратно.")
+    case .treeText: ("Drag a row, or use its arrows: up and down among what stands under the same, into the one above, out again.", "Перетащите строку или нажмите стрелки: выше и ниже среди стоящего внутри того же, внутрь предыдущей и обратно.")
     case .treeEmptyTitle: ("Nothing to put in order yet", "Пока нечего расставлять")
     case .treeEmptyText: ("What you write stands here, and can be put under other things.", "Здесь встанет всё, что вы напишете; одно можно будет поставить внутрь другого.")
     case .moveUp: ("Move up: {name}", "Выше: {name}")
@@ -204,6 +208,8 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .webhookURLHint: ("An https address of a public server.", "Адрес публичного сервера, https.")
     case .webhookSecret: ("Secret", "Секрет")
     case .webhookSecretHint: ("What is sent is signed with it.", "Им подписывается то, что отправляется.")
+    case .webhookHeaders: ("Headers to send along", "Заголовки вдобавок")
+    case .webhookHeadersHint: ("One on each line, as in X-Key: value", "По одному в строке, например X-Key: value")
     case .webhookEvents: ("What it is told of", "О чём сообщать")
     case .webhookTest: ("Send a test", "Проверить")
     case .deliveries: ("Deliveries", "Доставки")
@@ -238,6 +244,30 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .charactersRange: ("characters", "символов")
     case .postName: ("Post", "Заметка")
     case .ownersOnly: ("Only owners of the book see webhooks.", "Вебхуки видят только владельцы книги.")
+    case .languages: ("Languages", "Языки")
+    case .languagesText: ("What you write can be said in several languages. The first is the site's own; the others stand under its address, as in /de/about.", "Написанное можно сказать на нескольких языках. Первый — собственный язык сайта; остальные стоят под своим адресом, например /de/about.")
+    case .languagesNone: ("The site has one language. Add its own first, then the others.", "У сайта один язык. Сначала добавьте его собственный, потом остальные.")
+    case .newLanguage: ("Add a language", "Добавить язык")
+    case .languageName: ("Name of the language", "Название языка")
+    case .languageCode: ("Code", "Код")
+    case .languageCodeHint: ("As in en, de or pt-BR.", "Например en, de или pt-BR.")
+    case .fallback: ("Where something is missing, show", "Чего не хватает, показывать на языке")
+    case .fallbackHint: ("Else the site's own language stands in.", "Иначе его заменит собственный язык сайта.")
+    case .noFallback: ("The site's own language", "Собственный язык сайта")
+    case .isPublic: ("The public is given it", "Виден посетителям")
+    case .isPublicHint: ("Switched off, it can be written and is not shown.", "Если выключить, на нём можно писать, но его не показывают.")
+    case .makeOwn: ("The site's own language", "Собственный язык сайта")
+    case .ownLanguage: ("the site's own", "собственный")
+    case .translation: ("{language}: {title}", "{language}: {title}")
+    case .translationText: ("What is left empty stands as in the original.", "Что останется пустым, будет как в оригинале.")
+    case .translatedDone: ("complete", "готово")
+    case .translatedMissing: ("{n} missing", "не хватает: {n}")
+    case .originalIn: ("Original: {language}", "Оригинал: {language}")
+    case .notPublished: ("Not published", "Не опубликовано")
+    case .hiddenLanguage: ("This language is switched off: it is kept, and shown to nobody.", "Этот язык выключен: написанное хранится, но его никто не видит.")
+    case .publishOriginalFirst: ("Publish the original first; then this can be published too.", "Сначала опубликуйте оригинал, тогда можно будет опубликовать и это.")
+    case .translatable: ("In every language of the site", "На каждом языке сайта")
+    case .languagesOwners: ("Only owners of the book change its languages.", "Языки меняют только владельцы книги.")
     case .typeOf: ("Type", "Тип")
     case .created: ("Made", "Создано")
     case .pageName: ("Page", "Страница")

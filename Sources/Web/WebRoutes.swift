@@ -140,7 +140,7 @@ package struct WebRoutes: Sendable {
       (.get, "/log/lookup", writing(LookupPages.show)), (.post, "/log/lookup", LookupPages.find),
       (.post, "/log/lookup/use", LookupPages.use),
       (.get, "/log/lookup/picture", LookupPages.picture),
-      (.post, "/undo/:group", LogPages.undo),
+      (.post, "/undo/:group", UndoPages.undo),
     ]
 
   /// A form that changes the book: who may only read it is told so before they type.

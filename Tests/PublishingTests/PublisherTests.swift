@@ -47,6 +47,48 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a rule that has a name is kept by the fields that name it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let config = #"{"rules":[{"rule":{"op":"range","max":5}}]}"#
+      let rule = try await site.site.validations.make(
+        ValidationDraft(name: "Stars", config: config), in: site.scope)
+      let field = try #require(site.post.fields.first { $0.key == "stars" })
+      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) {
+        _ = try TypeDesk(in: $0).changeField(field.record.id) {
+          $1.validationID = .init(high: rule.id.high, low: rule.id.low)
+        }
+      }
+      let post = try await site.make("Hello", ["body": "First", "stars": "7"])
+      let refused = try await refusal {
+        _ = try await site.versions.publish(post.id, in: site.scope)
+      }
+      #expect(refused?.fields.map(\.field) == ["stars"])
+      try await site.set("4", "stars", of: post)
+      try await site.versions.publish(post.id, in: site.scope)
+    }
+  }
+
+  /// Publishing again: with BEGIN and COMMIT two more, on PostgreSQL the space's turn.
+  @Test(arguments: TestEngine.all)
+  func `publishing asks few statements`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First", "stars": "3"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let (scope, key) = (site.scope, post.key)
+      let count = try await site.home.database.write { db in
+        let recording = RecordingConnection(db)
+        let writing = Writing(recording, in: scope.space, by: scope.user)
+        try Publisher.publish(key, cause: .publish, in: writing)
+        try writing.finish()
+        return recording.statements.count
+      }
+      #expect(count <= 19)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what was taken back is gone, and undo shows it again`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")

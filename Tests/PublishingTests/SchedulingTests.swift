@@ -58,6 +58,27 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a time that was set or called off comes back by undo`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      let time = Timestamp.now.adding(seconds: 3_600)
+      let (set, off) = (ChangeGroupID.new(), ChangeGroupID.new())
+      try await site.versions.schedule(post.id, at: time, group: set, in: site.scope)
+      try await site.versions.unschedule(post.id, group: off, in: site.scope)
+      let late = try await refusal {
+        try await site.home.journal.undo(set, by: site.scope.user)
+      }
+      #expect(late?.kind == .conflict)
+
+      try await site.home.journal.undo(off, by: site.scope.user)
+      #expect(try await site.find(post).publishAt == time)
+      #expect(try await runner(site, at: time).runNext())
+      #expect(try await site.delivered("/hello") != nil)
+      #expect(try await site.versions.all(of: post.id, in: site.scope).count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what is archived meanwhile is not published`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await site.make("Hello", ["body": "First"], slug: "/hello")

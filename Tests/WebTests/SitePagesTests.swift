@@ -259,6 +259,16 @@ import Testing
       LocalTime.text(ofValue: "2026-12-01T11:30:00Z", in: Self.berlin) == "2026-12-01T12:30")
   }
 
+  @Test func `seconds stay, and whole minutes have none`() {
+    let value = LocalTime.value(of: "2026-07-01T12:30:07", in: Self.berlin)
+    #expect(value == "2026-07-01T10:30:07Z")
+    #expect(LocalTime.text(ofValue: value, in: Self.berlin) == "2026-07-01T12:30:07")
+    #expect(LocalTime.value(of: "2026-07-01T12:30:00", in: Self.berlin) == "2026-07-01T10:30:00Z")
+    let time = LocalTime.time("2026-07-01T12:30:07", in: Self.berlin)
+    #expect(time.map { LocalTime.clock($0, in: Self.berlin) } == "12:30")
+    #expect(LocalTime.time("2026-07-01T12:30:61", in: Self.berlin) == nil)
+  }
+
   @Test(arguments: ["", "soon", "2026-13-01T10:00", "2026-02-30T10:00", "2026-02-03T25:00"])
   func `what is no time stays as it was typed`(text: String) {
     #expect(LocalTime.time(text, in: Self.berlin) == nil)

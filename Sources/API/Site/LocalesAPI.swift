@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import Publishing
 import ServerKit
@@ -104,20 +105,25 @@ struct LocalesAPI: Sendable {
     let body = try await collect(call.request, upTo: BodyLimit.text)
     let draft = try decode(LocaleDraft.self, from: body)
     let id = try id ?? decode(ID.self, from: body).locale_id
-    return Self.answer(try await locales.update(id, draft, in: call.scope))
+    let group = ChangeGroupID.new()
+    return Self.answer(
+      try await locales.update(id, draft, group: group, in: call.scope), undo: group)
   }
 
   func delete(_ call: Call, _ id: LocaleID) async throws -> Response {
-    try await locales.delete(id, in: call.scope)
-    return try jsonResponse(Message(message: "Locale deleted"))
+    let group = ChangeGroupID.new()
+    try await locales.delete(id, group: group, in: call.scope)
+    return try jsonResponse(
+      Message(message: "Locale deleted"), headers: [.commonplaceUndo: group.description])
   }
 
   private static func answer(
-    _ locale: SiteLanguage, status: HTTPResponse.Status = .ok
+    _ locale: SiteLanguage, status: HTTPResponse.Status = .ok, undo: ChangeGroupID? = nil
   ) -> Response {
     var json = JSONWriter()
     write(locale, &json)
-    return jsonResponse(json, status: status)
+    return jsonResponse(
+      json, status: status, headers: undo.map { [.commonplaceUndo: $0.description] } ?? [:])
   }
 
   private static func write(_ locale: SiteLanguage, _ json: inout JSONWriter) {

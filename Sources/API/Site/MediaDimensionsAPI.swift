@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import Publishing
 import ServerKit
@@ -37,8 +38,11 @@ struct MediaDimensionsAPI: Sendable {
         .delete, "/mediadimensions", .member, .modula, "Takes a size away.",
         Operation(query: ["q"], headers: [.space], answer: "Message")
       ) { call in
-        try await dimensions.delete(call.asked(for: MediaDimension.self), in: call.scope)
-        return try jsonResponse(Message(message: "Dimension deleted"))
+        let group = ChangeGroupID.new()
+        try await dimensions.delete(
+          call.asked(for: MediaDimension.self), group: group, in: call.scope)
+        return try jsonResponse(
+          Message(message: "Dimension deleted"), headers: [.commonplaceUndo: group.description])
       },
     ]
   }
@@ -58,14 +62,17 @@ struct MediaDimensionsAPI: Sendable {
     let body = try await collect(call.request, upTo: BodyLimit.text)
     let id = try decode(ID.self, from: body).md_id
     let draft = try decode(MediaDimensions.Draft.self, from: body)
-    return Self.answer(try await dimensions.update(id, draft, in: call.scope))
+    let group = ChangeGroupID.new()
+    return Self.answer(
+      try await dimensions.update(id, draft, group: group, in: call.scope), undo: group)
   }
 
   private static func answer(
-    _ dimension: MediaDimension, status: HTTPResponse.Status = .ok
+    _ dimension: MediaDimension, status: HTTPResponse.Status = .ok, undo: ChangeGroupID? = nil
   ) -> Response {
     var json = JSONWriter()
     MediaJSON.write(dimension, to: &json)
-    return jsonResponse(json, status: status)
+    return jsonResponse(
+      json, status: status, headers: undo.map { [.commonplaceUndo: $0.description] } ?? [:])
   }
 }

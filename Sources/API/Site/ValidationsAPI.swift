@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import Publishing
 import ServerKit
@@ -62,24 +63,30 @@ struct ValidationsAPI: Sendable {
       ) { call in
         let id = try call.id(of: Validation.self)
         let draft: ValidationDraft = try await call.body()
-        return Self.answer(try await validations.update(id, draft, in: call.scope))
+        let group = ChangeGroupID.new()
+        return Self.answer(
+          try await validations.update(id, draft, group: group, in: call.scope), undo: group)
       },
       Route(
         .delete, "/validations/{id}", .member, .modula, "Takes a named rule away.",
         Operation(headers: [.space], answer: "Message")
       ) { call in
-        try await validations.delete(call.id(of: Validation.self), in: call.scope)
-        return try jsonResponse(Message(message: "Validation deleted"))
+        let group = ChangeGroupID.new()
+        try await validations.delete(
+          call.id(of: Validation.self), group: group, in: call.scope)
+        return try jsonResponse(
+          Message(message: "Validation deleted"), headers: [.commonplaceUndo: group.description])
       },
     ]
   }
 
   private static func answer(
-    _ validation: Validation, status: HTTPResponse.Status = .ok
+    _ validation: Validation, status: HTTPResponse.Status = .ok, undo: ChangeGroupID? = nil
   ) -> Response {
     var json = JSONWriter()
     write(validation, &json)
-    return jsonResponse(json, status: status)
+    return jsonResponse(
+      json, status: status, headers: undo.map { [.commonplaceUndo: $0.description] } ?? [:])
   }
 
   private static func write(_ validation: Validation, _ json: inout JSONWriter) {

@@ -6,9 +6,11 @@ package import Model
 extension EntryDesk {
   /// Gives entries another status, and a new revision also where they have it already: what is
   /// published of them has changed.
+  /// - Returns: their revisions now.
+  @discardableResult
   package static func setStatus(
     _ status: Status, of keys: [EntryKey], in writing: Writing
-  ) throws {
+  ) throws -> [EntryID: Int] {
     let db = writing.db
     let set = SQLValue.integers(keys.map(\.rawValue))
     let old = try db.rows(
@@ -37,6 +39,8 @@ extension EntryDesk {
       counts.add(entry.type, status.rawValue, 1)
     }
     try counts.apply(in: writing)
+    return Dictionary(
+      old.map { ($0.id, $0.revision + 1) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What keeps entries from being published: every rule that each breaks; those in order are not

@@ -1,29 +1,15 @@
 package import Database
 import Journal
-package import Model
+import Model
 
 /// Reads and writes what types and fields are for the Site.
 package enum SiteTypeStore {
-  /// The types of a space's site, in their order, with their fields: three statements.
+  /// The types of a space's site, in their order, with their fields: two statements.
   package static func load(
     _ space: SpaceKey, _ db: any Connection
   ) throws -> SiteTypeBook {
     let book = try TypeStore.load(space, db)
-    let traits = try db.rows(
-      """
-      SELECT key, site_role, site_name, parent_type_id, site_author, position FROM types
-      WHERE space_id = $1 AND in_site = 1 AND deleted = 0
-      """, space
-    ) { row in
-      (
-        row.key(0, of: EntryType.self),
-        SiteTraits(
-          role: row.text(1), name: row.text(2), parent: row.optionalKey(3),
-          author: row.optionalKey(4), position: row.int(5))
-      )
-    }
-    let known = Dictionary(traits, uniquingKeysWith: { first, _ in first })
-    let fields = try fieldTraits(space, db)
+    let (known, fields) = try traits(space, db)
     return SiteTypeBook(
       types: book.types.compactMap { type in
         guard let traits = known[type.key] else { return nil }
@@ -50,19 +36,28 @@ package enum SiteTypeStore {
       updatedAt: row.updatedAt.milliseconds == 0 ? type.updatedAt : row.updatedAt)
   }
 
-  private static func fieldTraits(
+  private static func traits(
     _ space: SpaceKey, _ db: any Connection
-  ) throws -> [FieldKey: FieldRow] {
-    let rows = try db.rows(
+  ) throws -> ([TypeKey: SiteTraits], [FieldKey: FieldRow]) {
+    var types: [TypeKey: SiteTraits] = [:]
+    var fields: [FieldKey: FieldRow] = [:]
+    try db.step(
       """
       SELECT f.key, f.site_name, f.data, f.ui_config, f.validation, f.validation_id,
         f.translatable, f.roles, f.shared_id, f.site_author, f.position, f.created_at,
-        f.updated_at
-      FROM fields f JOIN types t ON t.space_id = f.space_id AND t.key = f.type_id
-      WHERE f.space_id = $1 AND t.in_site = 1 AND f.removed = 0
-      """, space
-    ) { row in (row.key(0, of: Field.self), self.row(row)) }
-    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+        f.updated_at, t.key, t.site_role, t.site_name, t.parent_type_id, t.site_author, t.position
+      FROM types t
+      LEFT JOIN fields f ON f.space_id = t.space_id AND f.type_id = t.key AND f.removed = 0
+      WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
+      """, values: [space.sqlValue]
+    ) { row in
+      types[row.key(13)] = SiteTraits(
+        role: row.text(14), name: row.text(15), parent: row.optionalKey(16),
+        author: row.optionalKey(17), position: row.int(18))
+      if !row.isNull(0) { fields[row.key(0)] = self.row(row) }
+      return true
+    }
+    return (types, fields)
   }
 
   private static func row(_ row: borrowing Row) -> FieldRow {

@@ -121,9 +121,21 @@ package struct TypeDesk {
       try keepingPositions(of: type) {
         try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
       }
+    } else if traits != field.traits {
+      try note(type)
     }
     try SiteTypeStore.save(traits, of: field.record.key, in: writing)
     return try self.field(id, of: type.id)
+  }
+
+  /// Records that something of a type changes which is the Site's alone.
+  private func note(_ type: SiteTypeRecord) throws {
+    let before = try TypeSnapshot(type.key, in: writing)
+    try writing.db.execute(
+      "UPDATE types SET revision = revision + 1 WHERE space_id = $1 AND key = $2", writing.space,
+      type.key)
+    writing.record(
+      Change(.type, type.id, .update, revision: before.revision + 1, before: before.json))
   }
 
   /// Takes a field away; the values of entries stay with them.

@@ -15,7 +15,17 @@ struct TypeSnapshot: Codable, Equatable {
   var look: String
   var deleted: Bool
   var revision: Int
+  /// What it is for the Site; nil in a log that did not keep it.
+  var site: Site?
   var fields: [Field]
+
+  struct Site: Codable, Equatable {
+    var role: String
+    var name: String
+    var parent: Int64?
+    var author: Int64?
+    var position: Int
+  }
 
   struct Field: Codable, Equatable {
     var key: Int64
@@ -28,15 +38,29 @@ struct TypeSnapshot: Codable, Equatable {
     var target: Int64?
     var position: Int
     var removed: Bool
+    var site: FieldSite?
 
     enum CodingKeys: String, CodingKey {
-      case key, label, kind, options, required, many, target, position, removed
+      case key, label, kind, options, required, many, target, position, removed, site
       case fieldKey = "field_key"
     }
   }
 
+  /// What a field is for the Site: rules, names, texts.
+  struct FieldSite: Codable, Equatable {
+    var name: String
+    var data: String
+    var uiConfig: String
+    var validation: String
+    var validationID: Identifier<FieldTraits>?
+    var translatable: Bool
+    var roles: String
+    var sharedID: FieldID?
+    var author: Int64?
+  }
+
   enum CodingKeys: String, CodingKey {
-    case name, icon, look, deleted, revision, fields
+    case name, icon, look, deleted, revision, fields, site
     case inLog = "in_log"
     case inLibrary = "in_library"
     case inSite = "in_site"
@@ -47,34 +71,44 @@ struct TypeSnapshot: Codable, Equatable {
     let db = writing.db
     let found = try db.row(
       """
-      SELECT name, icon, in_log, in_library, in_site, look, deleted, revision FROM types
+      SELECT name, icon, in_log, in_library, in_site, look, deleted, revision, site_role,
+        site_name, parent_type_id, site_author, position FROM types
       WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)
       """, writing.space, key
     ) { row in
       TypeSnapshot(
         name: row.text(0), icon: row.text(1), inLog: row.bool(2), inLibrary: row.bool(3),
         inSite: row.bool(4), look: row.text(5), deleted: row.bool(6), revision: row.int(7),
+        site: Site(
+          role: row.text(8), name: row.text(9), parent: row.optionalInt64(10),
+          author: row.optionalInt64(11), position: row.int(12)),
         fields: [])
     }
     guard var snapshot = found else { throw Failure.notFound("type") }
     snapshot.fields = try db.rows(
       """
       SELECT key, field_key, label, kind, options, required, many, target_type_id, position,
-        removed
+        removed, site_name, data, ui_config, validation, validation_id, translatable, roles,
+        shared_id, site_author
       FROM fields WHERE space_id = $1 AND type_id = $2 ORDER BY position, key
-      """, writing.space, key
-    ) { row in
-      Field(
-        key: row.int64(0), fieldKey: row.text(1), label: row.text(2), kind: row.text(3),
-        options: row.text(4), required: row.bool(5), many: row.bool(6),
-        target: row.optionalInt64(7), position: row.int(8), removed: row.bool(9))
-    }
+      """, writing.space, key, map: { Self.field($0) })
     self = snapshot
+  }
+
+  private static func field(_ row: borrowing Row) -> Field {
+    Field(
+      key: row.int64(0), fieldKey: row.text(1), label: row.text(2), kind: row.text(3),
+      options: row.text(4), required: row.bool(5), many: row.bool(6),
+      target: row.optionalInt64(7), position: row.int(8), removed: row.bool(9),
+      site: FieldSite(
+        name: row.text(10), data: row.text(11), uiConfig: row.text(12), validation: row.text(13),
+        validationID: row.optionalID(14), translatable: row.bool(15), roles: row.text(16),
+        sharedID: row.optionalID(17), author: row.optionalInt64(18)))
   }
 
   private init(
     name: String, icon: String, inLog: Bool, inLibrary: Bool, inSite: Bool, look: String,
-    deleted: Bool, revision: Int, fields: [Field]
+    deleted: Bool, revision: Int, site: Site?, fields: [Field]
   ) {
     self.name = name
     self.icon = icon
@@ -84,6 +118,7 @@ struct TypeSnapshot: Codable, Equatable {
     self.look = look
     self.deleted = deleted
     self.revision = revision
+    self.site = site
     self.fields = fields
   }
 
@@ -110,6 +145,22 @@ struct TypeSnapshot: Codable, Equatable {
           field.many, field.target, field.position, field.removed,
         ]
       })
+    try saveSite(of: key, in: writing)
+  }
+
+  private func saveSite(of key: TypeKey, in writing: Writing) throws {
+    guard inSite else { return }
+    if let site {
+      let traits = SiteTraits(
+        role: site.role, name: site.name, parent: site.parent.map { TypeKey($0) },
+        author: site.author.map { UserKey($0) }, position: site.position)
+      try SiteTypeStore.save(traits, of: key, in: writing)
+    }
+    for field in fields {
+      guard let site = field.site else { continue }
+      try SiteTypeStore.save(
+        FieldTraits(site, position: field.position), of: FieldKey(field.key), in: writing)
+    }
   }
 
   var json: String? { try? TypeStore.text(self) }
@@ -119,5 +170,21 @@ struct TypeSnapshot: Codable, Equatable {
       return nil
     }
     self = value
+  }
+}
+
+extension FieldTraits {
+  fileprivate init(_ site: TypeSnapshot.FieldSite, position: Int) {
+    self.init()
+    name = site.name
+    data = site.data
+    uiConfig = site.uiConfig
+    validation = site.validation
+    validationID = site.validationID
+    translatable = site.translatable
+    roles = site.roles
+    sharedID = site.sharedID
+    author = site.author.map { UserKey($0) }
+    self.position = position
   }
 }

@@ -19,6 +19,7 @@ package struct SiteLanguage: Sendable {
   package var fallback: String
   package var position: Int
   package var createdAt: Timestamp
+  package var revision: Int
 
   init(_ row: borrowing Row) {
     id = row.id(0)
@@ -29,6 +30,7 @@ package struct SiteLanguage: Sendable {
     fallback = row.text(5)
     position = row.int(6)
     createdAt = row.timestamp(7)
+    revision = row.int(8)
   }
 
   init(id: LocaleID, position: Int, isDefault: Bool, now: Timestamp) {
@@ -40,6 +42,7 @@ package struct SiteLanguage: Sendable {
     fallback = ""
     self.position = position
     createdAt = now
+    revision = 1
   }
 }
 
@@ -132,23 +135,15 @@ package struct Locales: Sendable {
   package func list(_ scope: Scope) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      return try Locales.all(in: scope.space, db)
+      return try LocaleStore.all(in: scope.space, db)
     }
   }
 
   /// Those that the public is given.
   package func published(in space: SpaceKey) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
-      try Locales.all(in: space, db).filter(\.isEnabled)
+      try LocaleStore.all(in: space, db).filter(\.isEnabled)
     }
-  }
-
-  static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
-    try db.rows(
-      """
-      SELECT id, code, label, is_default, is_enabled, fallback_code, position, created_at
-      FROM locales WHERE space_id = $1 ORDER BY position, key
-      """, space, map: { SiteLanguage($0) })
   }
 
   /// - Throws: notFound (`locale.notFound`).
@@ -161,10 +156,12 @@ package struct Locales: Sendable {
 
   /// The first of a site is its default.
   /// - Throws: invalid; conflict (`locale.exists`, `locale.tooMany`); forbidden.
-  package func make(_ draft: LocaleDraft, in scope: Scope) async throws -> SiteLanguage {
+  package func make(
+    _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> SiteLanguage {
     let id = LocaleID.new()
-    try await journal.write(as: scope, .owning) { writing in
-      let others = try Locales.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, .owning, group: group) { writing in
+      let others = try LocaleStore.all(in: writing.space, writing.db)
       guard others.count < Locales.most else {
         throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.most)"])
       }
@@ -172,20 +169,26 @@ package struct Locales: Sendable {
         SiteLanguage(
           id: id, position: (others.last?.position ?? -1) + 1, isDefault: others.isEmpty,
           now: writing.now), among: others)
-      try Locales.insert(new, in: writing)
+      try Locales.takeDefault(for: new, from: others, in: writing)
+      try LocaleStore.insert(new, in: writing)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: invalid; notFound; conflict (`locale.exists`); forbidden.
   package func update(
-    _ id: LocaleID, _ draft: LocaleDraft, in scope: Scope
+    _ id: LocaleID, _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
-    try await journal.write(as: scope, .owning) { writing in
-      let all = try Locales.all(in: writing.space, writing.db)
+    try await journal.write(as: scope, .owning, group: group) { writing in
+      let all = try LocaleStore.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
-      let new = try draft.checked(old, among: all.filter { $0.id != id })
-      try Locales.update(old, to: new, in: writing)
+      let others = all.filter { $0.id != id }
+      let new = try draft.checked(old, among: others)
+      try Locales.takeDefault(for: new, from: others, in: writing)
+      try LocaleStore.update(old, to: new, in: writing)
+      if new.code != old.code {
+        try Locales.replace(old.code, by: new.code, id, in: writing)
+      }
     }
     return try await find(id, in: scope)
   }
@@ -193,68 +196,40 @@ package struct Locales: Sendable {
   /// What was written in it stays with the entries, and is there again with the language.
   /// - Throws: notFound; conflict (`locale.isDefault`) for the default while there are others;
   ///   forbidden.
-  package func delete(_ id: LocaleID, in scope: Scope) async throws {
-    try await journal.write(as: scope, .owning) { writing in
-      let all = try Locales.all(in: writing.space, writing.db)
+  package func delete(
+    _ id: LocaleID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await journal.write(as: scope, .owning, group: group) { writing in
+      let all = try LocaleStore.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       guard !old.isDefault || all.count == 1 else { throw Failure(.conflict, "locale.isDefault") }
-      try writing.db.execute(
-        "UPDATE locales SET fallback_code = '' WHERE space_id = $1 AND fallback_code = $2",
-        writing.space, old.code)
-      try writing.db.execute(
-        "DELETE FROM locales WHERE space_id = $1 AND id = $2", writing.space, id)
-      writing.record(Change(.locale, id, .delete, revision: 1))
+      try Locales.replace(old.code, by: "", id, in: writing)
+      try LocaleStore.delete(old, in: writing)
     }
   }
 
-  private static func insert(_ locale: SiteLanguage, in writing: Writing) throws {
-    try takeDefault(locale, in: writing)
-    try writing.db.execute(
-      """
-      INSERT INTO locales (id, space_id, code, label, is_default, is_enabled, fallback_code,
-        position, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      """, locale.id, writing.space, locale.code, locale.label, locale.isDefault,
-      locale.isEnabled, locale.fallback, locale.position, writing.now)
-    writing.record(Change(.locale, locale.id, .create, revision: 1))
-  }
-
-  private static func update(
-    _ old: SiteLanguage, to new: SiteLanguage, in writing: Writing
+  /// Of all languages one is the site's own.
+  private static func takeDefault(
+    for locale: SiteLanguage, from others: [SiteLanguage], in writing: Writing
   ) throws {
-    try takeDefault(new, in: writing)
-    try writing.db.execute(
-      """
-      UPDATE locales SET code = $3, label = $4, is_default = $5, is_enabled = $6,
-        fallback_code = $7, position = $8
-      WHERE space_id = $1 AND id = $2
-      """, writing.space, new.id, new.code, new.label, new.isDefault, new.isEnabled,
-      new.fallback, new.position)
-    if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
-    writing.record(Change(.locale, new.id, .update, revision: 1))
-  }
-
-  private static func takeDefault(_ locale: SiteLanguage, in writing: Writing) throws {
     guard locale.isDefault else { return }
-    try writing.db.execute(
-      "UPDATE locales SET is_default = 0 WHERE space_id = $1 AND id <> $2", writing.space,
-      locale.id)
+    for other in others where other.isDefault {
+      var next = other
+      next.isDefault = false
+      try LocaleStore.update(other, to: next, in: writing)
+    }
   }
 
-  /// What names a language by its code follows it.
-  private static func rename(_ old: String, to new: String, in writing: Writing) throws {
-    try writing.db.execute(
-      "UPDATE locales SET fallback_code = $3 WHERE space_id = $1 AND fallback_code = $2",
-      writing.space, old, new)
-    // Of a language that was here before, something may be left under the new code.
-    try writing.db.execute(
-      """
-      DELETE FROM entry_translations WHERE space_id = $1 AND locale = $3 AND entry_id IN (
-        SELECT entry_id FROM entry_translations WHERE space_id = $1 AND locale = $2)
-      """, writing.space, old, new)
-    try writing.db.execute(
-      "UPDATE entry_translations SET locale = $3 WHERE space_id = $1 AND locale = $2",
-      writing.space, old, new)
+  /// Languages that another stands in for name it by its code.
+  private static func replace(
+    _ fallback: String, by code: String, _ id: LocaleID, in writing: Writing
+  ) throws {
+    let others = try LocaleStore.all(in: writing.space, writing.db).filter { $0.id != id }
+    for other in others where other.fallback == fallback {
+      var next = other
+      next.fallback = code
+      try LocaleStore.update(other, to: next, in: writing)
+    }
   }
 }
 

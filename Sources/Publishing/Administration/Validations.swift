@@ -15,6 +15,7 @@ package struct Validation: Sendable {
   package var author: UserID?
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
+  package var revision: Int
 }
 
 /// What a validation shall be; what is left out stays, or is nothing.
@@ -79,17 +80,18 @@ package struct Validations: Sendable {
     return wanted.isEmpty ? all : all.filter { Tokenizer.titleKey($0.name).contains(wanted) }
   }
 
-  private static func all(in space: SpaceKey, _ db: any Connection) throws -> [Validation] {
+  static func all(in space: SpaceKey, _ db: any Connection) throws -> [Validation] {
     try db.rows(
       """
-      SELECT v.id, v.name, v.description, v.config, u.id, v.created_at, v.updated_at
+      SELECT v.id, v.name, v.description, v.config, u.id, v.created_at, v.updated_at, v.revision
       FROM validations v LEFT JOIN users u ON u.key = v.user_id
       WHERE v.space_id = $1 ORDER BY v.key
       """, space
     ) { row in
       Validation(
         id: row.id(0), name: row.text(1), description: row.text(2), config: row.text(3),
-        author: row.optionalID(4), createdAt: row.timestamp(5), updatedAt: row.timestamp(6))
+        author: row.optionalID(4), createdAt: row.timestamp(5), updatedAt: row.timestamp(6),
+        revision: row.int(7))
     }
   }
 
@@ -102,59 +104,46 @@ package struct Validations: Sendable {
   }
 
   /// - Throws: invalid; conflict (`validation.tooMany`); forbidden.
-  package func make(_ draft: ValidationDraft, in scope: Scope) async throws -> Validation {
+  package func make(
+    _ draft: ValidationDraft, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> Validation {
     let id = ValidationID.new()
     let new = try draft.checked(nil)
-    try await journal.write(as: scope) { writing in
-      let count = try writing.db.integer(
-        "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
-      guard count ?? 0 < Validations.most else {
-        throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.most)"])
-      }
-      try writing.db.execute(
-        """
-        INSERT INTO validations (id, space_id, name, description, config, user_id, created_at,
-          updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-        """, id, writing.space, new.name, new.description, new.config, writing.user, writing.now)
-      writing.record(Change(.validation, id, .create, revision: 1))
+    try await journal.write(as: scope, group: group) { writing in
+      try ValidationStore.checkRoom(in: writing)
+      try ValidationStore.insert(
+        ValidationRow(new, by: writing.user, at: writing.now), as: id, revision: 1, in: writing)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: invalid; notFound; forbidden.
   package func update(
-    _ id: ValidationID, _ draft: ValidationDraft, in scope: Scope
+    _ id: ValidationID, _ draft: ValidationDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Validation {
-    try await journal.write(as: scope) { writing in
+    try await journal.write(as: scope, group: group) { writing in
       let all = try Validations.all(in: writing.space, writing.db)
-      guard let old = all.first(where: { $0.id == id }) else {
-        throw Failure.notFound("validation")
-      }
-      let new = try draft.checked(old)
-      try writing.db.execute(
-        """
-        UPDATE validations SET name = $3, description = $4, config = $5, updated_at = $6
-        WHERE space_id = $1 AND id = $2
-        """, writing.space, id, new.name, new.description, new.config, writing.now)
-      writing.record(Change(.validation, id, .update, revision: 1))
+      guard let old = all.first(where: { $0.id == id }),
+        let (row, revision) = try ValidationStore.find(id, in: writing)
+      else { throw Failure.notFound("validation") }
+      var next = row
+      (next.name, next.description, next.config) = try draft.checked(old)
+      try ValidationStore.update(id, from: row, revision, to: next, in: writing)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: notFound; conflict (`validation.used`) while fields go by it; forbidden.
-  package func delete(_ id: ValidationID, in scope: Scope) async throws {
-    try await journal.write(as: scope) { writing in
-      let used = try writing.db.integer(
-        "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
-        writing.space, id)
-      guard used ?? 0 == 0 else {
-        throw Failure(.conflict, "validation.used", ["count": "\(used ?? 0)"])
+  package func delete(
+    _ id: ValidationID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await journal.write(as: scope, group: group) { writing in
+      let used = try ValidationStore.countOfFields(with: id, in: writing)
+      guard used == 0 else { throw Failure(.conflict, "validation.used", ["count": "\(used)"]) }
+      guard let (row, revision) = try ValidationStore.find(id, in: writing) else {
+        throw Failure.notFound("validation")
       }
-      let gone = try writing.db.execute(
-        "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
-      guard gone == 1 else { throw Failure.notFound("validation") }
-      writing.record(Change(.validation, id, .delete, revision: 1))
+      try ValidationStore.delete(id, row, revision, in: writing)
     }
   }
 }

@@ -61,7 +61,7 @@ package struct ContentBody: Decodable, Sendable {
 /// One value of content in one language, as the contract sends it.
 package struct ContentField: Encodable, Sendable {
   package var id: ContentFieldID
-  package var routeID: RouteID?
+  @Nullable package var routeID: RouteID?
   package var contentID: EntryID
   package var fieldID: FieldID
   package var value: String
@@ -81,23 +81,10 @@ package struct ContentField: Encodable, Sendable {
     case createdAt = "date_created"
     case updatedAt = "date_modified"
   }
-
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id.description, forKey: .id)
-    try values.encode(routeID, forKey: .routeID)
-    try values.encode(contentID, forKey: .contentID)
-    try values.encode(fieldID, forKey: .fieldID)
-    try values.encode(value, forKey: .value)
-    try values.encode(locale, forKey: .locale)
-    try values.encode(authorID, forKey: .authorID)
-    try values.encode(createdAt, forKey: .createdAt)
-    try values.encode(updatedAt, forKey: .updatedAt)
-  }
 }
 
 /// Names a value by what it is of: `{entry}.{field}.{locale}`. It is kept nowhere.
-package struct ContentFieldID: Sendable, Hashable, LosslessStringConvertible {
+package struct ContentFieldID: Encodable, Sendable, Hashable, LosslessStringConvertible {
   package var content: EntryID
   package var field: FieldID
   package var locale: String
@@ -116,6 +103,11 @@ package struct ContentFieldID: Sendable, Hashable, LosslessStringConvertible {
   }
 
   package var description: String { "\(content).\(field).\(locale)" }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
 }
 
 package struct ContentFieldBody: Decodable, Sendable {

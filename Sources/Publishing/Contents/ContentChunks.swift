@@ -1,6 +1,6 @@
 import Database
 package import Journal
-package import Model
+import Model
 import Synchronization
 
 /// All content of a site, some at a time, so that a whole list never stands in memory.

@@ -50,51 +50,6 @@ extension ContentDesk {
     var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
     doc[field.key] = value
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
-    writing.record(Change(.translation, content.id, .update, revision: content.revision))
     try edited(content)
-  }
-}
-
-/// Field values in other languages than the site's own.
-enum FieldTranslations {
-  static func load(
-    _ key: EntryKey, _ locale: String, in space: SpaceKey, _ db: any Connection
-  ) throws -> [String: String] {
-    try db.row(
-      "SELECT doc FROM entry_translations WHERE space_id = $1 AND entry_id = $2 AND locale = $3",
-      space, key, locale, map: { decoded($0.text(0)) }) ?? [:]
-  }
-
-  /// Of some entries, by their keys and then by locale.
-  static func all(
-    of keys: [EntryKey], in space: SpaceKey, _ db: any Connection
-  ) throws -> [EntryKey: [(locale: String, values: [String: String])]] {
-    guard !keys.isEmpty else { return [:] }
-    let rows = try db.rows(
-      """
-      SELECT entry_id, locale, doc FROM entry_translations
-      WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY entry_id, locale
-      """, space, SQLValue.integers(keys.map(\.rawValue)),
-      map: { ($0.key(0, of: Entry.self), $0.text(1), decoded($0.text(2))) })
-    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { ($0.1, $0.2) } }
-  }
-
-  static func save(
-    _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: Writing
-  ) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(doc), as: UTF8.self)
-    try writing.db.execute(
-      """
-      INSERT INTO entry_translations (space_id, entry_id, locale, doc, updated_at)
-      VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (space_id, entry_id, locale) DO UPDATE SET doc = EXCLUDED.doc,
-        updated_at = EXCLUDED.updated_at
-      """, writing.space, key, locale, text, writing.now)
-  }
-
-  private static func decoded(_ json: String) -> [String: String] {
-    (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
   }
 }

@@ -23,7 +23,7 @@ extension ContentDesk {
       try Publisher.unpublish(content.key, in: writing)
     }
     try setFollowsEdits(of: content.key, to: false)
-    try Publisher.unschedule(content.key, in: writing)
+    try Publisher.unschedule(content, in: writing)
     try entries.change(content.id, status: status, as: .draft)
   }
 

@@ -4,15 +4,16 @@ import Model
 
 /// Reads entries of the Site.
 enum ContentStore {
+  /// - Parameter placed: whether its neighbours are wanted too, which is a statement more.
   static func find(
-    _ id: EntryID, in space: SpaceKey, _ db: any Connection
+    _ id: EntryID, in space: SpaceKey, placed: Bool = true, _ db: any Connection
   ) throws -> ContentRecord {
     var found = try db.rows(
       """
       SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
       WHERE e.space_id = $1 AND e.id = $2
       """, space, id, map: { ContentRecord($0) })
-    try addNeighbours(to: &found, in: space, db)
+    if placed { try addNeighbours(to: &found, in: space, db) }
     guard let record = found.first else { throw Failure.notFound("content") }
     return record
   }

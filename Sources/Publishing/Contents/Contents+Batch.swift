@@ -64,9 +64,10 @@ extension Contents {
   }
 
   package func move(
-    _ id: EntryID, under parentID: EntryID?, at position: Int?, in scope: Scope
+    _ id: EntryID, under parentID: EntryID?, at position: Int?,
+    group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Move {
-    try await write(in: scope) { desk in
+    try await write(in: scope, group: group) { desk in
       let old = try desk.find(id)
       let parent = try parentID.map { try desk.entry($0, "new_parent_id").key }
       try desk.put(old.key, under: parent, at: position)

@@ -106,7 +106,7 @@ struct CleanDocument {
     default: break
     }
     var json = ""
-    DocumentText.append(text, to: &json)
+    json.appendJSON(text)
     return json
   }
 }

@@ -4,22 +4,35 @@ import Journal
 import Model
 
 extension Delivery {
-  /// The entries of one type that fit: five statements, or seven.
+  /// The entries of one type that fit: seven statements, or eight.
   /// - Throws: notFound for a type that the site does not have; invalid for what cannot be asked,
   ///   each by the name of its parameter.
   package func find(
     _ question: SiteQuestion, in space: SpaceKey
   ) async throws -> SiteFindings {
-    try await journal.database.read { db in
-      let types = try SiteTypeStore.load(space, db)
-      guard let type = types[named: question.type] else { throw Failure.notFound("type") }
-      try Delivery.check(question)
-      var question = question
-      question.locale = try SiteLocale.plain(question.locale, in: space, db)
-      return try SiteQueryRun(
-        question: question, type: type, types: types, space: space, db: db
-      ).findings()
+    try await journal.database.read { [counts] db in
+      try Delivery.find(question, counts, in: space, db)
     }
+  }
+
+  static func find(
+    _ question: SiteQuestion, _ counts: SiteCounts, few: Int = SiteQueryRun.usualFew,
+    in space: SpaceKey, _ db: any Connection
+  ) throws -> SiteFindings {
+    let sequence = try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space)
+    let types = try SiteTypeStore.load(space, db)
+    guard let type = types[named: question.type] else { throw Failure.notFound("type") }
+    try check(question)
+    var question = question
+    question.locale = try SiteLocale.plain(question.locale, in: space, db)
+    let plan = try SiteQueryPlan(question, type, in: space, db.dialect)
+    let (keys, total) = try SiteQueryRun(
+      plan: plan, counts: counts, sequence: sequence ?? 0, db: db, few: few
+    ).page()
+    let rows = SiteQueryRows(question: question, type: type, space: space, db: db)
+    return SiteFindings(
+      typeID: type.id, typeName: type.name, typeLabel: type.record.name,
+      findings: try rows.load(keys), total: total)
   }
 
   private static func check(_ question: SiteQuestion) throws {
@@ -33,72 +46,14 @@ extension Delivery {
   }
 }
 
-private struct SiteQueryRun {
+/// What a page of a question shows.
+private struct SiteQueryRows {
   let question: SiteQuestion
   let type: SiteTypeRecord
-  let types: SiteTypeBook
   let space: SpaceKey
   let db: any Connection
 
-  func findings() throws -> SiteFindings {
-    var plan = try SiteQueryPlan(question, type, in: space, db.dialect)
-    let total = try integer(plan.count, plan)
-    let keys = total == 0 ? [] : try keys(&plan)
-    return SiteFindings(
-      typeID: type.id, typeName: type.name, typeLabel: type.record.name,
-      findings: try load(keys), total: total)
-  }
-
-  private func integer(_ sql: String, _ plan: SiteQueryPlan) throws -> Int {
-    try db.rows(sql, arguments: plan.arguments, map: { $0.int(0) }).first ?? 0
-  }
-
-  private func keys(_ sql: String, _ plan: SiteQueryPlan) throws -> [EntryKey] {
-    try db.rows(sql, arguments: plan.arguments, map: { $0.key(0) })
-  }
-
-  // MARK: - Order
-
-  private static let own = [
-    "date_modified": "p.updated_at", "title": "p.title", "published_at": "p.published_at",
-    "date_created": "p.created_at",
-  ]
-
-  private func keys(_ plan: inout SiteQueryPlan) throws -> [EntryKey] {
-    let (limit, offset) = (question.limit, question.offset)
-    guard let sort = question.sort, !sort.isEmpty else {
-      return try keys(plan.latest(limit: limit, offset: offset), plan)
-    }
-    let descending = sort.hasPrefix("-")
-    let name = sort.hasPrefix("-") || sort.hasPrefix("+") ? String(sort.dropFirst()) : sort
-    if let field = SiteQueryPlan.field(name, of: type) {
-      return try keys(by: field, descending, &plan)
-    }
-    guard var column = SiteQueryRun.own[name] else {
-      throw Failure.invalid(FieldProblem("sort", "unknown"))
-    }
-    if !plan.isPublished, name == "published_at" { column = "s.published_at" }
-    return try keys(
-      plan.sorted(by: column, descending: descending, limit: limit, offset: offset), plan)
-  }
-
-  /// What lacks the value comes last, whichever way.
-  private func keys(
-    by field: SiteFieldRecord, _ descending: Bool, _ plan: inout SiteQueryPlan
-  ) throws -> [EntryKey] {
-    let sorted = try plan.sorted(by: field, descending: descending)
-    let (limit, offset) = (question.limit, question.offset)
-    let with = try keys("\(sorted.with) LIMIT \(limit) OFFSET \(offset)", plan)
-    guard with.count < limit else { return with }
-    let count = with.isEmpty ? try integer(sorted.countWith, plan) : offset + with.count
-    let without = try keys(
-      "\(sorted.without) LIMIT \(limit - with.count) OFFSET \(max(0, offset - count))", plan)
-    return with + without
-  }
-
-  // MARK: - Rows
-
-  private func load(_ keys: [EntryKey]) throws -> [SiteFindings.Finding] {
+  func load(_ keys: [EntryKey]) throws -> [SiteFindings.Finding] {
     guard !keys.isEmpty else { return [] }
     let rows = try question.status == .published ? published(keys) : current(keys)
     let ids = rows.flatMap { row in

@@ -8,6 +8,7 @@ import Model
 /// What programs are given of a site: documents by slug, the site-wide ones, availability.
 package struct Delivery: Sendable {
   let journal: Journal
+  let counts = SiteCounts()
 
   package enum Form: String, Sendable { case raw, clean }
 

@@ -1,6 +1,7 @@
-import Foundation
+import Model
 
 /// Writes JSON front to back: documents that programs are given, made when an entry is published.
+/// Control characters are always escaped, so that none stands there but the marks of `RelationMark`.
 struct DocumentText {
   private(set) var text = ""
   private var needsComma = false
@@ -26,14 +27,14 @@ struct DocumentText {
 
   mutating func key(_ name: String) {
     separate()
-    DocumentText.append(name, to: &text)
+    text.appendJSON(name)
     text += ":"
     needsComma = false
   }
 
   mutating func value(_ string: String) {
     separate()
-    DocumentText.append(string, to: &text)
+    text.appendJSON(string)
   }
 
   /// JSON that is ready.
@@ -50,25 +51,5 @@ struct DocumentText {
   private mutating func separate() {
     if needsComma { text += "," }
     needsComma = true
-  }
-
-  /// A JSON string (RFC 8259). Control characters are always escaped, so that none of them stands
-  /// in a document but the marks of `RelationMark`.
-  static func append(_ string: String, to text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
-      text += string
-    } else {
-      for scalar in string.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": text += "\\\(scalar)"
-        case "\n": text += "\\n"
-        case _ where scalar.value < 0x20:
-          text += "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
   }
 }

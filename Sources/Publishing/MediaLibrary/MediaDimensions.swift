@@ -14,6 +14,7 @@ package struct MediaDimension: Sendable {
   package var height: Int?
   /// `16:9`; counts where a side is missing.
   package var aspectRatio: String?
+  package var revision: Int
 
   init(_ row: borrowing Row) {
     id = row.id(0)
@@ -21,6 +22,7 @@ package struct MediaDimension: Sendable {
     width = row.optionalInt(2)
     height = row.optionalInt(3)
     aspectRatio = row.optionalText(4)
+    revision = row.int(5)
   }
 
   /// What `text` says of a picture's sides, width by height; nil for anything but two numbers.
@@ -88,8 +90,8 @@ package struct MediaDimensions: Sendable {
   static func all(in space: SpaceKey, _ db: any Connection) throws -> [MediaDimension] {
     try db.rows(
       """
-      SELECT id, label, width, height, aspect_ratio FROM media_dimensions WHERE space_id = $1
-      ORDER BY COALESCE(width, height), key
+      SELECT id, label, width, height, aspect_ratio, revision FROM media_dimensions
+      WHERE space_id = $1 ORDER BY COALESCE(width, height), key
       """, space, map: { MediaDimension($0) })
   }
 
@@ -101,52 +103,41 @@ package struct MediaDimensions: Sendable {
   }
 
   /// - Throws: invalid; conflict (`dimension.tooMany`); forbidden.
-  package func make(_ draft: Draft, in scope: Scope) async throws -> MediaDimension {
+  package func make(
+    _ draft: Draft, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> MediaDimension {
     let id = MediaDimensionID.new()
-    try await journal.write(as: scope) { writing in
-      let count = try writing.db.integer(
-        "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
-      guard count ?? 0 < MediaDimensions.most else {
-        throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.most)"])
-      }
-      let (label, width, height, ratio) = try draft.checked(nil)
-      try writing.db.execute(
-        """
-        INSERT INTO media_dimensions (id, space_id, label, width, height, aspect_ratio)
-        VALUES ($1, $2, $3, $4, $5, $6)
-        """, id, writing.space, label, width, height, ratio)
-      writing.record(Change(.mediaDimension, id, .create, revision: 1))
+    try await journal.write(as: scope, group: group) { writing in
+      try DimensionStore.checkRoom(in: writing)
+      try DimensionStore.insert(draft.checked(nil), as: id, revision: 1, in: writing)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: invalid; notFound; forbidden.
   package func update(
-    _ id: MediaDimensionID, _ draft: Draft, in scope: Scope
+    _ id: MediaDimensionID, _ draft: Draft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> MediaDimension {
-    try await journal.write(as: scope) { writing in
+    try await journal.write(as: scope, group: group) { writing in
       let all = try MediaDimensions.all(in: writing.space, writing.db)
       guard let old = all.first(where: { $0.id == id }) else {
         throw Failure.notFound("dimension")
       }
-      let (label, width, height, ratio) = try draft.checked(old)
-      try writing.db.execute(
-        """
-        UPDATE media_dimensions SET label = $3, width = $4, height = $5, aspect_ratio = $6
-        WHERE space_id = $1 AND id = $2
-        """, writing.space, id, label, width, height, ratio)
-      writing.record(Change(.mediaDimension, id, .update, revision: 1))
+      try DimensionStore.update(old, to: draft.checked(old), in: writing)
     }
     return try await find(id, in: scope)
   }
 
   /// - Throws: notFound; forbidden.
-  package func delete(_ id: MediaDimensionID, in scope: Scope) async throws {
-    try await journal.write(as: scope) { writing in
-      let gone = try writing.db.execute(
-        "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, id)
-      guard gone == 1 else { throw Failure.notFound("dimension") }
-      writing.record(Change(.mediaDimension, id, .delete, revision: 1))
+  package func delete(
+    _ id: MediaDimensionID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await journal.write(as: scope, group: group) { writing in
+      let all = try MediaDimensions.all(in: writing.space, writing.db)
+      guard let old = all.first(where: { $0.id == id }) else {
+        throw Failure.notFound("dimension")
+      }
+      try DimensionStore.delete(old, in: writing)
     }
   }
 }
@@ -159,7 +150,7 @@ extension MediaDimensions.Draft {
   /// What the row will hold.
   fileprivate func checked(
     _ old: MediaDimension?
-  ) throws -> (label: String?, width: Int?, height: Int?, aspectRatio: String?) {
+  ) throws -> DimensionRow {
     func text(_ new: Settable<String>, _ old: String?) -> String? {
       let text = new.applied(to: old)?.normalised ?? ""
       return text.isEmpty ? nil : text
@@ -180,6 +171,6 @@ extension MediaDimensions.Draft {
       problems.append(FieldProblem("aspect_ratio", "media.ratio"))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
-    return (label, width, height, ratio)
+    return DimensionRow(label: label, width: width, height: height, aspectRatio: ratio)
   }
 }

@@ -31,10 +31,11 @@ package struct MediaFolders: Sendable {
 
   /// - Throws: invalid (`name`, `parent_id`); conflict (`folder.exists`); notFound; forbidden.
   package func make(
-    _ name: String, in parent: MediaFolderID? = nil, _ scope: Scope
+    _ name: String, in parent: MediaFolderID? = nil, group: ChangeGroupID = .new(),
+    _ scope: Scope
   ) async throws -> MediaFolder {
     let name = try MediaFolders.checked(name)
-    return try await write(in: scope) { writing in
+    return try await write(in: scope, group) { writing in
       let above = try MediaFolderStore.key(parent, in: writing)
       let id = MediaFolderID.new()
       try MediaFolderStore.checkPlace(name, below: above, but: nil, in: writing)
@@ -96,9 +97,9 @@ package struct MediaFolders: Sendable {
   }
 
   private func write(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> MediaFolderID
+    in scope: Scope, _ group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (Writing) throws -> MediaFolderID
   ) async throws -> Written {
-    let group = ChangeGroupID.new()
     let id = try await journal.write(as: scope, group: group) { writing in
       try body(writing)
     }

@@ -22,9 +22,9 @@ package struct SiteSettings: Sendable {
   /// - Throws: invalid; changed (`site.changed`) with both versions; forbidden; notFound.
   @discardableResult
   package func save(
-    _ update: SiteProfileUpdate, server: String, in scope: Scope
+    _ update: SiteProfileUpdate, server: String, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteProfile {
-    let saved = try await journal.write(as: scope) { writing in
+    let saved = try await journal.write(as: scope, group: group) { writing in
       let old = try SiteStore.find(scope.space, writing.db)
       let new = try update.applied(to: old, server: server)
       if let revision = update.revision, revision != old.revision {

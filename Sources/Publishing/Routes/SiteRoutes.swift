@@ -53,15 +53,19 @@ package struct SiteRoutes: Sendable {
   // MARK: - Writing
 
   /// - Throws: invalid for a slug of which nothing is left, conflict for one that is taken.
-  package func create(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
-    try await journal.write(as: scope) { try RouteWriting($0).create(body).model }
+  package func create(
+    _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> SiteRoute {
+    try await journal.write(as: scope, group: group) { try RouteWriting($0).create(body).model }
   }
 
   /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
   /// whichever stands for a route.
   /// - Throws: conflict where both slugs stand for one, notFound where neither does.
-  package func update(_ body: RouteBody, in scope: Scope) async throws -> SiteRoute {
-    try await journal.write(as: scope) { writing in
+  package func update(
+    _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> SiteRoute {
+    try await journal.write(as: scope, group: group) { writing in
       let routes = RouteWriting(writing)
       let (route, slug) = try routes.named(by: body)
       return try routes.update(route, slug: slug, body: body).model

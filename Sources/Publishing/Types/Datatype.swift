@@ -4,11 +4,11 @@ package import Model
 /// A type of the Site as the contract sends it.
 package struct Datatype: Encodable, Sendable {
   package var id: TypeID
-  package var parentID: TypeID?
+  @Nullable package var parentID: TypeID?
   package var name: String
   package var label: String
   package var type: String
-  package var authorID: UserID?
+  @Nullable package var authorID: UserID?
   package var sortOrder: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -33,19 +33,6 @@ package struct Datatype: Encodable, Sendable {
     case sortOrder = "sort_order"
     case createdAt = "date_created"
     case updatedAt = "date_modified"
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(parentID, forKey: .parentID)
-    try values.encode(name, forKey: .name)
-    try values.encode(label, forKey: .label)
-    try values.encode(type, forKey: .type)
-    try values.encode(authorID, forKey: .authorID)
-    try values.encode(sortOrder, forKey: .sortOrder)
-    try values.encode(createdAt, forKey: .createdAt)
-    try values.encode(updatedAt, forKey: .updatedAt)
   }
 }
 

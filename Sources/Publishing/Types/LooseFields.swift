@@ -17,7 +17,7 @@ enum LooseFields {
     }
   }
 
-  private static func body(_ json: String) -> SiteFieldBody {
+  static func body(_ json: String) -> SiteFieldBody {
     (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
   }
 
@@ -29,36 +29,50 @@ enum LooseFields {
 
   @discardableResult
   static func insert(
-    _ body: SiteFieldBody, id: FieldID, in writing: Writing
+    _ body: SiteFieldBody, id: FieldID, revision: Int = 1, in writing: Writing
   ) throws -> SiteField {
     let taken = try writing.db.integer(
       "SELECT 1 FROM fields WHERE id = $1 AND removed = 0", id)
     let made = try writing.db.execute(
       """
-      INSERT INTO loose_fields (space_id, id, body, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $4) ON CONFLICT (space_id, id) DO NOTHING
-      """, writing.space, id, try text(body), writing.now)
+      INSERT INTO loose_fields (space_id, id, body, created_at, updated_at, revision)
+      VALUES ($1, $2, $3, $4, $4, $5) ON CONFLICT (space_id, id) DO NOTHING
+      """, writing.space, id, try text(body), writing.now, revision)
     guard taken == nil, made == 1 else { throw Failure(.conflict, "site.idTaken") }
-    writing.record(Change(.looseField, id, .create, revision: 1))
+    writing.record(Change(.looseField, id, .create, revision: revision))
     return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
   }
 
   static func update(
     _ body: SiteFieldBody, id: FieldID, in writing: Writing
   ) throws -> SiteField {
+    guard let old = try standing(id, in: writing) else { throw Failure.notFound("field") }
     try writing.db.execute(
-      "UPDATE loose_fields SET body = $3, updated_at = $4 WHERE space_id = $1 AND id = $2",
-      writing.space, id, try text(body), writing.now)
-    writing.record(Change(.looseField, id, .update, revision: 1))
+      """
+      UPDATE loose_fields SET body = $3, updated_at = $4, revision = $5
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, try text(body), writing.now, old.revision + 1)
+    writing.record(
+      Change(.looseField, id, .update, revision: old.revision + 1, before: old.body))
     return SiteField(id, body: body, createdAt: writing.now, updatedAt: writing.now)
   }
 
   @discardableResult
   static func delete(_ id: FieldID, in writing: Writing) throws -> Bool {
-    let gone = try writing.db.execute(
+    guard let old = try standing(id, in: writing) else { return false }
+    try writing.db.execute(
       "DELETE FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space, id)
-    if gone > 0 { writing.record(Change(.looseField, id, .delete, revision: 1)) }
-    return gone > 0
+    writing.record(Change(.looseField, id, .delete, revision: old.revision, before: old.body))
+    return true
+  }
+
+  /// The row as it is, its body as JSON.
+  static func standing(
+    _ id: FieldID, in writing: Writing
+  ) throws -> (body: String, revision: Int)? {
+    try writing.db.row(
+      "SELECT body, revision FROM loose_fields WHERE space_id = $1 AND id = $2", writing.space,
+      id, map: { ($0.text(0), $0.int(1)) })
   }
 
   private static func text(_ body: SiteFieldBody) throws -> String {
@@ -67,6 +81,26 @@ enum LooseFields {
       throw Failure.invalid(FieldProblem("data", "length", ["min": "0", "max": "20000"]))
     }
     return text
+  }
+}
+
+/// Takes back changes to fields that no type has.
+struct LooseFieldUndo: ChangeApplier {
+  let kind = Change.Kind.looseField
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = FieldID(high: change.target.high, low: change.target.low)
+    let now = try LooseFields.standing(id, in: writing)
+    switch (change.operation, now, change.before) {
+    case (.delete, nil, let before?):
+      try LooseFields.insert(
+        LooseFields.body(before), id: id, revision: change.revision + 1, in: writing)
+    case (.update, let now?, let before?) where now.revision == change.revision:
+      _ = try LooseFields.update(LooseFields.body(before), id: id, in: writing)
+    case (.create, let now?, _) where now.revision == change.revision:
+      try LooseFields.delete(id, in: writing)
+    default: throw MediaUndo.conflict
+    }
   }
 }
 

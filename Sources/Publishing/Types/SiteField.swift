@@ -6,7 +6,7 @@ package import Model
 /// leads to.
 package struct SiteField: Encodable, Sendable {
   package var id: FieldID
-  package var parentID: TypeID?
+  @Nullable package var parentID: TypeID?
   package var sortOrder: Int
   package var name: String
   package var label: String
@@ -14,13 +14,13 @@ package struct SiteField: Encodable, Sendable {
   package var data: String
   /// JSON, or empty.
   package var validation: String
-  package var validationID: Identifier<FieldTraits>?
+  @Nullable package var validationID: Identifier<FieldTraits>?
   /// JSON.
   package var uiConfig: String
   package var type: String
   package var translatable: Bool
-  package var roles: [String]?
-  package var authorID: UserID?
+  @Nullable package var roles: [String]?
+  @Nullable package var authorID: UserID?
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
 
@@ -34,25 +34,6 @@ package struct SiteField: Encodable, Sendable {
     case authorID = "author_id"
     case createdAt = "date_created"
     case updatedAt = "date_modified"
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(parentID, forKey: .parentID)
-    try values.encode(sortOrder, forKey: .sortOrder)
-    try values.encode(name, forKey: .name)
-    try values.encode(label, forKey: .label)
-    try values.encode(data, forKey: .data)
-    try values.encode(validation, forKey: .validation)
-    try values.encode(validationID, forKey: .validationID)
-    try values.encode(uiConfig, forKey: .uiConfig)
-    try values.encode(type, forKey: .type)
-    try values.encode(translatable, forKey: .translatable)
-    try values.encode(roles, forKey: .roles)
-    try values.encode(authorID, forKey: .authorID)
-    try values.encode(createdAt, forKey: .createdAt)
-    try values.encode(updatedAt, forKey: .updatedAt)
   }
 }
 

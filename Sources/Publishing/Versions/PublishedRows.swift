@@ -12,9 +12,12 @@ struct PublishedRows {
   let at: Timestamp
 
   /// In place of what was published of the root before.
-  func put(in writing: Writing) throws {
+  /// - Returns: all whose rows were in that place.
+  @discardableResult
+  func put(in writing: Writing) throws -> [EntryKey] {
     let entries = plan.snapshot.entries.filter { $0.key.rawValue != 0 }
-    try PublishedRows.remove(entries.map(\.key), of: root, plan.locale, in: writing)
+    let former = try PublishedRows.remove(
+      entries.map(\.key), of: root, plan.locale, in: writing)
     try writing.db.executeMany(
       """
       INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw,
@@ -26,7 +29,13 @@ struct PublishedRows {
       INSERT INTO published_values (space_id, entry_id, locale, field_id, number, string)
       VALUES ($1, $2, $3, $4, $5, $6)
       """, entries.flatMap { values($0, writing.space) })
+    try writing.db.executeMany(
+      """
+      INSERT INTO published_relations (space_id, entry_id, locale, field_id, target)
+      VALUES ($1, $2, $3, $4, $5)
+      """, entries.flatMap { relations($0, writing.space) })
     if plan.locale.isEmpty { try index(entries, in: writing) }
+    return former
   }
 
   private func row(_ node: Snapshot.Node, _ space: SpaceKey) throws -> SQLArguments {
@@ -58,6 +67,15 @@ struct PublishedRows {
       return [
         space, node.key, plan.locale, field.record.key, value.number, value.string,
       ] as SQLArguments
+    }
+  }
+
+  private func relations(_ node: Snapshot.Node, _ space: SpaceKey) -> [SQLArguments] {
+    (plan.types[node.type]?.fields ?? []).flatMap { field -> [SQLArguments] in
+      guard case .ids(let ids)? = node.doc[field.key] else { return [] }
+      return Set(ids).map {
+        [space, node.key, plan.locale, field.record.key, $0.description] as SQLArguments
+      }
     }
   }
 

@@ -20,12 +20,13 @@ package enum Publisher {
     let snapshot = try SnapshotReader.read(
       key, locale: locale, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, in: writing)
-    let former = try VersionStore.published(of: key, locale, in: writing)
     let version = try VersionStore.add(
       snapshot, of: key, locale, cause: cause, label: "", isPublished: true, in: writing)
     try show(snapshot, of: key, locale, types, in: writing)
-    try VersionStore.prune(key, locale, in: writing)
-    try record(version, former: former, in: writing)
+    writing.record(
+      Change(
+        .publication, version.id, .update, revision: version.number,
+        before: PublicationBefore(version: version.former).json))
     try WebhookQueue.add(
       .published,
       [
@@ -42,40 +43,36 @@ package enum Publisher {
       at: writing.now, count: snapshot.entries.count)
   }
 
-  private static func record(
-    _ version: VersionStore.Added, former: VersionID?, in writing: Writing
-  ) throws {
-    writing.record(
-      Change(
-        .publication, version.id, .update, revision: version.number,
-        before: PublicationBefore(version: former).json))
-  }
-
   /// Writes what a snapshot shows: statuses, times, and the rows that the public asks.
   private static func show(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, _ types: SiteTypeBook,
     in writing: Writing
   ) throws {
     let keys = snapshot.entries.map(\.key)
+    var revisions: [EntryID: Int]?
     if locale.isEmpty {
-      try EntryDesk.setStatus(.published, of: keys, in: writing)
+      revisions = try EntryDesk.setStatus(.published, of: keys, in: writing)
       try note(keys, publishedAt: writing.now, in: writing)
     }
-    var snapshot = snapshot
-    try renew(&snapshot, in: writing)
-    let shown = try shownEntries(of: key, locale, in: writing)
-    let plan = try documents(snapshot, locale, types, by: writing.user, at: writing.now, writing)
-    try PublishedRows(plan: plan, root: key, at: writing.now).put(in: writing)
-    let gone = Set(shown).subtracting(keys)
+    let plan = try documents(
+      snapshot.renewed(at: writing.now), locale, types, by: writing.user, at: writing.now,
+      revisions: revisions, writing)
+    let former = try PublishedRows(plan: plan, root: key, at: writing.now).put(in: writing)
+    let gone = Set(former).subtracting(keys)
     if !gone.isEmpty, locale.isEmpty { try forget(gone.sorted(), in: writing) }
   }
 
+  /// - Parameter revisions: of the entries; nil to look them up.
   static func documents(
     _ snapshot: Snapshot, _ locale: String, _ types: SiteTypeBook, by user: UserKey?,
-    at time: Timestamp?, _ writing: Writing
+    at time: Timestamp?, revisions: [EntryID: Int]? = nil, _ writing: Writing
   ) throws -> DocumentPlan {
     var plan = try DocumentPlan(
       snapshot, types, locale: locale, by: user, at: time, writing.db)
+    if let revisions {
+      plan.revisions = revisions
+      return plan
+    }
     let rows = try writing.db.rows(
       """
       SELECT id, revision FROM entries
@@ -84,21 +81,6 @@ package enum Publisher {
       map: { ($0.id(0, of: Entry.self), $0.int(1)) })
     plan.revisions = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     return plan
-  }
-
-  /// Publishing changes an entry too: what is shown says when.
-  private static func renew(_ snapshot: inout Snapshot, in writing: Writing) throws {
-    for index in snapshot.entries.indices {
-      snapshot.entries[index].modified = writing.now.milliseconds
-    }
-  }
-
-  private static func shownEntries(
-    of root: EntryKey, _ locale: String, in writing: Writing
-  ) throws -> [EntryKey] {
-    try writing.db.rows(
-      "SELECT entry_id FROM published_entries WHERE space_id = $1 AND root_id = $2"
-        + " AND locale = $3", writing.space, root, locale, map: { $0.key(0) })
   }
 
   private static func note(
@@ -198,6 +180,13 @@ extension Publisher {
 }
 
 extension Snapshot {
+  /// Publishing changes an entry too: what is shown says when.
+  func renewed(at time: Timestamp) -> Snapshot {
+    var renewed = self
+    for index in entries.indices { renewed.entries[index].modified = time.milliseconds }
+    return renewed
+  }
+
   /// The rows of entries that are still there.
   mutating func findKeys(in writing: Writing) throws {
     for index in entries.indices {

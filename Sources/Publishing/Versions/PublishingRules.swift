@@ -19,11 +19,18 @@ enum PublishingRules {
   ) throws -> [FieldProblem] {
     let catalog = try EntryDesk.problems(
       of: snapshot.entries.map(\.key), TypeBook(types: types.types.map(\.record)), in: writing)
+    let configs = try ValidationStore.configs(
+      of: Set(snapshot.entries.map(\.type)).compactMap { types[$0] }
+        .flatMap { $0.fields.compactMap(\.traits.validationID) },
+      in: writing.space, writing.db)
     var problems: [FieldProblem] = []
     for (place, node) in snapshot.entries.enumerated() {
       guard let type = types[node.type] else { continue }
       let rules = type.fields.flatMap { field in
-        ValueRules(field.traits.validation).problems(of: value(node.doc[field.key]), field.name)
+        let shared = field.traits.validationID.flatMap { configs[$0] }
+        return [field.traits.validation, shared ?? ""].flatMap {
+          ValueRules($0).problems(of: value(node.doc[field.key]), field.name)
+        }
       }
       let own = (catalog[node.key] ?? []).map { named($0, in: type) } + rules
       problems += own.map { problem in

@@ -72,7 +72,7 @@ struct Restoring {
     let (values, links) = try values(of: node, in: type)
     ids[node.id] = node.id
     if let now, !stored.locale.isEmpty {
-      return try translate(now.key, values)
+      return try translate(now.key, node.title, values)
     }
     if let now {
       keys[node.id] = now.key
@@ -136,15 +136,17 @@ struct Restoring {
     }
   }
 
-  private func translate(_ key: EntryKey, _ values: [String: String]) throws {
-    let type = try writing.db.row(
-      "SELECT type_id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
-      map: { $0.optionalKey(0, of: EntryType.self) })
-    let fields = type.flatMap { $0 }.flatMap { types[$0] }?.fields ?? []
+  private func translate(
+    _ key: EntryKey, _ title: String, _ values: [String: String]
+  ) throws {
+    let entry = try writing.db.row(
+      "SELECT type_id, title FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      map: { (type: $0.optionalKey(0, of: EntryType.self), title: $0.text(1)) })
+    let fields = entry?.type.flatMap { types[$0] }?.fields ?? []
     let own = Set(fields.filter(\.traits.translatable).map(\.key))
-    try FieldTranslations.save(
-      values.filter { own.contains($0.key) && !$0.value.isEmpty }, of: key, stored.locale,
-      in: writing)
+    var doc = values.filter { own.contains($0.key) && !$0.value.isEmpty }
+    if title != entry?.title { doc[FieldTranslations.titleKey] = title }
+    try FieldTranslations.save(doc, of: key, stored.locale, in: writing)
   }
 
   // MARK: - The tree

@@ -9,7 +9,7 @@ package import Model
 extension Versions {
   package static let jobKind = "publish"
 
-  private struct Appointment: Codable {
+  struct Appointment: Codable {
     var entry: EntryID
     /// Milliseconds since 1970.
     var at: Int64
@@ -29,9 +29,6 @@ extension Versions {
       let snapshot = try SnapshotReader.read(content.key, types, in: writing.space, writing.db)
       try PublishingRules.check(snapshot, types, in: writing)
       try Publisher.appoint(content.key, id, content.revision, at: time, in: writing)
-      try Jobs.add(
-        Versions.jobKind, payload: Appointment(entry: id, at: time.milliseconds), at: time,
-        in: writing)
       try WebhookQueue.add(
         .scheduled, ["content_data_id": id.description, "publish_at": time.description],
         in: writing)
@@ -72,23 +69,31 @@ extension Versions {
 }
 
 extension Publisher {
-  /// Sets when an entry is published, or that it is not.
+  /// Sets when an entry is published by itself, or that it is not.
   static func appoint(
     _ key: EntryKey, _ id: EntryID, _ revision: Int, at time: Timestamp?, in writing: Writing
   ) throws {
+    let before =
+      try writing.db.row(
+        "SELECT publish_at FROM site_entries WHERE space_id = $1 AND entry_id = $2", writing.space,
+        key, map: { $0.optionalTimestamp(0) }) ?? nil
     try writing.db.execute(
       """
       INSERT INTO site_entries (space_id, entry_id, publish_at) VALUES ($1, $2, $3)
       ON CONFLICT (space_id, entry_id) DO UPDATE SET publish_at = EXCLUDED.publish_at
       """, writing.space, key, time)
-    writing.record(Change(.place, id, .update, revision: revision))
+    if let time {
+      let appointment = Versions.Appointment(entry: id, at: time.milliseconds)
+      try Jobs.add(Versions.jobKind, payload: appointment, at: time, in: writing)
+    }
+    let change = AppointmentChange(before: before?.milliseconds, after: time?.milliseconds)
+    writing.record(
+      Change(.appointment, id, .update, revision: revision, before: try change.json))
   }
 
   /// Calls off an appointment, if there is one.
-  static func unschedule(_ key: EntryKey, in writing: Writing) throws {
-    try writing.db.execute(
-      "UPDATE site_entries SET publish_at = NULL"
-        + " WHERE space_id = $1 AND entry_id = $2 AND publish_at IS NOT NULL",
-      writing.space, key)
+  static func unschedule(_ content: ContentRecord, in writing: Writing) throws {
+    guard content.publishAt != nil else { return }
+    try appoint(content.key, content.id, content.revision, at: nil, in: writing)
   }
 }

@@ -30,7 +30,7 @@ enum Translations {
     return chain
   }
 
-  /// The values of translatable fields in `locale`, where there are any.
+  /// The title and the values of translatable fields in `locale`, where there are any.
   static func lay(
     _ locale: String, over nodes: inout [SnapshotReader.Found], _ types: SiteTypeBook,
     in space: SpaceKey, _ db: any Connection
@@ -45,6 +45,9 @@ enum Translations {
       let docs = Dictionary(rows, uniquingKeysWith: { first, _ in first })
       for index in nodes.indices {
         let node = nodes[index].node
+        if case .text(let title)? = docs[node.key]?[FieldTranslations.titleKey], !title.isEmpty {
+          nodes[index].node.title = title
+        }
         let fields = types[node.type]?.fields.filter(\.traits.translatable) ?? []
         for field in fields {
           guard let value = docs[node.key]?[field.key], value != .text("") else { continue }

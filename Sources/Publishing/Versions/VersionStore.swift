@@ -27,24 +27,52 @@ enum VersionStore {
     var id: VersionID
     var entry: EntryID
     var number: Int
+    /// The one that the public saw before.
+    var former: VersionID?
   }
 
-  /// Adds the next version of an entry in one language.
+  /// How far the versions of an entry have come in one language.
+  private struct Standing {
+    /// The number of the last one; 0 for none.
+    var last = 0
+    var published: VersionID?
+    /// How many of those that nobody sees or named are kept.
+    var kept = 50
+  }
+
+  private static func standing(
+    of key: EntryKey, _ locale: String, in writing: Writing
+  ) throws -> Standing {
+    let own = "v.space_id = $1 AND v.entry_id = $2 AND v.locale = $3"
+    return try writing.db.row(
+      """
+      SELECT (SELECT MAX(v.number) FROM entry_versions v WHERE \(own)),
+        (SELECT v.id FROM entry_versions v WHERE \(own) AND v.published = 1),
+        (SELECT kept_versions FROM sites WHERE space_id = $1)
+      """, writing.space, key, locale
+    ) { row in
+      Standing(
+        last: row.optionalInt(0) ?? 0, published: row.optionalID(1),
+        kept: row.optionalInt(2) ?? Standing().kept)
+    } ?? Standing()
+  }
+
+  /// Adds the next version of an entry in one language, and forgets the oldest beyond as many as the
+  /// site keeps; never a published one or one with a label.
   static func add(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause, label: String,
     isPublished: Bool, in writing: Writing
   ) throws -> Added {
     guard let root = snapshot.root else { throw Failure.notFound("entry") }
     let db = writing.db
-    let last = try db.integer(
-      "SELECT MAX(number) FROM entry_versions WHERE space_id = $1 AND entry_id = $2"
-        + " AND locale = $3", writing.space, key, locale)
-    if isPublished {
+    let standing = try standing(of: key, locale, in: writing)
+    if isPublished, standing.published != nil {
       try db.execute(
         "UPDATE entry_versions SET published = 0 WHERE space_id = $1 AND entry_id = $2"
           + " AND locale = $3 AND published = 1", writing.space, key, locale)
     }
-    let added = Added(id: .new(), entry: root.id, number: Int(last ?? 0) + 1)
+    let added = Added(
+      id: .new(), entry: root.id, number: standing.last + 1, former: standing.published)
     try db.execute(
       """
       INSERT INTO entry_versions (id, space_id, entry_id, number, locale, snapshot, cause, label,
@@ -52,6 +80,7 @@ enum VersionStore {
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       """, added.id, writing.space, key, added.number, locale, try snapshot.json, cause, label,
       isPublished, writing.user, writing.now)
+    if added.number > standing.kept { try prune(key, locale, to: standing.kept, in: writing) }
     return added
   }
 
@@ -64,17 +93,17 @@ enum VersionStore {
         + " AND published = 1", writing.space, key, locale, map: { $0.id(0) })
   }
 
-  /// Forgets the oldest beyond as many as the site keeps; never a published one or one with a label.
-  static func prune(_ key: EntryKey, _ locale: String, in writing: Writing) throws {
+  private static func prune(
+    _ key: EntryKey, _ locale: String, to kept: Int, in writing: Writing
+  ) throws {
     try writing.db.execute(
       """
       DELETE FROM entry_versions
       WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
         AND number <= (SELECT number FROM entry_versions
           WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND published = 0 AND label = ''
-          ORDER BY number DESC LIMIT 1
-          OFFSET COALESCE((SELECT kept_versions FROM sites WHERE space_id = $1), 50))
-      """, writing.space, key, locale)
+          ORDER BY number DESC LIMIT 1 OFFSET $4)
+      """, writing.space, key, locale, kept)
   }
 
   // MARK: - Reading

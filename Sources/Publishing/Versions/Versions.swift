@@ -17,7 +17,7 @@ package struct Versions: Sendable {
     in scope: Scope
   ) async throws -> PublishedVersion {
     try await write(id, revision, group, in: scope) { content, writing in
-      try follow(content.key, edits: false, in: writing)
+      if content.followsEdits { try follow(content.key, edits: false, in: writing) }
       return try Publisher.publish(content.key, locale: locale, cause: .publish, in: writing)
     }
   }
@@ -44,11 +44,12 @@ package struct Versions: Sendable {
     _ body: @escaping @Sendable (ContentRecord, Writing) throws -> Value
   ) async throws -> Value {
     try await journal.write(as: scope, group: group) { writing in
-      let content = try ContentStore.find(id, in: scope.space, writing.db)
+      let content = try ContentStore.find(id, in: scope.space, placed: false, writing.db)
       if let revision, revision > 0, revision != content.revision {
+        let now = try ContentStore.find(id, in: scope.space, writing.db)
         throw Failure(
           .changed, "content.changed",
-          versions: .init(current: ContentData(content), yours: ["revision": revision]))
+          versions: .init(current: ContentData(now), yours: ["revision": revision]))
       }
       return try body(content, writing)
     }
@@ -109,7 +110,6 @@ package struct Versions: Sendable {
     let added = try VersionStore.add(
       snapshot, of: content.key, locale, cause: cause, label: label, isPublished: false,
       in: writing)
-    try VersionStore.prune(content.key, locale, in: writing)
     writing.record(Change(.version, added.id, .create, revision: added.number))
     try WebhookQueue.add(
       .versionCreated,

@@ -61,13 +61,15 @@ package struct Webhooks: Sendable {
   // MARK: - Writing
 
   /// - Throws: invalid; conflict (`webhook.tooMany`); forbidden.
-  package func make(_ draft: WebhookDraft, in scope: Scope) async throws -> Webhook {
+  package func make(
+    _ draft: WebhookDraft, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> Webhook {
     let id = WebhookID.new()
     var row = try draft.checked(WebhookRow(), accepts: sender.outgoing.accepts)
     if row.secret.isEmpty { row.secret = WebhookSignature.newSecret() }
     row.secret = try WebhookStore.close(row.secret, of: id, seal)
     row.user = scope.user.rawValue
-    _ = try await write(in: scope) { [row] writing in
+    try await write(in: scope, group) { [row] writing in
       let count = try writing.db.integer(
         "SELECT COUNT(*) FROM webhooks WHERE space_id = $1", writing.space)
       guard count ?? 0 < Webhooks.most else {
@@ -80,9 +82,9 @@ package struct Webhooks: Sendable {
 
   /// - Throws: invalid; notFound; forbidden.
   package func update(
-    _ id: WebhookID, _ draft: WebhookDraft, in scope: Scope
+    _ id: WebhookID, _ draft: WebhookDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> Webhook {
-    _ = try await write(in: scope) { [seal, sender] writing in
+    try await write(in: scope, group) { [seal, sender] writing in
       let (_, old) = try WebhookStore.row(id, in: writing)
       var plain = old
       plain.secret = ""
@@ -103,10 +105,11 @@ package struct Webhooks: Sendable {
     }
   }
 
+  @discardableResult
   private func write(
-    in scope: Scope, _ body: @escaping @Sendable (Writing) throws -> Void
+    in scope: Scope, _ group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (Writing) throws -> Void
   ) async throws -> ChangeGroupID {
-    let group = ChangeGroupID.new()
     try await journal.write(as: scope, .owning, group: group) { writing in try body(writing) }
     return group
   }

@@ -5,9 +5,12 @@ extension FieldWords {
     "operator": Words(
       "{field}: the comparisons are eq, ne, gt, gte, lt, lte, like and in.",
       "{field}: сравнения бывают eq, ne, gt, gte, lt, lte, like и in."),
-    "notFilterable": Words(
-      "{field}: relations can be neither filtered nor sorted by.",
-      "{field}: по связям нельзя ни отбирать, ни упорядочивать."),
+    "relationOperator": Words(
+      "{field}: relations are compared by eq, ne and in, with ids.",
+      "{field}: связи сравнивают через eq, ne и in, с идентификаторами."),
+    "notSortable": Words(
+      "{field}: nothing is sorted by relations.",
+      "{field}: по связям не упорядочивают."),
     "rule": Words(
       ["{field} does not keep its rule: {value}.", "{field} does not keep its rule."],
       ["{field}: нарушено правило: {value}.", "{field}: нарушено правило поля."]),

@@ -64,7 +64,11 @@ struct EntryTypeControls {
       return nil
     }
     let isChosen = type.id == input.typeID
-    let items = isChosen ? items(of: field.key) : []
+    let items =
+      isChosen
+      ? RelationPicker.Item.all(
+        sent: input.links[field.key], kept: relations.related[field.key] ?? [])
+      : []
     let name = words.name(field.label)
     return RelationPicker(
       name: "field.\(type.id).\(field.key)",
@@ -73,23 +77,6 @@ struct EntryTypeControls {
       source: controls.context.relation(record.id) + "?q=", many: record.many,
       hasRoles: relations.hasRoles(record, in: items), items: items,
       sent: isChosen ? input.links[field.key] : nil, controls: controls)
-  }
-
-  /// As a form sent them, else as they are kept.
-  private func items(of key: String) -> [RelationPicker.Item] {
-    let kept = relations.related[key] ?? []
-    guard let links = input.links[key] else {
-      return kept.map {
-        RelationPicker.Item(
-          id: $0.id, title: $0.title, cover: $0.cover, role: $0.attributes["role"])
-      }
-    }
-    return links.map { link in
-      let known = kept.first { $0.id == link.id }
-      return RelationPicker.Item(
-        id: link.id, title: known?.title ?? link.title, cover: known?.cover,
-        role: link.attributes?["role"])
-    }
   }
 
   /// What the entry has that its type does not know, kept as text.

@@ -21,8 +21,11 @@ struct FieldControl {
     switch field.kind {
     case .textarea, .richtext, .json:
       controls.area(name, label, value, rows: 3, limit: 10_000, extra: key)
-    case .boolean: onOrOff
-    case .select where !field.options.isEmpty: choice
+    case .boolean:
+      // What said "no" keeps saying it; what was never answered stays open while it is off.
+      controls.onOrOff(name, label, value, saysNo: value == "false", extra: key)
+    case .select where !field.options.isEmpty:
+      controls.choice(name, label, value, of: field.options, none: "–", extra: key)
     case .date: controls.text(name, label, value, kind: .date, extra: key)
     case .email: controls.text(name, label, value, kind: .email, limit: 320, extra: key)
     case .url: controls.text(name, label, value, kind: .url, limit: 2000, extra: key)
@@ -39,36 +42,6 @@ struct FieldControl {
       input(
         id, .type(.text), .name(name), .value(value), described, invalid, key,
         Attribute("inputmode", "decimal"), Attribute("maxlength", "30"))
-    }
-  }
-
-  private var choice: some Node {
-    controls.field(name, label) { id, described, invalid in
-      select(id, .name(name), described, invalid, key) {
-        option(.value("")) { "–" }
-        Each(field.options) { choice in
-          option(.value(choice), .selected(choice == value)) { choice }
-        }
-        // A value from before the options were what they are.
-        if !value.isEmpty, !field.options.contains(value) {
-          option(.value(value), .selected(true)) { value }
-        }
-      }
-    }
-  }
-
-  /// A switch. What said "no" keeps saying it; what was never answered stays open while it is off.
-  private var onOrOff: some Node {
-    div(.class("field")) {
-      if value == "false" { input(.type(.hidden), .name(name), .value("false")) }
-      HTML.label(.class("onoff")) {
-        span { label }
-        input(
-          .type(.checkbox), .id(FormControls.id(name)), .name(name), .value("true"),
-          .role("switch"), .checked(value == "true"), key,
-          Attribute("aria-invalid", controls.error(name) == nil ? nil : "true"))
-      }
-      controls.errorText(name)
     }
   }
 }

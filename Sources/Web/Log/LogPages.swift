@@ -74,37 +74,4 @@ enum LogPages {
   private static func cursor(_ place: EntryQuery.Position, of query: LogQuery) -> String {
     Cursor([.text(place.value), .int(place.key)]).text
   }
-
-  // MARK: - Undo
-
-  /// Takes an action back and shows the page again on which that was asked; taking that back in
-  /// turn does it again.
-  @Sendable static func undo(_ call: PageCall) async throws -> Response {
-    _ = try await call.form()
-    let group = try call.id("group", of: ChangeGroup.self)
-    let notice: Notice
-    do {
-      let inverse = try await call.site.features.journal.undo(group, by: call.member.user)
-      notice = Notice(.undone, undo: inverse)
-    } catch let failure as Failure where failure.kind == .conflict {
-      notice = Notice(.notUndone)
-    }
-    return call.redirect(to: try await origin(call), telling: notice)
-  }
-
-  /// The page that asked, or the Log when it was that of an entry which is gone now.
-  private static func origin(_ call: PageCall) async throws -> String {
-    let log = call.base + "/log"
-    let asked = call.origin(or: log)
-    guard asked.hasPrefix(log + "/entries/"),
-      let entry = EntryID(
-        String(asked.dropFirst("\(log)/entries/".count).prefix { $0 != "/" && $0 != "?" }))
-    else { return asked }
-    do {
-      _ = try await call.site.features.entries.find(entry, for: call.member.user)
-      return asked
-    } catch let failure as Failure where failure.kind == .notFound {
-      return log
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -10,6 +11,21 @@ struct RelationPicker {
     var title: String
     var cover: ImageID?
     var role: String?
+
+    /// As a form sent them, else as they are kept.
+    static func all(sent: [RelationLink]?, kept: [LinkedEntry]) -> [Item] {
+      guard let sent else {
+        return kept.map {
+          Item(id: $0.id, title: $0.title, cover: $0.cover, role: $0.attributes["role"])
+        }
+      }
+      return sent.map { link in
+        let known = kept.first { $0.id == link.id }
+        return Item(
+          id: link.id, title: known?.title ?? link.title, cover: known?.cover,
+          role: link.attributes?["role"])
+      }
+    }
   }
 
   let name: String

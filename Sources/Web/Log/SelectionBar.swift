@@ -15,30 +15,12 @@ struct SelectionBar {
   private var words: Words { context.words }
 
   @NodeBuilder var node: some Node {
-    form(
-      .class("select-bar"), .id(Self.formID), .method(.post),
-      .action(context.path("/log/selection")), .label(words(.select))
+    SelectBar(
+      path: context.path("/log/selection"), back: back, count: count,
+      list: { query.selecting($0).path(in: context) }, context: context
     ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("back"), .value(back))
-      div(.class("select-title")) {
-        a(
-          .class("button quiet"), .href(query.selecting(nil).path(in: context)),
-          Attribute("data-select", "off"), .label(words(.doneSelecting))
-        ) { Icon.close.node(context) }
-        h2(
-          .id("selected"), Attribute("aria-live", "polite"),
-          Attribute("data-forms", words(.selected)),
-          Attribute("data-none", words(.selectEntries))
-        ) { count == 0 ? words(.selectEntries) : words(.selected, count: count) }
-        all(.all, .selectAll)
-        all(LogQuery.Selection.none, .selectNone)
-      }
-      div(.class("select-actions")) {
-        act(.move, .folder, .move, "button")
-        act(.delete, .trash, .delete, "button danger")
-      }
-    }
+      Each(SelectionAction.allCases.reversed()) { $0.control(words).node(context) }
+    }.node
     SelectionForm(action: .delete, collections: [], back: back, context: context).dialogNode
     SelectionForm(action: .move, collections: collections, back: back, context: context)
       .dialogNode
@@ -47,25 +29,6 @@ struct SelectionBar {
 
   private var back: String {
     String(query.selecting(nil).path(in: context).dropFirst(context.root.count))
-  }
-
-  private func all(_ selection: LogQuery.Selection, _ word: Word) -> some Node {
-    a(
-      .class("button quiet"), .href(query.selecting(selection).path(in: context)),
-      Attribute("data-select", selection.text)
-    ) { words(word) }
-  }
-
-  private func act(
-    _ action: SelectionAction, _ icon: Icon, _ word: Word, _ kind: String
-  ) -> some Node {
-    button(
-      .class(kind), .name("action"), .value(action.rawValue),
-      Attribute("data-ask", action.rawValue)
-    ) {
-      icon.node(context)
-      words(word)
-    }
   }
 }
 

@@ -3,7 +3,17 @@ package import Model
 
 /// What can be done to several entries at once. Each asks first: on a page of its own, or where
 /// scripts run in a dialog with the same form.
-package enum SelectionAction: String, Sendable, CaseIterable { case delete, move }
+package enum SelectionAction: String, Sendable, CaseIterable {
+  case delete, move
+
+  func control(_ words: Words) -> SelectAction {
+    switch self {
+    case .delete:
+      SelectAction(name: rawValue, word: words(.delete), icon: .trash, isDangerous: true)
+    case .move: SelectAction(name: rawValue, word: words(.move), icon: .folder)
+    }
+  }
+}
 
 /// The page that asks before something happens to the selected entries.
 package struct SelectionView: Sendable {
@@ -65,40 +75,16 @@ struct SelectionForm {
   }
 
   /// The same as a dialog that scripts open.
-  var dialogNode: some Node {
-    let id = "ask-\(action.rawValue)"
-    return dialog(.id(id), .class("dialog"), Attribute("aria-labelledby", "\(id)-title")) {
-      h2(
-        .id("\(id)-title"), Attribute("data-one", words(one)), Attribute("data-forms", words(many))
-      ) {
-        words(action == .delete ? .delete : .move)
-      }
-      node
-    }
-  }
+  var dialogNode: some Node { form.dialog(one: words(one), many: words(many)) }
 
-  var node: some Node {
-    form(
-      .method(.post), .action(context.path("/log/selection")),
-      Attribute("data-selection", action.rawValue)
+  var node: some Node { form.node }
+
+  private var form: SelectForm<some Node> {
+    SelectForm(
+      action: action.control(words), path: context.path("/log/selection"),
+      does: words(action == .delete ? .delete : .moveTo), ids: ids, back: back, context: context
     ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("action"), .value(action.rawValue))
-      input(.type(.hidden), .name("confirmed"), .value("true"))
-      input(.type(.hidden), .name("back"), .value(back))
-      Each(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
       if action == .delete { p { words(.deleteManyText) } } else { destinations }
-      div(.class("actions")) {
-        a(
-          .class("button"), .href(context.root + back),
-          Attribute("data-close", "ask-\(action.rawValue)")
-        ) {
-          words(.cancel)
-        }
-        button(.class(action == .delete ? "button danger filled" : "button primary")) {
-          words(action == .delete ? .delete : .moveTo)
-        }
-      }
     }
   }
 

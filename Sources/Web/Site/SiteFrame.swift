@@ -15,7 +15,9 @@ struct SiteFrame {
   var styles: [String] = []
   let context: PageContext
 
+  /// What the editor has too, and what the other pages have besides.
   static let style = "css/site.css"
+  private static let pageStyles = [style, "css/site-pages.css"]
 
   func page<Content: Node, Actions: Node>(
     @NodeBuilder actions: () -> Actions, @NodeBuilder _ content: () -> Content
@@ -23,7 +25,7 @@ struct SiteFrame {
     let (actions, content) = (actions(), content())
     return Layout(
       title: title, context: context, chapter: .site, scripts: scripts,
-      styles: [Self.style] + styles, bodyClass: "chapter-site"
+      styles: Self.pageStyles + styles, bodyClass: "chapter-site"
     ).page {
       header(.class(back == nil ? "page-head" : "page-head back-head")) {
         if let back {

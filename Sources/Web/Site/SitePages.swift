@@ -43,7 +43,8 @@ enum SitePages {
     let group = ChangeGroupID.new()
     let film = try await types.all(call.scope)[named: "movie"]?.id
     for draft in SiteStarter(words: call.words, film: film).drafts {
-      _ = try await types.create(draft, in: call.scope, group: group)
+      let type = try await types.create(draft, in: call.scope, group: group)
+      try await SiteStarter.translate(type.id, call)
     }
     return call.redirect(within: "/site", telling: Notice(.saved, undo: group))
   }
@@ -80,6 +81,6 @@ extension PageCall {
   /// A moment in the reader's words and time zone.
   func moment(_ time: Timestamp) -> String {
     let day = words.short(CalendarDate(time, in: timeZone), today: today)
-    return "\(day), \(LocalTime.text(time, in: timeZone).suffix(5))"
+    return "\(day), \(LocalTime.clock(time, in: timeZone))"
   }
 }

@@ -20,5 +20,10 @@ extension PageContext {
   func webhook(_ id: String, _ part: String = "") -> String {
     path("/site/webhooks/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
+  /// Where something is written in another language.
+  func translation(_ id: EntryID, _ locale: String) -> String {
+    content(id, "languages/\(locale)")
+  }
+  var siteLanguages: String { path("/site/settings/languages") }
   var siteSettings: String { path("/site/settings") }
 }

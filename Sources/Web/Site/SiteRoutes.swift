@@ -16,6 +16,7 @@ extension WebRoutes {
   /// | POST      | /site/entries/{id}/publish, /unpublish, /unschedule, /preview | editor | does it  |
   /// | GET, POST | /site/entries/{id}/versions       | member  | its versions; keeps one             |
   /// | GET, POST | /site/entries/{id}/versions/{version} | member | compares it; restores it        |
+  /// | GET, POST | /site/entries/{id}/languages/{locale} | editor | writes it in another language   |
   /// | GET       | /site/slug                        | editor  | JSON: what a slug becomes           |
   /// | POST      | /site/markdown                    | editor  | rich text as the site shows it      |
   /// | GET, POST | /site/tree                        | member  | what stands under what; moves one   |
@@ -49,6 +50,8 @@ extension WebRoutes {
     (.get, "/site/entries/:id/edit", writing(ContentPages.edit)),
     (.get, "/site/entries/:id/delete", writing(ContentPages.askToDelete)),
     (.post, "/site/entries/:id/delete", ContentPages.delete),
+    (.get, "/site/entries/:id/languages/:locale", writing(TranslationPages.edit)),
+    (.post, "/site/entries/:id/languages/:locale", TranslationPages.save),
     (.get, "/site/entries/:id/publish", ContentPages.redirect),
     (.post, "/site/entries/:id/publish", ContentPublishingPages.publish),
     (.get, "/site/entries/:id/unpublish", ContentPages.redirect),

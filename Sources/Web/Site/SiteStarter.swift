@@ -31,6 +31,17 @@ struct SiteStarter {
     ]
   }
 
+  /// Lets what is in words be said in every language of the site.
+  static func translate(_ type: TypeID, _ call: PageCall) async throws {
+    let types = call.site.features.site.types
+    for field in try await types.book(call.scope)[type]?.fields ?? []
+    where FieldRuleInput.isOfWords(field.record.kind) {
+      var body = SiteFieldBody()
+      body.translatable = true
+      _ = try await types.updateField(field.wireID, with: body, in: call.scope)
+    }
+  }
+
   private func field(_ word: SiteWord, _ kind: FieldKind) -> FieldDraft {
     FieldDraft(label: words(site: word), kind: kind)
   }

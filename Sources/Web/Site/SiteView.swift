@@ -1,6 +1,7 @@
 import Catalog
 import HTML
 import Model
+import Publishing
 
 /// The Site's first page: what can be written, by type; to begin with, how to begin.
 struct SiteView {
@@ -30,7 +31,8 @@ struct SiteView {
         welcome
       } else {
         div(
-          .id("results"), .live(.type, .entry), Attribute("data-pull", words(.refresh))
+          .id("results"), .live(.type, .entry, .publication),
+          Attribute("data-pull", words(.refresh))
         ) {
           ul(.class("site-types")) { Each(types) { row($0) } }
         }

@@ -94,7 +94,7 @@ if ("member" in say) {
     else if (lost && left > 0) tick();
   }, 1000);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && lost) ask(); });
-  addEventListener("offline", lose);
+  for (const name of ["offline", "connection:lost"]) addEventListener(name, lose);
   addEventListener("online", ask);
   // A page that sends by itself knows better whether anything arrives: it says so by data-away.
   document.addEventListener("connection:words", () => {

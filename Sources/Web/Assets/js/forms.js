@@ -63,7 +63,11 @@ async function send(form, pressed, signal) {
     text = await answer.text();
   } catch (error) {
     wake(form);
-    return error.name === "AbortError" ? undefined : tell(form, say.network);
+    if (error.name === "AbortError") return;
+    // Some forms keep what was typed and send it later.
+    const unsent = new CustomEvent("unsent", { cancelable: true, detail: pressed });
+    if (form.dispatchEvent(unsent)) tell(form, say.network);
+    return;
   }
   const target = answer.headers.get("commonplace-location");
   if (target?.includes("/sign-in?next=")) {

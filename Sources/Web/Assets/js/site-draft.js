@@ -43,11 +43,10 @@ function restore(draft) {
 }
 
 // Nothing goes out now; it will by itself.
-function wait(event) {
+function wait(event, button) {
   event.preventDefault();
   event.stopImmediatePropagation();
-  const waiting = { publishes: event.submitter?.value === "publish" };
-  keep({ waiting });
+  keep({ waiting: { publishes: button?.value === "publish" } });
   note.textContent = form.dataset.waits;
   changed = false;
   document.dispatchEvent(new CustomEvent("toast", { detail: { text: form.dataset.waits } }));
@@ -75,6 +74,12 @@ if (form) {
       if (navigator.onLine) send();
     });
   } else if (fits && !changed) notice.hidden = false;
+  // Somebody quick has typed before this script was there.
+  else if ([...form.elements].some((control) =>
+    control.type !== "hidden" && control.defaultValue !== undefined && control.value !== control.defaultValue)) {
+    changed = true;
+    keep();
+  }
   notice.addEventListener("click", (event) => {
     const wish = event.target.closest("[data-draft]")?.dataset.draft;
     if (!wish) return;
@@ -95,12 +100,21 @@ if (form) {
   // Before the general handler of forms.
   addEventListener("submit", (event) => {
     if (event.target !== form) return;
-    if (!navigator.onLine) return wait(event);
+    if (!navigator.onLine) return wait(event, event.submitter);
     keep();
     // The page that comes after a save forgets the draft.
     sessionStorage.setItem("draft-sent", key);
     changed = false;
   }, true);
+  // The line broke on the way. What is new may have arrived all the same, and must not come twice;
+  // of what was there the server knows which one it was.
+  form.addEventListener("unsent", (event) => {
+    changed = true;
+    sessionStorage.removeItem("draft-sent");
+    if (navigator.onLine && !form.elements.revision) return;
+    wait(event, event.detail);
+    dispatchEvent(new Event("connection:lost"));
+  });
   form.addEventListener("refused", () => {
     changed = true;
     sessionStorage.removeItem("draft-sent");

@@ -58,6 +58,11 @@ struct TypeFieldRows {
       div(.class("type-checks")) {
         check("\(row.number).required", .required, row.required)
         check("\(row.number).card", .onCards, row.isOnCards)
+        if isInSite {
+          check(
+            "\(row.number).translatable", words(site: .translatable), row.isTranslatable, "for-text"
+          )
+        }
       }
     }
   }
@@ -119,9 +124,15 @@ struct TypeFieldRows {
   }
 
   private func check(_ name: String, _ word: TypeWord, _ isOn: Bool) -> some Node {
-    label(.class("check")) {
+    check(name, words(type: word), isOn)
+  }
+
+  private func check(
+    _ name: String, _ text: String, _ isOn: Bool, _ kind: String = ""
+  ) -> some Node {
+    label(.class("check \(kind)")) {
       input(.type(.checkbox), .name(name), .value("true"), .checked(isOn))
-      span { words(type: word) }
+      span { text }
     }
   }
 }

@@ -18,6 +18,8 @@ struct TypeInput: Equatable {
     /// Of the Site: the bounds that a value must keep to be published.
     var least = ""
     var most = ""
+    /// Of the Site: whether each of its languages has a value of its own.
+    var isTranslatable = true
 
     var isEmpty: Bool { key == nil && label.normalised.isEmpty }
   }
@@ -48,7 +50,7 @@ struct TypeInput: Equatable {
         number: number, key: field.key, label: field.label, kind: field.kind,
         options: field.options.joined(separator: "\n"), target: field.targetTypeID,
         many: field.kind == .relation ? field.many : true, required: field.required,
-        isOnCards: line.contains(field.key ?? field.label))
+        isOnCards: line.contains(field.key ?? field.label), isTranslatable: false)
     }
   }
 
@@ -70,7 +72,7 @@ struct TypeInput: Equatable {
         target: form["\(number).target"].flatMap { TypeID($0) },
         many: form.isOn("\(number).many"), required: form.isOn("\(number).required"),
         isOnCards: form.isOn("\(number).card"), least: form["\(number).least"] ?? "",
-        most: form["\(number).most"] ?? "")
+        most: form["\(number).most"] ?? "", isTranslatable: form.isOn("\(number).translatable"))
     }
   }
 
@@ -161,7 +163,7 @@ struct TypeInput: Equatable {
       ]
       list += [
         (start + "many", row.many), (start + "required", row.required),
-        (start + "card", row.isOnCards),
+        (start + "card", row.isOnCards), (start + "translatable", row.isTranslatable),
       ].filter(\.1).map { ($0.0, "true") }
     }
     return list.map { (name: $0.0, value: $0.1) }

@@ -27,6 +27,9 @@ enum ContentEditing {
       form.media = try await MediaPages.items(named, call)
       form.latestMedia = try await MediaPages.latest(call)
     }
+    if let record {
+      form.languages = try await Translating.of(record, type, call).items
+    }
     if let record, type.fields.contains(where: { $0.kind == .relation }) {
       let entry = try await features.entries.find(record.id, for: call.member.user)
       form.related =
@@ -68,10 +71,14 @@ enum ContentEditing {
     if edit.publishes { return Notice(.published, undo: group) }
     let versions = call.site.features.site.versions
     if edit.status != .published, edit.status != .archived, let time {
-      if time != saved.publishAt { try await versions.schedule(saved.id, at: time, in: call.scope) }
+      if !time.isSecond(of: saved.publishAt) {
+        try await versions.schedule(saved.id, at: time, group: group, in: call.scope)
+      }
       return Notice(.scheduled, undo: group)
     }
-    if saved.publishAt != nil { try await versions.unschedule(saved.id, in: call.scope) }
+    if saved.publishAt != nil {
+      try await versions.unschedule(saved.id, group: group, in: call.scope)
+    }
     return Notice(.saved, undo: group)
   }
 
@@ -91,6 +98,13 @@ enum ContentEditing {
     }
     if let field { return SiteControl.name(field) }
     return ["parent_id": "parent"][name] ?? name
+  }
+}
+
+extension Timestamp {
+  /// Forms know no parts of a second.
+  fileprivate func isSecond(of other: Timestamp?) -> Bool {
+    other.map { $0.milliseconds / 1000 == milliseconds / 1000 } ?? false
   }
 }
 

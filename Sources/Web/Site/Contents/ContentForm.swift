@@ -20,6 +20,8 @@ struct ContentForm {
   /// What it can stand under, each with its depth.
   var parents: [(id: EntryID, title: String, depth: Int)] = []
   var timeZone: TimeZone
+  /// What it can be said in; empty for a site of one language.
+  var languages: [LanguageTabs.Item] = []
   /// What stands before a slug: the site's address.
   var origin = ""
   var errors: [FormError] = []
@@ -92,6 +94,12 @@ struct ContentForm {
   }
 
   @NodeBuilder private var body: some Node {
+    if let entry {
+      LanguageTabs(
+        entry: entry, items: languages, open: languages.first(where: \.isOwn)?.code,
+        context: context
+      ).node
+    }
     controls.summary
     DraftNotice(context: context).node
     if let entry { newer(entry) }
@@ -152,29 +160,13 @@ struct ContentForm {
 
   private func picker(_ field: FieldRecord, _ text: String) -> RelationPicker? {
     guard field.target != nil else { return nil }
-    let items = items(of: field)
+    let items = RelationPicker.Item.all(
+      sent: input.links[field.id], kept: related[field.fieldKey] ?? [])
     let isOfPeople = field.target.flatMap { book[$0] }?.systemKey == "person"
     return RelationPicker(
       name: SiteControl.name(field), label: SiteControl.label(field, words), text: text,
       source: context.relation(field.id) + "?q=", many: field.many,
       hasRoles: isOfPeople || items.contains { !($0.role ?? "").isEmpty }, items: items,
       sent: input.links[field.id], controls: controls)
-  }
-
-  /// As a form sent them, else as they are kept.
-  private func items(of field: FieldRecord) -> [RelationPicker.Item] {
-    let kept = related[field.fieldKey] ?? []
-    guard let links = input.links[field.id] else {
-      return kept.map {
-        RelationPicker.Item(
-          id: $0.id, title: $0.title, cover: $0.cover, role: $0.attributes["role"])
-      }
-    }
-    return links.map { link in
-      let known = kept.first { $0.id == link.id }
-      return RelationPicker.Item(
-        id: link.id, title: known?.title ?? link.title, cover: known?.cover,
-        role: link.attributes?["role"])
-    }
   }
 }

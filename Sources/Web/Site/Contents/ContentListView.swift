@@ -1,6 +1,7 @@
 import Catalog
 import HTML
 import Model
+import Publishing
 
 /// One entry as the list of its type shows it.
 struct ContentRow {
@@ -45,7 +46,8 @@ struct ContentListView {
       p(.class("hidden"), .id("found"), .role("status")) { found }
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
-        .live(.entry, .type), Attribute("data-pull", words(.refresh))
+        .live(.entry, .type, .publication, .appointment, .place),
+        Attribute("data-pull", words(.refresh))
       ) {
         if total > 0 { filters }
         results

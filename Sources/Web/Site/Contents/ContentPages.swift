@@ -81,8 +81,10 @@ enum ContentPages {
     let record = try await find(call)
     let type = try await type(record.typeID, call)
     let shown = try await ContentReading.values(of: record, type, call)
+    var facts = try await ContentReading.facts(of: record, call)
+    facts.languages = try await Translating.of(record, type, call).items
     let view = ContentView(
-      facts: try await ContentReading.facts(of: record, call), type: type, values: shown.values,
+      facts: facts, type: type, values: shown.values,
       related: shown.related, media: shown.media, timeZone: call.timeZone,
       canWrite: call.canWrite, previewLink: previewLink, context: call.page)
     return call.answer(view.page)

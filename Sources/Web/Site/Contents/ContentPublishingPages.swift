@@ -39,8 +39,10 @@ enum ContentPublishingPages {
   @Sendable static func unschedule(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let id = try call.id(of: Entry.self)
-    try await call.site.features.site.versions.unschedule(id, in: call.scope)
-    return call.redirect(within: "/site/entries/\(id)", telling: Notice(.unscheduled))
+    let group = ChangeGroupID.new()
+    try await call.site.features.site.versions.unschedule(id, group: group, in: call.scope)
+    return call.redirect(
+      within: "/site/entries/\(id)", telling: Notice(.unscheduled, undo: group))
   }
 
   /// The link is on the answer to this form and nowhere else.

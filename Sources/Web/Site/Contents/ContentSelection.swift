@@ -40,6 +40,11 @@ enum ContentAction: String, CaseIterable {
     case .delete: .deleteMany
     }
   }
+
+  func control(_ words: Words) -> SelectAction {
+    SelectAction(
+      name: rawValue, word: words(site: word), icon: icon, isDangerous: self == .delete)
+  }
 }
 
 /// The bar below the list while entries are ticked, the dialogs that ask, and the menu of one row.
@@ -56,49 +61,17 @@ struct ContentSelection {
   }
 
   @NodeBuilder var node: some Node {
-    form(
-      .class("select-bar"), .id(SelectionBar.formID), .method(.post),
-      .action(context.path("/site/selection")), .label(words(.select))
+    SelectBar(
+      path: context.path("/site/selection"), back: back, count: count,
+      list: { selection in query.with { $0.selection = selection }.path(in: context) },
+      context: context
     ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("back"), .value(back))
-      div(.class("select-title")) {
-        a(
-          .class("button quiet"),
-          .href(query.with { $0.selection = nil }.path(in: context)),
-          Attribute("data-select", "off"), .label(words(.doneSelecting))
-        ) { Icon.close.node(context) }
-        h2(
-          .id("selected"), Attribute("aria-live", "polite"),
-          Attribute("data-forms", words(.selected)),
-          Attribute("data-none", words(.selectEntries))
-        ) { count == 0 ? words(.selectEntries) : words(.selected, count: count) }
-        all(.all, .selectAll)
-        all(LogQuery.Selection.none, .selectNone)
-      }
-      div(.class("select-actions")) { Each(ContentAction.allCases) { act($0) } }
-    }
+      Each(ContentAction.allCases) { $0.control(words).node(context) }
+    }.node
     Each(ContentAction.allCases) { action in
       ContentSelectionForm(action: action, back: back, context: context).dialogNode
     }
     menu
-  }
-
-  private func all(_ selection: LogQuery.Selection, _ word: Word) -> some Node {
-    a(
-      .class("button quiet"), .href(query.with { $0.selection = selection }.path(in: context)),
-      Attribute("data-select", selection.text)
-    ) { words(word) }
-  }
-
-  private func act(_ action: ContentAction) -> some Node {
-    button(
-      .class(action == .delete ? "button danger" : "button"), .name("action"),
-      .value(action.rawValue), Attribute("data-ask", action.rawValue)
-    ) {
-      action.icon.node(context)
-      words(site: action.word)
-    }
   }
 
   private var menu: some Node {

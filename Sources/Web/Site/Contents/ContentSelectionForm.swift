@@ -17,36 +17,15 @@ struct ContentSelectionForm {
   }
 
   var dialogNode: some Node {
-    let id = "ask-\(action.rawValue)"
-    return dialog(.id(id), .class("dialog"), Attribute("aria-labelledby", "\(id)-title")) {
-      h2(
-        .id("\(id)-title"), Attribute("data-one", words(site: action.one)),
-        Attribute("data-forms", words(site: action.many))
-      ) { words(site: action.word) }
-      node
-    }
+    form.dialog(one: words(site: action.one), many: words(site: action.many))
   }
 
-  var node: some Node {
-    form(
-      .method(.post), .action(context.path("/site/selection")),
-      Attribute("data-selection", action.rawValue)
+  private var form: SelectForm<some Node> {
+    SelectForm(
+      action: action.control(words), path: context.path("/site/selection"),
+      does: words(site: action.word), ids: ids, back: back, context: context
     ) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("action"), .value(action.rawValue))
-      input(.type(.hidden), .name("confirmed"), .value("true"))
-      input(.type(.hidden), .name("back"), .value(back))
-      Each(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
       p { words(site: action == .delete ? .deleteText : .changeText) }
-      div(.class("actions")) {
-        a(
-          .class("button"), .href(context.root + back),
-          Attribute("data-close", "ask-\(action.rawValue)")
-        ) { words(.cancel) }
-        button(.class(action == .delete ? "button danger filled" : "button primary")) {
-          words(site: action.word)
-        }
-      }
     }
   }
 
@@ -59,7 +38,7 @@ struct ContentSelectionForm {
       section(.class("notice")) {
         h1 { question }
         if titles.count > 1 { p { titles.prefix(12).joined(separator: ", ") } }
-        node
+        form.node
       }
     }
   }

@@ -1,6 +1,7 @@
 import Catalog
 import HTML
 import Model
+import Publishing
 
 /// The versions of something, newest first; two are compared, an older one is put back.
 struct ContentVersionsView {
@@ -27,7 +28,7 @@ struct ContentVersionsView {
     SiteFrame(
       title: words(site: .versions), back: (context.content(entry), title), context: context
     ).page {
-      div(.id("versions"), .class("content-page"), .live(.entry)) {
+      div(.id("versions"), .class("content-page"), .live(.entry, .publication, .version)) {
         p(.class("hint")) { words(site: .versionsText, ["title": title]) }
         if canWrite { make }
         if versions.isEmpty {

@@ -3,6 +3,7 @@ import Foundation
 import HTML
 import Markdown
 import Model
+import Publishing
 
 /// Something of the Site as it stands: its route, what it is, its fields.
 struct ContentView {
@@ -22,6 +23,7 @@ struct ContentView {
     var revision: Int
     var parent: (id: EntryID, title: String)?
     var children: [(id: EntryID, title: String, status: Status)] = []
+    var languages: [LanguageTabs.Item] = []
   }
 
   let facts: Facts
@@ -44,9 +46,15 @@ struct ContentView {
       title: title, back: (context.siteType(type.id), words.name(type.name)),
       scripts: ["js/site-waiting.js"], styles: ["css/media.css"], context: context
     ).page(actions: { toolbar }) {
-      div(.id("content"), .class("content-page"), .live(.entry, .type)) {
+      div(
+        .id("content"), .class("content-page"),
+        .live(.entry, .type, .publication, .appointment, .place, .translation)
+      ) {
         if let previewLink { preview(previewLink) }
         acts
+        if canWrite {
+          LanguageTabs(entry: facts.id, items: facts.languages, context: context).node
+        }
         route
         about
         fields

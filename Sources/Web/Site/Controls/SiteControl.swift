@@ -31,8 +31,9 @@ struct SiteControl {
     case .richtext: RichTextControl(name: name, label: label, value: value, controls: controls).node
     case .textarea: controls.area(name, label, value, rows: 3, limit: 100_000)
     case .json: json
-    case .boolean: onOrOff
-    case .select where !field.options.isEmpty: choice
+    case .boolean: controls.onOrOff(name, label, value, saysNo: true)
+    case .select where !field.options.isEmpty:
+      controls.choice(name, label, value, of: field.options, none: words(site: .none))
     case .media:
       MediaControl(
         name: name, label: label, value: value, item: medium, latest: latestMedia,
@@ -83,36 +84,6 @@ struct SiteControl {
         "\n"
         value
       }
-    }
-  }
-
-  private var choice: some Node {
-    controls.field(name, label) { id, described, invalid in
-      select(id, .name(name), described, invalid) {
-        option(.value("")) { words(site: .none) }
-        Each(field.options) { choice in
-          option(.value(choice), .selected(choice == value)) { choice }
-        }
-        // A value from before the options were what they are.
-        if !value.isEmpty, !field.options.contains(value) {
-          option(.value(value), .selected(true)) { value }
-        }
-      }
-    }
-  }
-
-  /// A switch. It says "no" wherever it does not say "yes".
-  private var onOrOff: some Node {
-    div(.class("field")) {
-      input(.type(.hidden), .name(name), .value("false"))
-      HTML.label(.class("onoff")) {
-        span { label }
-        input(
-          .type(.checkbox), .id(FormControls.id(name)), .name(name), .value("true"),
-          .role("switch"), .checked(value == "true"),
-          Attribute("aria-invalid", controls.error(name) == nil ? nil : "true"))
-      }
-      controls.errorText(name)
     }
   }
 }

@@ -27,7 +27,7 @@ struct MediaView {
     SiteFrame(
       title: words(site: .media), part: .media,
       scripts: ["js/media.js", "js/log.js", "js/pull.js", "js/search.js"],
-      styles: ["css/media.css"], context: context
+      styles: ["css/media.css", "css/media-library.css"], context: context
     ).page {
       if !trail.isEmpty { crumbs }
       search

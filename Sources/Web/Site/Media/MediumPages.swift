@@ -94,9 +94,10 @@ enum MediumPages {
     let form = try await call.form()
     let parent = form["parent_id"].flatMap { MediaFolderID($0) }
     do {
+      let group = ChangeGroupID.new()
       let folder = try await call.site.features.site.media.folders.make(
-        form["name"] ?? "", in: parent, call.scope)
-      return MediaPages.redirect(call, to: folder.id, Notice(.saved))
+        form["name"] ?? "", in: parent, group: group, call.scope)
+      return MediaPages.redirect(call, to: folder.id, Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
       return try await MediaPages.answer(
         call, in: parent, errors: call.errors(of: failure, beside: "name"), status: 422)

@@ -24,7 +24,7 @@ struct MediumView {
   var page: [UInt8] {
     SiteFrame(
       title: item.name, back: (context.mediaLibrary, words(site: .media)),
-      scripts: ["js/focal.js"], styles: ["css/media.css"], context: context
+      scripts: ["js/focal.js"], styles: ["css/media.css", "css/media-library.css"], context: context
     ).page {
       div(.class("settings-sections")) {
         div(.class("focal"), Attribute("data-focal", present: true)) {

@@ -24,9 +24,11 @@ enum RoutePages {
     let form = try await call.form()
     let (slug, title) = (form["slug"] ?? "", form["title"] ?? "")
     do {
+      let group = ChangeGroupID.new()
       _ = try await call.site.features.site.routes.create(
-        RouteBody(slug: slug.isEmpty ? nil : slug, title: title, status: 1), in: call.scope)
-      return call.redirect(within: "/site/routes", telling: Notice(.saved))
+        RouteBody(slug: slug.isEmpty ? nil : slug, title: title, status: 1), group: group,
+        in: call.scope)
+      return call.redirect(within: "/site/routes", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
         call, draft: (slug, title), errors: call.errors(of: failure, beside: "slug"),
@@ -41,8 +43,9 @@ enum RoutePages {
       id: id, slug: form["slug.\(id)"], title: form["title.\(id)"] ?? "",
       status: form.isOn("status") ? 1 : 0, revision: form["revision"].flatMap { Int($0) })
     do {
-      _ = try await call.site.features.site.routes.update(body, in: call.scope)
-      return call.redirect(within: "/site/routes", telling: Notice(.saved))
+      let group = ChangeGroupID.new()
+      _ = try await call.site.features.site.routes.update(body, group: group, in: call.scope)
+      return call.redirect(within: "/site/routes", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
         call, refused: body, errors: call.errors(of: failure, beside: "slug"),

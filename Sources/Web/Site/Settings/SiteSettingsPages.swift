@@ -11,6 +11,12 @@ extension WebRoutes {
   static let siteSettingsPages: [BookPage] = [
     (.get, "/site/settings", SiteSettingsPages.show),
     (.post, "/site/settings", SiteSettingsPages.save),
+    (.get, "/site/settings/languages", LanguagePages.show),
+    (.post, "/site/settings/languages", LanguagePages.create),
+    (.get, "/site/settings/languages/:id", LanguagePages.redirect),
+    (.post, "/site/settings/languages/:id", LanguagePages.update),
+    (.get, "/site/settings/languages/:id/delete", LanguagePages.redirect),
+    (.post, "/site/settings/languages/:id/delete", LanguagePages.delete),
     (.get, "/site/settings/files.zip", SiteTakingPages.files),
     (.get, "/site/settings/markdown.zip", SiteTakingPages.markdown),
     (.get, "/site/settings/archive.zip", SiteTakingPages.archive),
@@ -37,9 +43,10 @@ enum SiteSettingsPages {
     let settings = call.site.features.site.settings
     let update = update(form)
     do {
+      let group = ChangeGroupID.new()
       try await settings.save(
-        update, server: call.deployment.baseURL.authority, in: call.scope)
-      return call.redirect(within: "/site/settings", telling: Notice(.saved))
+        update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
+      return call.redirect(within: "/site/settings", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .changed].contains(failure.kind) {
       let now = try await settings.profile(call.scope)
       return try await page(

@@ -20,6 +20,9 @@ struct SiteSettingsView {
     ).page {
       div(.class("settings-sections")) {
         sections(context)
+        SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
+          a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
+        }.node
         SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
     }

@@ -35,9 +35,14 @@ enum TreePages {
     guard let node = form["node"].flatMap({ EntryID($0) }), to.count == 2 else {
       throw Failure.notFound("content")
     }
-    _ = try await call.site.features.site.contents.move(
-      node, under: EntryID(to[0]), at: Int(to[1]), in: call.scope)
-    return call.redirect(within: "/site/tree")
+    let group = ChangeGroupID.new()
+    let move = try await call.site.features.site.contents.move(
+      node, under: EntryID(to[0]), at: Int(to[1]), group: group, in: call.scope)
+    // What stands by itself has no place among the others: there was nothing to do.
+    guard move.oldParent != nil || move.newParent != nil else {
+      return call.redirect(within: "/site/tree")
+    }
+    return call.redirect(within: "/site/tree", telling: Notice(.moved, undo: group, count: 1))
   }
 
   /// What something can stand under: all but itself and what is under it.

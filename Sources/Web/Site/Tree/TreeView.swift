@@ -1,6 +1,7 @@
 import Catalog
 import HTML
 import Model
+import Publishing
 
 /// What stands under what: moved by buttons, or by dragging where scripts run.
 struct TreeView {
@@ -36,7 +37,8 @@ struct TreeView {
       } else {
         p(.class("site-hint")) { words(site: .treeText) }
         div(
-          .id("tree"), .live(.entry, .type), Attribute("data-move", context.siteTree)
+          .id("tree"), .live(.entry, .type, .publication, .appointment, .place),
+          Attribute("data-move", context.siteTree)
         ) {
           ol(.class("tree")) { Each(Array(nodes.indices)) { place in item(place) } }
         }
@@ -100,12 +102,13 @@ struct TreeView {
     "\(parent.map { "\($0)" } ?? ""):\(position)"
   }
 
+  /// What stands by itself is in the order it was made.
   private func up(_ node: Node) -> String? {
-    node.position > 0 ? target(node.parent, node.position - 1) : nil
+    node.parent != nil && node.position > 0 ? target(node.parent, node.position - 1) : nil
   }
 
   private func down(_ node: Node) -> String? {
-    node.position + 1 < siblings(node.parent).count
+    node.parent != nil && node.position + 1 < siblings(node.parent).count
       ? target(node.parent, node.position + 1) : nil
   }
 

@@ -8,7 +8,7 @@ import ServerKit
 
 /// The bounds of a field in the type's form, and the rules that the contract has for them:
 /// `length` of texts, `range` of numbers, `item_count` of relations. Rules that programs wrote
-/// stay as they are.
+/// stay as they are. Also whether a field is said in every language of the site.
 enum FieldRuleInput {
   /// The kinds of fields that have bounds, with the rule's operation.
   static func operation(_ kind: FieldKind) -> String? {
@@ -20,12 +20,18 @@ enum FieldRuleInput {
     }
   }
 
+  /// The kinds of fields that can be said in several languages.
+  static func isOfWords(_ kind: FieldKind) -> Bool {
+    [.text, .textarea, .richtext, .url, .media].contains(kind)
+  }
+
   static func fill(_ input: inout TypeInput, of type: TypeID, _ call: PageCall) async throws {
     let book = try await call.site.features.site.types.book(call.scope)
     for index in input.rows.indices {
       let row = input.rows[index]
-      guard let field = book[type]?.fields.first(where: { $0.key == row.key }),
-        let operation = operation(row.kind),
+      guard let field = book[type]?.fields.first(where: { $0.key == row.key }) else { continue }
+      input.rows[index].isTranslatable = field.traits.translatable
+      guard let operation = operation(row.kind),
         let rule = rules(field.traits.validation).first(where: { isOurs($0, operation) })?["rule"]
           as? [String: Any]
       else { continue }
@@ -51,11 +57,16 @@ enum FieldRuleInput {
       let field = book[type]?.fields.first {
         $0.key == row.key || row.key == nil && $0.record.label == row.label.normalised
       }
-      guard let field, let operation = operation(row.kind) else { continue }
-      let config = try changed(field.traits.validation, operation, row)
-      guard config != field.traits.validation else { continue }
+      guard let field else { continue }
       var body = SiteFieldBody()
-      body.validation = config
+      if isOfWords(row.kind), row.isTranslatable != field.traits.translatable {
+        body.translatable = row.isTranslatable
+      }
+      if let operation = operation(row.kind) {
+        let config = try changed(field.traits.validation, operation, row)
+        if config != field.traits.validation { body.validation = config }
+      }
+      guard body.translatable != nil || body.validation != nil else { continue }
       _ = try await types.updateField(field.wireID, with: body, in: call.scope)
     }
   }

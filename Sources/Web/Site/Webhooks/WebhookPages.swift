@@ -33,6 +33,7 @@ enum WebhookPages {
     let webhook = try await find(call)
     var input = WebhookInput(name: webhook.name, url: webhook.url)
     input.events = Set(webhook.events)
+    input.headers = WebhookInput.lines(webhook.headers)
     input.isActive = webhook.isActive
     return try await answer(call, webhook, input)
   }
@@ -70,15 +71,17 @@ enum WebhookPages {
   private static func input(_ form: Form) -> WebhookInput {
     WebhookInput(
       name: form["name"] ?? "", url: form["url"] ?? "", secret: form["secret"] ?? "",
-      events: Set(form.all("events")), isActive: form.isOn("is_active"))
+      events: Set(form.all("events")), headers: form["headers"] ?? "",
+      isActive: form.isOn("is_active"))
   }
 
-  private static func draft(_ input: WebhookInput) -> WebhookDraft {
+  private static func draft(_ input: WebhookInput) throws -> WebhookDraft {
     var draft = WebhookDraft()
     draft.name = input.name
     draft.url = input.url
     draft.secret = input.secret.isEmpty ? nil : input.secret
     draft.events = input.events.sorted()
+    draft.headers = try input.parsedHeaders()
     draft.isActive = input.isActive
     return draft
   }
@@ -86,8 +89,11 @@ enum WebhookPages {
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let input = input(try await call.form())
     do {
-      let made = try await call.site.features.site.webhooks.make(draft(input), in: call.scope)
-      return call.redirect(within: "/site/webhooks/\(made.id)", telling: Notice(.saved))
+      let group = ChangeGroupID.new()
+      let made = try await call.site.features.site.webhooks.make(
+        draft(input), group: group, in: call.scope)
+      return call.redirect(
+        within: "/site/webhooks/\(made.id)", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
       let view = view(input, call, errors: call.errors(of: failure, beside: "url"))
       return call.answer(view.page, status: .unprocessableContent)
@@ -98,9 +104,11 @@ enum WebhookPages {
     let input = input(try await call.form())
     let webhook = try await find(call)
     do {
+      let group = ChangeGroupID.new()
       _ = try await call.site.features.site.webhooks.update(
-        webhook.id, draft(input), in: call.scope)
-      return call.redirect(within: "/site/webhooks/\(webhook.id)", telling: Notice(.saved))
+        webhook.id, draft(input), group: group, in: call.scope)
+      return call.redirect(
+        within: "/site/webhooks/\(webhook.id)", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {
       return try await answer(
         call, webhook, input, errors: call.errors(of: failure, beside: "url"))

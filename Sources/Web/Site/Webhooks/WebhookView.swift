@@ -54,6 +54,7 @@ struct WebhookView {
         hint: words(site: .webhookSecretHint), limit: 200,
         extra: Attribute("autocomplete", "off"))
       eventBoxes(controls)
+      headers(controls)
       label(.class("onoff")) {
         span { words(site: .active) }
         HTML.input(
@@ -86,6 +87,22 @@ struct WebhookView {
         }
       }
       controls.errorText("events")
+    }
+  }
+
+  /// What a receiver wants besides: a key, a name.
+  private func headers(_ controls: FormControls) -> some Node {
+    controls.field(
+      "headers", words(site: .webhookHeaders), hint: words(site: .webhookHeadersHint)
+    ) { id, described, invalid in
+      textarea(
+        id, .name("headers"), described, invalid, Attribute("rows", "2"),
+        Attribute("maxlength", "25000"), Attribute("spellcheck", "false"),
+        Attribute("autocapitalize", "off"), Attribute("autocomplete", "off")
+      ) {
+        "\n"
+        input.headers
+      }
     }
   }
 

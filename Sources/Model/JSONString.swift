@@ -1,0 +1,24 @@
+extension String {
+  /// Puts the JSON string (RFC 8259) of `value` behind. Quotes, backslashes and control characters
+  /// are escaped, always the same way.
+  package mutating func appendJSON(_ value: String) {
+    self += "\""
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+      self += value
+    } else {
+      for scalar in value.unicodeScalars { appendJSON(scalar) }
+    }
+    self += "\""
+  }
+
+  private mutating func appendJSON(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": self += "\\\""
+    case "\\": self += "\\\\"
+    case "\n": self += "\\n"
+    case _ where scalar.value < 0x20:
+      self += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    default: unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// The rows of languages, and what is kept under their codes.
+enum LocaleStore {
+  static func all(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
+    try db.rows(
+      """
+      SELECT id, code, label, is_default, is_enabled, fallback_code, position, created_at, revision
+      FROM locales WHERE space_id = $1 ORDER BY position, key
+      """, space, map: { SiteLanguage($0) })
+  }
+
+  // MARK: - Writing
+
+  static func insert(_ locale: SiteLanguage, in writing: Writing) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO locales (id, space_id, code, label, is_default, is_enabled, fallback_code,
+        position, created_at, revision)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      """, locale.id, writing.space, locale.code, locale.label, locale.isDefault,
+      locale.isEnabled, locale.fallback, locale.position, locale.createdAt, locale.revision)
+    writing.record(Change(.locale, locale.id, .create, revision: locale.revision))
+  }
+
+  /// What is written in a language follows its code.
+  static func update(
+    _ old: SiteLanguage, to new: SiteLanguage, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE locales SET code = $3, label = $4, is_default = $5, is_enabled = $6,
+        fallback_code = $7, position = $8, revision = $9
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, new.id, new.code, new.label, new.isDefault, new.isEnabled,
+      new.fallback, new.position, old.revision + 1)
+    if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
+    writing.record(
+      Change(
+        .locale, new.id, .update, revision: old.revision + 1, before: LocaleBefore(old).json))
+  }
+
+  static func delete(_ locale: SiteLanguage, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM locales WHERE space_id = $1 AND id = $2", writing.space, locale.id)
+    writing.record(
+      Change(
+        .locale, locale.id, .delete, revision: locale.revision,
+        before: LocaleBefore(locale).json))
+  }
+
+  // MARK: - What is written in them
+
+  /// Of a language that was here before, something may be left under the new code: it takes the old
+  /// one, so that nothing is lost and the way back is the same.
+  private static func rename(_ old: String, to new: String, in writing: Writing) throws {
+    for table in ["entry_translations", "entry_versions"] {
+      for (from, to) in [(new, between), (old, new), (between, old)] {
+        try writing.db.execute(
+          "UPDATE \(table) SET locale = $3 WHERE space_id = $1 AND locale = $2", writing.space,
+          from, to)
+      }
+    }
+    // Documents say which language they are in.
+    try writing.db.execute(
+      "DELETE FROM published_entries WHERE space_id = $1 AND locale IN ($2, $3)", writing.space,
+      old, new)
+    let versions = try writing.db.rows(
+      """
+      SELECT id FROM entry_versions
+      WHERE space_id = $1 AND published = 1 AND locale IN ($2, $3) ORDER BY key
+      """, writing.space, old, new, map: { $0.id(0, of: Version.self) })
+    for id in versions {
+      guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { continue }
+      try Publisher.show(version, in: writing)
+    }
+  }
+
+  /// No language has such a code.
+  private static let between = "~~"
+}
+
+/// A language as it was, for the log.
+private struct LocaleBefore: Codable {
+  var code: String
+  var label: String
+  var isDefault: Bool
+  var isEnabled: Bool
+  var fallback: String
+  var position: Int
+  /// Milliseconds since 1970.
+  var created: Int64
+
+  init(_ locale: SiteLanguage) {
+    code = locale.code
+    label = locale.label
+    isDefault = locale.isDefault
+    isEnabled = locale.isEnabled
+    fallback = locale.fallback
+    position = locale.position
+    created = locale.createdAt.milliseconds
+  }
+
+  init?(json: String?) {
+    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+      return nil
+    }
+    self = read
+  }
+
+  var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func locale(_ id: LocaleID, revision: Int) -> SiteLanguage {
+    var locale = SiteLanguage(
+      id: id, position: position, isDefault: isDefault, now: Timestamp(milliseconds: created))
+    locale.code = code
+    locale.label = label
+    locale.isEnabled = isEnabled
+    locale.fallback = fallback
+    locale.revision = revision
+    return locale
+  }
+}
+
+/// Takes back changes to languages.
+struct LocaleUndo: ChangeApplier {
+  let kind = Change.Kind.locale
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = LocaleID(high: change.target.high, low: change.target.low)
+    let all = try LocaleStore.all(in: writing.space, writing.db)
+    let now = all.first { $0.id == id }
+    let before = LocaleBefore(json: change.before)
+    if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
+      throw MediaUndo.conflict
+    }
+    switch (change.operation, now, before) {
+    case (.delete, nil, let before?):
+      try LocaleStore.insert(before.locale(id, revision: change.revision + 1), in: writing)
+    case (.update, let now?, let before?) where now.revision == change.revision:
+      try LocaleStore.update(
+        now, to: before.locale(id, revision: now.revision), in: writing)
+    case (.create, let now?, _) where now.revision == change.revision:
+      try LocaleStore.delete(now, in: writing)
+    default: throw MediaUndo.conflict
+    }
+    writing.atEnd { try LocaleUndo.check(in: $0) }
+  }
+
+  /// One language is the site's own, and none is stood in for by one that is gone.
+  private static func check(in writing: Writing) throws {
+    let all = try LocaleStore.all(in: writing.space, writing.db)
+    let codes = Set(all.map(\.code))
+    guard all.isEmpty || all.filter(\.isDefault).count == 1,
+      all.allSatisfy({ $0.fallback.isEmpty || codes.contains($0.fallback) }),
+      all.count <= Locales.most
+    else { throw MediaUndo.conflict }
+  }
+}

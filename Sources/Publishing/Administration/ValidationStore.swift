@@ -1,0 +1,146 @@
+import Catalog
+import Database
+import Foundation
+import Journal
+import Model
+
+/// What a named rule's row holds, also in the log.
+struct ValidationRow: Codable, Equatable {
+  var name: String
+  var description: String
+  var config: String
+  var user: Int64?
+  /// Milliseconds since 1970.
+  var created: Int64
+
+  init(
+    _ checked: (name: String, description: String, config: String), by user: UserKey,
+    at time: Timestamp
+  ) {
+    (name, description, config) = checked
+    self.user = user.rawValue
+    created = time.milliseconds
+  }
+
+  fileprivate init(_ row: borrowing Row) {
+    (name, description, config) = (row.text(0), row.text(1), row.text(2))
+    user = row.optionalInt64(3)
+    created = row.int64(4)
+  }
+
+  fileprivate var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  fileprivate init?(json: String?) {
+    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+      return nil
+    }
+    self = read
+  }
+}
+
+/// The rows of named rules.
+enum ValidationStore {
+  /// - Throws: conflict (`validation.tooMany`).
+  static func checkRoom(in writing: Writing) throws {
+    let count = try writing.db.integer(
+      "SELECT COUNT(*) FROM validations WHERE space_id = $1", writing.space)
+    guard count ?? 0 < Validations.most else {
+      throw Failure(.conflict, "validation.tooMany", ["max": "\(Validations.most)"])
+    }
+  }
+
+  static func find(
+    _ id: ValidationID, in writing: Writing
+  ) throws -> (row: ValidationRow, revision: Int)? {
+    try writing.db.row(
+      """
+      SELECT name, description, config, user_id, created_at, revision FROM validations
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, map: { (ValidationRow($0), $0.int(5)) })
+  }
+
+  /// How many fields go by a rule.
+  static func countOfFields(with id: ValidationID, in writing: Writing) throws -> Int {
+    Int(
+      try writing.db.integer(
+        "SELECT COUNT(*) FROM fields WHERE space_id = $1 AND validation_id = $2 AND removed = 0",
+        writing.space, id) ?? 0)
+  }
+
+  /// The rules of some fields, by their ids.
+  static func configs(
+    of fields: [Identifier<FieldTraits>], in space: SpaceKey, _ db: any Connection
+  ) throws -> [Identifier<FieldTraits>: String] {
+    guard !fields.isEmpty else { return [:] }
+    let wanted = Set(fields)
+    var configs: [Identifier<FieldTraits>: String] = [:]
+    for rule in try Validations.all(in: space, db) {
+      let id = Identifier<FieldTraits>(high: rule.id.high, low: rule.id.low)
+      if wanted.contains(id) { configs[id] = rule.config }
+    }
+    return configs
+  }
+
+  // MARK: - Writing
+
+  static func insert(
+    _ row: ValidationRow, as id: ValidationID, revision: Int, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO validations (id, space_id, name, description, config, user_id, created_at,
+        updated_at, revision)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      """, id, writing.space, row.name, row.description, row.config, row.user, row.created,
+      writing.now, revision)
+    writing.record(Change(.validation, id, .create, revision: revision))
+  }
+
+  static func update(
+    _ id: ValidationID, from old: ValidationRow, _ revision: Int, to new: ValidationRow,
+    in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE validations SET name = $3, description = $4, config = $5, updated_at = $6,
+        revision = $7
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, id, new.name, new.description, new.config, writing.now, revision + 1)
+    writing.record(
+      Change(.validation, id, .update, revision: revision + 1, before: old.json))
+  }
+
+  static func delete(
+    _ id: ValidationID, _ row: ValidationRow, _ revision: Int, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
+    writing.record(Change(.validation, id, .delete, revision: revision, before: row.json))
+  }
+}
+
+/// Takes back changes to named rules.
+struct ValidationUndo: ChangeApplier {
+  let kind = Change.Kind.validation
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = ValidationID(high: change.target.high, low: change.target.low)
+    let now = try ValidationStore.find(id, in: writing)
+    let before = ValidationRow(json: change.before)
+    switch (change.operation, now, before) {
+    case (.delete, nil, let before?):
+      try ValidationStore.checkRoom(in: writing)
+      try ValidationStore.insert(before, as: id, revision: change.revision + 1, in: writing)
+    case (.update, let now?, let before?) where now.revision == change.revision:
+      try ValidationStore.update(id, from: now.row, now.revision, to: before, in: writing)
+    case (.create, let now?, _) where now.revision == change.revision:
+      guard try ValidationStore.countOfFields(with: id, in: writing) == 0 else {
+        throw MediaUndo.conflict
+      }
+      try ValidationStore.delete(id, now.row, now.revision, in: writing)
+    default: throw MediaUndo.conflict
+    }
+  }
+}

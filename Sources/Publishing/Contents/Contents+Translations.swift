@@ -1,0 +1,144 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+/// What an entry says in one language of its site.
+package struct EntryTranslation: Sendable {
+  package var code: String
+  package var label: String
+  /// The site's own language: the entry itself.
+  package var isOwn: Bool
+  package var isEnabled: Bool
+  /// Empty for one that stands as in the site's own language.
+  package var title: String
+  /// By the keys of fields; of the site's own language nothing.
+  package var values: [String: String]
+  package var savedAt: Timestamp?
+  /// When what the public sees in this language was published; nil for nothing.
+  package var publishedAt: Timestamp?
+
+  /// Published, and written on since.
+  package var hasChanges: Bool {
+    guard let savedAt, let publishedAt else { return false }
+    return savedAt > publishedAt
+  }
+}
+
+/// What is to be said in another language.
+package struct TranslationEdit: Sendable {
+  package var locale: String
+  package var title = ""
+  /// By the keys of fields.
+  package var values: [String: String] = [:]
+  /// Shows it to the public.
+  package var publishes = false
+  /// When what was read had been saved, in milliseconds since 1970; 0 for never, nil does not ask.
+  package var revision: Int?
+
+  package init(locale: String) { self.locale = locale }
+}
+
+extension Contents {
+  /// An entry in each language of its site, in their order; nothing for a site of one language.
+  package func translations(
+    of id: EntryID, in scope: Scope
+  ) async throws -> [EntryTranslation] {
+    try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      let key = try ContentStore.find(id, in: scope.space, db).key
+      let all = try db.rows(
+        """
+        SELECT l.code, l.label, l.is_default, l.is_enabled, t.doc, t.updated_at, v.created_at
+        FROM locales l
+        LEFT JOIN entry_translations t ON t.space_id = l.space_id AND t.entry_id = $2
+          AND t.locale = l.code
+        LEFT JOIN entry_versions v ON v.space_id = l.space_id AND v.entry_id = $2
+          AND v.published = 1 AND v.locale = CASE WHEN l.is_default = 1 THEN '' ELSE l.code END
+        WHERE l.space_id = $1 ORDER BY l.position, l.key
+        """, scope.space, key, map: { EntryTranslation($0) })
+      return all.contains { !$0.isOwn } ? all : []
+    }
+  }
+
+  /// Writes what an entry says in another language, and publishes it if that is wanted, in one
+  /// transaction. What is empty stands as in the language that stands in for this one.
+  /// - Throws: changed where somebody has saved it meanwhile; invalid for a field that is not
+  ///   translatable, for a language that the site does not have, and where what is to be published
+  ///   is not complete.
+  package func save(
+    _ id: EntryID, _ edit: TranslationEdit, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await write(in: scope, group: group) { desk in
+      let content = try desk.find(id)
+      try desk.check(edit, of: content)
+      var doc = try FieldTranslations.load(
+        content.key, edit.locale, in: desk.writing.space, desk.db)
+      var values = try desk.translatable(edit.values, of: content)
+      values[FieldTranslations.titleKey] = edit.title.normalised
+      // One that was never written needs no row; one that was is empty from now on.
+      for (key, value) in values where !value.isEmpty || doc[key] != nil { doc[key] = value }
+      try FieldTranslations.save(doc, of: content.key, edit.locale, in: desk.writing)
+      try WebhookQueue.add(
+        .updated, ["content_data_id": id.description, "locale": edit.locale], in: desk.writing)
+      if edit.publishes {
+        try Publisher.publish(
+          content.key, locale: edit.locale, cause: .publish, in: desk.writing)
+      }
+    }
+  }
+}
+
+extension EntryTranslation {
+  fileprivate init(_ row: borrowing Row) {
+    code = row.text(0)
+    label = row.text(1)
+    isOwn = row.bool(2)
+    isEnabled = row.bool(3)
+    values = row.optionalText(4).map { FieldTranslations.decoded($0) } ?? [:]
+    title = values.removeValue(forKey: FieldTranslations.titleKey) ?? ""
+    savedAt = row.optionalTimestamp(5)
+    publishedAt = row.optionalTimestamp(6)
+    if isOwn { (title, values, savedAt) = ("", [:], nil) }
+  }
+}
+
+extension ContentDesk {
+  fileprivate func check(_ edit: TranslationEdit, of content: ContentRecord) throws {
+    let isOwn = try db.row(
+      "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", writing.space,
+      edit.locale, map: { $0.bool(0) })
+    guard isOwn == false else { throw Failure.invalid(FieldProblem("locale", "belongs")) }
+    guard edit.title.normalised.characterCount <= 200 else {
+      throw Failure.invalid(FieldProblem("title", "length", ["min": "0", "max": "200"]))
+    }
+    guard let revision = edit.revision else { return }
+    let saved = try db.row(
+      """
+      SELECT updated_at FROM entry_translations
+      WHERE space_id = $1 AND entry_id = $2 AND locale = $3
+      """, writing.space, content.key, edit.locale, map: { $0.timestamp(0) })
+    guard Int64(revision) == saved?.milliseconds ?? 0 else {
+      throw Failure(.changed, "content.changed")
+    }
+  }
+
+  /// - Throws: invalid for what is no translatable field of its type, and for what is too long.
+  fileprivate func translatable(
+    _ values: [String: String], of content: ContentRecord
+  ) throws -> [String: String] {
+    let fields = types[content.type]?.fields.filter(\.traits.translatable) ?? []
+    return try Dictionary(
+      uniqueKeysWithValues: values.map { key, value in
+        guard fields.contains(where: { $0.key == key }) else {
+          throw Failure.invalid(FieldProblem("fields.\(key)", "notTranslatable"))
+        }
+        let value = value.normalised
+        guard value.characterCount <= 100_000 else {
+          throw Failure.invalid(
+            FieldProblem("fields.\(key)", "length", ["min": "0", "max": "100000"]))
+        }
+        return (key, value)
+      })
+  }
+}

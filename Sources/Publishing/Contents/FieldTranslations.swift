@@ -1,0 +1,89 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// Field values in other languages than the site's own, by the keys of fields; that of the title is
+/// `titleKey`, which no field has.
+enum FieldTranslations {
+  static let titleKey = "@title"
+
+  static func load(
+    _ key: EntryKey, _ locale: String, in space: SpaceKey, _ db: any Connection
+  ) throws -> [String: String] {
+    try db.row(
+      "SELECT doc FROM entry_translations WHERE space_id = $1 AND entry_id = $2 AND locale = $3",
+      space, key, locale, map: { decoded($0.text(0)) }) ?? [:]
+  }
+
+  /// Of some entries, by their keys and then by locale.
+  static func all(
+    of keys: [EntryKey], in space: SpaceKey, _ db: any Connection
+  ) throws -> [EntryKey: [(locale: String, values: [String: String])]] {
+    guard !keys.isEmpty else { return [:] }
+    let rows = try db.rows(
+      """
+      SELECT entry_id, locale, doc FROM entry_translations
+      WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY entry_id, locale
+      """, space, SQLValue.integers(keys.map(\.rawValue)),
+      map: { ($0.key(0, of: Entry.self), $0.text(1), decoded($0.text(2))) })
+    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { ($0.1, $0.2) } }
+  }
+
+  /// Writes the values of a language, and records what they were.
+  static func save(
+    _ doc: [String: String], of key: EntryKey, _ locale: String, in writing: Writing
+  ) throws {
+    let before = try load(key, locale, in: writing.space, writing.db)
+    guard doc != before else { return }
+    try writing.db.execute(
+      """
+      INSERT INTO entry_translations (space_id, entry_id, locale, doc, updated_at)
+      VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (space_id, entry_id, locale) DO UPDATE SET doc = EXCLUDED.doc,
+        updated_at = EXCLUDED.updated_at
+      """, writing.space, key, locale, try json(doc), writing.now)
+    let entry = try writing.db.row(
+      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
+      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
+    guard let entry else { throw Failure.notFound("entry") }
+    let change = TranslationChange(locale: locale, before: before, after: doc)
+    writing.record(
+      Change(
+        .translation, entry.id, .update, revision: entry.revision, before: try json(change)))
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  static func decoded(_ json: String) -> [String: String] {
+    (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
+  }
+}
+
+/// What an entry said in a language, and what it says since, as the log keeps it.
+private struct TranslationChange: Codable {
+  var locale: String
+  var before: [String: String]
+  var after: [String: String]
+}
+
+/// Takes back what was written in another language, where nobody wrote on.
+struct TranslationUndo: ChangeApplier {
+  let kind = Change.Kind.translation
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    guard let json = change.before,
+      let made = try? JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8)),
+      let key = try writing.db.row(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
+        map: { $0.key(0, of: Entry.self) })
+    else { return }
+    let now = try FieldTranslations.load(key, made.locale, in: writing.space, writing.db)
+    guard now == made.after else { throw Failure(.conflict, "undo.conflict") }
+    try FieldTranslations.save(made.before, of: key, made.locale, in: writing)
+  }
+}

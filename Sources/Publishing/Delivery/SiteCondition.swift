@@ -1,0 +1,142 @@
+import Catalog
+import Database
+import Foundation
+import Model
+
+/// One condition of a question: which value of a field an entry must have, or must not.
+struct SiteCondition {
+  /// What of a value is compared.
+  enum Column: String { case number, string, target }
+
+  enum Test {
+    case isThere
+    /// A sign of SQL and what stands right of it.
+    case compares(String, SQLValue)
+    case isAmong([SQLValue])
+    /// A pattern of LIKE in lower case.
+    case isLike(String)
+  }
+
+  let field: SiteFieldRecord
+  let column: Column
+  let test: Test
+  /// Whether it is kept by what has no such value.
+  var isNegative: Bool
+  /// Which of a question's it is.
+  var place = -1
+
+  /// Whether an entry has at most one row that keeps it, so that rows may be counted for entries.
+  var isSingle: Bool {
+    guard column == .target else { return true }
+    if case .compares = test { return true }
+    return false
+  }
+
+  /// How many entries are likely to keep it: few for one value, some for a stretch of them. Nil for
+  /// what no index finds.
+  var width: Int? {
+    guard !isNegative, isSingle else { return nil }
+    return switch test {
+    case .compares("=", _), .isAmong: 0
+    case .compares, .isThere: 1
+    case .isLike: nil
+    }
+  }
+}
+
+extension SiteCondition {
+  // MARK: - Reading
+
+  /// Nil, and a problem more, for what cannot be asked.
+  static func read(
+    _ filter: SiteQuestion.Filter, of type: SiteTypeRecord, _ problems: inout [FieldProblem]
+  ) -> SiteCondition? {
+    guard let field = type.asked(filter.field) else {
+      problems.append(FieldProblem(filter.field, "unknown"))
+      return nil
+    }
+    let column = Column(field.record.kind)
+    let isEquation = [.eq, .ne].contains(filter.operation)
+    if isEquation, filter.value.isEmpty {
+      return SiteCondition(
+        field: field, column: column, test: .isThere, isNegative: filter.operation == .eq)
+    }
+    guard isEquation || filter.operation == .any || column != .target else {
+      problems.append(FieldProblem(filter.field, "relationOperator"))
+      return nil
+    }
+    guard let test = test(filter, field, column) else {
+      let codes: [Column: String] = [.number: "number", .string: "length", .target: "id"]
+      problems.append(
+        FieldProblem(filter.field, codes[column] ?? "", column == .string ? ["max": "200"] : [:]))
+      return nil
+    }
+    return SiteCondition(
+      field: field, column: column, test: test, isNegative: filter.operation == .ne)
+  }
+
+  private static func test(
+    _ filter: SiteQuestion.Filter, _ field: SiteFieldRecord, _ column: Column
+  ) -> Test? {
+    switch filter.operation {
+    case .like:
+      guard column == .string, filter.value.characterCount <= 200 else { return nil }
+      return .isLike(pattern(filter.value))
+    case .any:
+      let parts = filter.value.split(separator: ",").prefix(100)
+      let values = parts.map { value(String($0.trimmingPrefix { $0 == " " }), field, column) }
+      guard values.allSatisfy({ $0 != nil }) else { return nil }
+      return .isAmong(values.compactMap { $0 })
+    default:
+      let signs: [SiteQuestion.Operation: String] = [
+        .gt: ">", .gte: ">=", .lt: "<", .lte: "<=",
+      ]
+      return value(filter.value, field, column).map {
+        .compares(signs[filter.operation] ?? "=", $0)
+      }
+    }
+  }
+
+  private static func value(
+    _ text: String, _ field: SiteFieldRecord, _ column: Column
+  ) -> SQLValue? {
+    switch column {
+    case .string: return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
+    case .target: return EntryID(text).map { .text($0.description) }
+    case .number where field.record.kind == .boolean:
+      return ["true": 1, "1": 1, "false": 0, "0": 0][text.lowercased()].map { .real($0) }
+    case .number: return FieldNumber.number(text).map { .real($0) }
+    }
+  }
+
+  /// A text without wildcards is looked for anywhere; case does not count among a–z.
+  private static func pattern(_ text: String) -> String {
+    let text = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          (65...90).contains($0.value) ? Unicode.Scalar(UInt8($0.value) | 0x20) : $0
+        }))
+    let escaped = text.replacing("\\", with: "\\\\")
+    return text.contains("%") ? escaped : "%\(escaped.replacing("_", with: "\\_"))%"
+  }
+}
+
+extension SiteCondition.Column {
+  init(_ kind: FieldKind) {
+    self =
+      switch kind {
+      case .relation: .target
+      case .number, .boolean: .number
+      default: .string
+      }
+  }
+}
+
+extension SiteTypeRecord {
+  /// A field as questions name it: by its name, key, label, or id.
+  func asked(_ name: String) -> SiteFieldRecord? {
+    field(named: name)
+      ?? fields.first { CleanDocument.name(of: $0) == name || $0.record.label == name }
+      ?? FieldID(name).flatMap { field($0) }
+  }
+}

@@ -1,0 +1,94 @@
+import Catalog
+import Database
+import Model
+
+/// Finds the page of a question, and how many entries there are of it in all.
+struct SiteQueryRun {
+  let plan: SiteQueryPlan
+  let counts: SiteCounts
+  /// The space's change sequence, read before anything is counted.
+  let sequence: Int64
+  let db: any Connection
+
+  /// So many entries are found and sorted at once; of more only those of the page are.
+  var few = SiteQueryRun.usualFew
+
+  static let usualFew = 1_000
+
+  private var question: SiteQuestion { plan.question }
+
+  /// Two statements where a condition finds few entries; else one, and what was not counted before.
+  func page() throws -> (keys: [EntryKey], total: Int) {
+    for lead in plan.leads.prefix(3) {
+      let width = try integer(plan.width(of: lead, most: few + 1))
+      if width == 0 { return ([], 0) }
+      if width <= few { return try pageOfFew(by: lead) }
+    }
+    let total = try total()
+    guard question.offset < total else { return ([], total) }
+    let lead = try leading(of: total)
+    guard case .field = plan.order else {
+      let page = plan.page(by: lead, limit: question.limit, offset: question.offset)
+      return (try keys(page), total)
+    }
+    return (try pageByField(lead, of: total), total)
+  }
+
+  private func pageOfFew(by lead: SiteCondition) throws -> ([EntryKey], Int) {
+    var seen = Set<EntryKey>()
+    let all = try keys(plan.all(by: lead)).filter { seen.insert($0).inserted }
+    return (Array(all.dropFirst(question.offset).prefix(question.limit)), all.count)
+  }
+
+  // MARK: - Of many
+
+  private func number(_ conditions: [SiteCondition]) throws -> Int {
+    try counts.number(plan.count(of: conditions), at: sequence, db)
+  }
+
+  private func total() throws -> Int {
+    guard plan.conditions.count == 1, var condition = plan.conditions.first,
+      condition.isNegative, condition.isSingle
+    else { return try number(plan.conditions) }
+    // Those that do not are all but those that do.
+    condition.isNegative = false
+    return try number([]) - number([condition])
+  }
+
+  /// Which condition leads; nil where the page is full sooner along its order.
+  private func leading(of total: Int) throws -> SiteCondition? {
+    guard let lead = plan.leads.first else { return nil }
+    if case .field(let field, _, _) = plan.order, lead.field.record.key == field.record.key {
+      return nil
+    }
+    let all = try number([])
+    let width = plan.conditions.count == 1 ? total : try number([lead])
+    let steps = (question.offset + question.limit) * all / total
+    return steps <= width ? nil : lead
+  }
+
+  /// What lacks the value comes last, whichever way.
+  private func pageByField(_ lead: SiteCondition?, of total: Int) throws -> [EntryKey] {
+    let (limit, offset) = (question.limit, question.offset)
+    let with = try keys(plan.page(by: lead, limit: limit, offset: offset))
+    guard with.count < limit else { return with }
+    let count =
+      with.isEmpty
+      ? try counts.number(plan.countOfOrdered(by: lead), at: sequence, db) : offset + with.count
+    guard count < total else { return with }
+    return try with
+      + keys(
+        plan.unordered(
+          by: lead, limit: limit - with.count, offset: max(0, offset - count)))
+  }
+
+  // MARK: - Asking
+
+  private func integer(_ statement: SiteQueryPlan.Statement) throws -> Int {
+    try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) }).first ?? 0
+  }
+
+  private func keys(_ statement: SiteQueryPlan.Statement) throws -> [EntryKey] {
+    try db.rows(statement.sql, arguments: statement.arguments, map: { $0.key(0) })
+  }
+}

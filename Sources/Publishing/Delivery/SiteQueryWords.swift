@@ -1,0 +1,175 @@
+import Catalog
+import Database
+import Model
+
+/// One statement of a question as it is put together: FROM, WHERE, and the arguments of both. `v` is
+/// the values that lead, `p` the entries, `o` the values that order.
+struct SiteQueryWords {
+  private let plan: SiteQueryPlan
+  private var arguments: SQLArguments = []
+  private var source = ""
+  private var tests: [String] = []
+  /// What an entry's key is called.
+  private(set) var key = ""
+  /// The field whose values are walked in their order.
+  private var walked: FieldKey?
+
+  init(_ plan: SiteQueryPlan) { self.plan = plan }
+
+  private mutating func bind(_ value: any SQLBindable) -> String {
+    arguments.append(value)
+    return "$\(arguments.count)"
+  }
+
+  func statement(_ columns: String, ending: String = "") -> SiteQueryPlan.Statement {
+    let condition = tests.joined(separator: " AND ")
+    return SiteQueryPlan.Statement(
+      sql: "SELECT \(columns) FROM \(source) WHERE \(condition) \(ending)", arguments: arguments)
+  }
+
+  // MARK: - Where entries come from
+
+  /// The rows of one condition and nothing else.
+  mutating func begin(withOnly lead: SiteCondition) {
+    source = "\(table(lead.column)) v"
+    key = "v.entry_id"
+    tests = [test(lead, "v")]
+  }
+
+  /// - Parameters:
+  ///   - lead: the condition that leads; nil to walk along what is in the order.
+  ///   - keepsAll: of an order by a field, also what has no value there.
+  mutating func begin(
+    with lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
+  ) {
+    if plan.isPublished {
+      beginPublished(with: lead, order)
+    } else {
+      beginCurrent(with: lead)
+    }
+    guard case .field(let field, let column, _) = order, walked == nil else { return }
+    let join = keepsAll ? "LEFT JOIN" : plan.dialect.orderedJoin
+    let place = place(of: field, "o")
+    source += " \(join) \(table(column)) o ON \(place) AND o.entry_id = \(key)"
+    // There may be several of a draft.
+    if !plan.isPublished { source += " AND o.position = 0" }
+    if !keepsAll { tests.append("o.\(column.rawValue) IS NOT NULL") }
+  }
+
+  private mutating func beginPublished(with lead: SiteCondition?, _ order: SiteQueryPlan.Order) {
+    if let lead {
+      begin(withOnly: lead)
+      guard case .column = order else { return }
+      source += """
+         \(plan.dialect.orderedJoin) published_entries p
+        ON p.space_id = v.space_id AND p.entry_id = v.entry_id AND p.locale = v.locale
+        """
+    } else if case .field(let field, let column, _) = order {
+      walked = field.record.key
+      source = "\(table(column)) o"
+      key = "o.entry_id"
+      tests = [place(of: field, "o"), "o.\(column.rawValue) IS NOT NULL"]
+    } else {
+      source = "published_entries p"
+      key = "p.entry_id"
+      tests = [
+        "p.space_id = \(bind(plan.space)) AND p.type_id = \(bind(plan.type.key))"
+          + " AND p.locale = \(bind(plan.question.locale))"
+      ]
+    }
+  }
+
+  /// As the contract reads it: an entry that was never published on the site is a draft there.
+  private static let status = """
+    (CASE WHEN p.status = 'published' AND s.published_at IS NULL
+      AND COALESCE(s.follows_edits, 0) = 0 THEN 'draft' ELSE p.status END)
+    """
+
+  private mutating func beginCurrent(with lead: SiteCondition?) {
+    let place = lead == nil ? "" : " ON p.space_id = v.space_id AND p.key = v.entry_id"
+    let entries =
+      "entries p\(place)"
+      + " LEFT JOIN site_entries s ON s.space_id = p.space_id AND s.entry_id = p.key"
+    key = "p.key"
+    let own =
+      "p.space_id = \(bind(plan.space)) AND p.type_id = \(bind(plan.type.key))"
+      + " AND \(Self.status) = \(bind(plan.question.status))"
+    guard let lead else {
+      source = entries
+      tests = [own]
+      return
+    }
+    source = "\(table(lead.column)) v JOIN \(entries)"
+    tests = [test(lead, "v"), own]
+  }
+
+  // MARK: - What is asked of them
+
+  /// - Parameter eachByItself: of every entry that is found, one after the other, and not of all
+  ///   values at once: where a page ends after few of them.
+  mutating func ask(
+    _ conditions: [SiteCondition], besides lead: SiteCondition?, eachByItself: Bool = false
+  ) {
+    // PostgreSQL would join, which a subquery with an OFFSET cannot be.
+    let fence = eachByItself && plan.dialect == .postgres ? " OFFSET 0" : ""
+    for condition in conditions where condition.place != lead?.place {
+      if !condition.isNegative, walked == condition.field.record.key {
+        tests.append(test(condition, "o"))
+        continue
+      }
+      let found =
+        "SELECT 1 FROM \(table(condition.column)) x"
+        + " WHERE \(test(condition, "x")) AND x.entry_id = \(key)\(fence)"
+      tests.append("\(condition.isNegative ? "NOT " : "")EXISTS (\(found))")
+    }
+  }
+
+  private func table(_ column: SiteCondition.Column) -> String {
+    switch (column, plan.isPublished) {
+    case (.target, true): "published_relations"
+    case (_, true): "published_values"
+    case (.target, false):
+      """
+      (SELECT r.space_id, r.source_id AS entry_id, r.field_id, g.id AS target
+        FROM entry_relations r JOIN entries g ON g.space_id = r.space_id AND g.key = r.target_id)
+      """
+    case (_, false): "entry_values"
+    }
+  }
+
+  /// The values of one field.
+  private mutating func place(of field: SiteFieldRecord, _ name: String) -> String {
+    let place =
+      "\(name).space_id = \(bind(plan.space)) AND \(name).field_id = \(bind(field.record.key))"
+    let isOfRelations = field.record.kind == .relation
+    if plan.isPublished { return place + " AND \(name).locale = \(bind(plan.question.locale))" }
+    return isOfRelations ? place : place + " AND \(name).locale = ''"
+  }
+
+  private mutating func test(_ condition: SiteCondition, _ name: String) -> String {
+    let place = place(of: condition.field, name)
+    let value = "\(name).\(condition.column.rawValue)"
+    switch condition.test {
+    case .isThere: return "\(place) AND \(value) IS NOT NULL"
+    case .compares(let sign, let other):
+      return "\(place) AND \(value) \(sign) \(bind(of: condition, other))"
+    case .isAmong(let others):
+      let places = others.map { bind(of: condition, $0) }
+      return places.isEmpty
+        ? "false" : "\(place) AND \(value) IN (\(places.joined(separator: ", ")))"
+    case .isLike(let pattern):
+      return
+        "\(place) AND \(value) IS NOT NULL AND lower(\(value)) LIKE \(bind(pattern)) ESCAPE '\\'"
+    }
+  }
+
+  /// Rows of entries know ids as ids, published ones as texts.
+  private mutating func bind(of condition: SiteCondition, _ value: SQLValue) -> String {
+    if condition.column == .target, !plan.isPublished, case .text(let text) = value,
+      let id = EntryID(text)
+    {
+      return bind(id)
+    }
+    return bind(value)
+  }
+}

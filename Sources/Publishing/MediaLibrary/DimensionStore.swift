@@ -1,0 +1,99 @@
+import Database
+import Foundation
+import Journal
+import Model
+
+/// What the row of a size holds, also in the log.
+struct DimensionRow: Codable {
+  var label: String?
+  var width: Int?
+  var height: Int?
+  var aspectRatio: String?
+}
+
+extension DimensionRow {
+  fileprivate init(_ dimension: MediaDimension) {
+    self.init(
+      label: dimension.label, width: dimension.width, height: dimension.height,
+      aspectRatio: dimension.aspectRatio)
+  }
+
+  fileprivate init?(json: String?) {
+    guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
+      return nil
+    }
+    self = read
+  }
+
+  fileprivate var json: String? {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The rows of sizes.
+enum DimensionStore {
+  /// - Throws: conflict (`dimension.tooMany`).
+  static func checkRoom(in writing: Writing) throws {
+    let count = try writing.db.integer(
+      "SELECT COUNT(*) FROM media_dimensions WHERE space_id = $1", writing.space)
+    guard count ?? 0 < MediaDimensions.most else {
+      throw Failure(.conflict, "dimension.tooMany", ["max": "\(MediaDimensions.most)"])
+    }
+  }
+
+  static func insert(
+    _ row: DimensionRow, as id: MediaDimensionID, revision: Int, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      INSERT INTO media_dimensions (id, space_id, label, width, height, aspect_ratio, revision)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """, id, writing.space, row.label, row.width, row.height, row.aspectRatio, revision)
+    writing.record(Change(.mediaDimension, id, .create, revision: revision))
+  }
+
+  static func update(
+    _ old: MediaDimension, to new: DimensionRow, in writing: Writing
+  ) throws {
+    try writing.db.execute(
+      """
+      UPDATE media_dimensions SET label = $3, width = $4, height = $5, aspect_ratio = $6,
+        revision = $7
+      WHERE space_id = $1 AND id = $2
+      """, writing.space, old.id, new.label, new.width, new.height, new.aspectRatio,
+      old.revision + 1)
+    writing.record(
+      Change(
+        .mediaDimension, old.id, .update, revision: old.revision + 1,
+        before: DimensionRow(old).json))
+  }
+
+  static func delete(_ old: MediaDimension, in writing: Writing) throws {
+    try writing.db.execute(
+      "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, old.id)
+    writing.record(
+      Change(
+        .mediaDimension, old.id, .delete, revision: old.revision, before: DimensionRow(old).json))
+  }
+}
+
+/// Takes back changes to sizes.
+struct DimensionUndo: ChangeApplier {
+  let kind = Change.Kind.mediaDimension
+
+  func invert(_ change: Change, in writing: Writing) throws {
+    let id = MediaDimensionID(high: change.target.high, low: change.target.low)
+    let now = try MediaDimensions.all(in: writing.space, writing.db).first { $0.id == id }
+    let before = DimensionRow(json: change.before)
+    switch (change.operation, now, before) {
+    case (.delete, nil, let before?):
+      try DimensionStore.checkRoom(in: writing)
+      try DimensionStore.insert(before, as: id, revision: change.revision + 1, in: writing)
+    case (.update, let now?, let before?) where now.revision == change.revision:
+      try DimensionStore.update(now, to: before, in: writing)
+    case (.create, let now?, _) where now.revision == change.revision:
+      try DimensionStore.delete(now, in: writing)
+    default: throw MediaUndo.conflict
+    }
+  }
+}

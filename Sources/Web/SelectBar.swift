@@ -1,0 +1,114 @@
+import HTML
+import Model
+
+/// What stands at the bottom while entries of a list can be ticked: how many are, and what to do with
+/// them. The boxes in the list belong to its form, which leads to the page that asks first.
+struct SelectBar<Actions: Node> {
+  /// Where the form goes.
+  let path: String
+  /// What is shown afterwards, without the server's prefix.
+  let back: String
+  /// How many are ticked when the page arrives.
+  let count: Int
+  /// The list with that much of it ticked; without any boxes for nil.
+  let list: (LogQuery.Selection?) -> String
+  let context: PageContext
+  @NodeBuilder let actions: () -> Actions
+
+  private var words: Words { context.words }
+
+  var node: some Node {
+    form(
+      .class("select-bar"), .id(SelectionBar.formID), .method(.post), .action(path),
+      .label(words(.select))
+    ) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("back"), .value(back))
+      div(.class("select-title")) {
+        a(
+          .class("button quiet"), .href(list(nil)), Attribute("data-select", "off"),
+          .label(words(.doneSelecting))
+        ) { Icon.close.node(context) }
+        h2(
+          .id("selected"), Attribute("aria-live", "polite"),
+          Attribute("data-forms", words(.selected)),
+          Attribute("data-none", words(.selectEntries))
+        ) { count == 0 ? words(.selectEntries) : words(.selected, count: count) }
+        all(.all, .selectAll)
+        all(LogQuery.Selection.none, .selectNone)
+      }
+      div(.class("select-actions")) { actions() }
+    }
+  }
+
+  private func all(_ selection: LogQuery.Selection, _ word: Word) -> some Node {
+    a(
+      .class("button quiet"), .href(list(selection)), Attribute("data-select", selection.text)
+    ) { words(word) }
+  }
+}
+
+/// The button of one thing that can be done.
+struct SelectAction {
+  let name: String
+  let word: String
+  let icon: Icon
+  var isDangerous = false
+
+  func node(_ context: PageContext) -> some Node {
+    button(
+      .class(isDangerous ? "button danger" : "button"), .name("action"), .value(name),
+      Attribute("data-ask", name)
+    ) {
+      icon.node(context)
+      word
+    }
+  }
+}
+
+/// The form that does it to several entries at once: in a dialog, where the ids are put in when it
+/// opens, or on a page of its own.
+struct SelectForm<Body: Node> {
+  let action: SelectAction
+  let path: String
+  /// The word on the button.
+  let does: String
+  let ids: [EntryID]
+  let back: String
+  let context: PageContext
+  @NodeBuilder let body: () -> Body
+
+  private var words: Words { context.words }
+  private var dialogID: String { "ask-\(action.name)" }
+
+  /// - Parameters:
+  ///   - one: the question about one of them, with `{title}`.
+  ///   - many: the question about several, in all forms of the number.
+  func dialog(one: String, many: String) -> some Node {
+    HTML.dialog(
+      .id(dialogID), .class("dialog"), Attribute("aria-labelledby", "\(dialogID)-title")
+    ) {
+      h2(
+        .id("\(dialogID)-title"), Attribute("data-one", one), Attribute("data-forms", many)
+      ) { action.word }
+      node
+    }
+  }
+
+  var node: some Node {
+    form(.method(.post), .action(path), Attribute("data-selection", action.name)) {
+      CSRFField(context: context).node
+      input(.type(.hidden), .name("action"), .value(action.name))
+      input(.type(.hidden), .name("confirmed"), .value("true"))
+      input(.type(.hidden), .name("back"), .value(back))
+      Each(ids) { id in input(.type(.hidden), .name("ids"), .value("\(id)")) }
+      body()
+      div(.class("actions")) {
+        a(.class("button"), .href(context.root + back), Attribute("data-close", dialogID)) {
+          words(.cancel)
+        }
+        button(.class(action.isDangerous ? "button danger filled" : "button primary")) { does }
+      }
+    }
+  }
+}

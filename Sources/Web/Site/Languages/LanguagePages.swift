@@ -1,0 +1,117 @@
+import Accounts
+import Book
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// The languages of a site; which ones is the owners' matter.
+///
+/// | method    | path                                 | who may | shows or does                |
+/// |-----------|--------------------------------------|---------|------------------------------|
+/// | GET, POST | /site/settings/languages             | member  | the languages; adds one      |
+/// | POST      | /site/settings/languages/{id}        | owner   | changes one                  |
+/// | POST      | /site/settings/languages/{id}/delete | owner   | takes one away               |
+enum LanguagePages {
+  @Sendable static func show(_ call: PageCall) async throws -> Response {
+    try await answer(call)
+  }
+
+  @Sendable static func redirect(_ call: PageCall) async throws -> Response {
+    call.redirect(within: "/site/settings/languages")
+  }
+
+  @Sendable static func create(_ call: PageCall) async throws -> Response {
+    let input = LanguageInput(try await call.form())
+    do {
+      _ = try await call.site.features.site.locales.make(input.draft, in: call.scope)
+      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved))
+    } catch let failure as Failure where isAboutForm(failure) {
+      return try await answer(call, draft: input, refusing: failure)
+    }
+  }
+
+  @Sendable static func update(_ call: PageCall) async throws -> Response {
+    let id = try call.id(of: SiteLanguage.self)
+    let input = LanguageInput(try await call.form(), suffix: ".\(id)")
+    do {
+      _ = try await call.site.features.site.locales.update(id, input.draft, in: call.scope)
+      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved))
+    } catch let failure as Failure where isAboutForm(failure) {
+      return try await answer(call, refused: (id, input), refusing: failure)
+    }
+  }
+
+  @Sendable static func delete(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let id = try call.id(of: SiteLanguage.self)
+    do {
+      try await call.site.features.site.locales.delete(id, in: call.scope)
+      return call.redirect(within: "/site/settings/languages", telling: Notice(.deleted))
+    } catch let failure as Failure where failure.kind == .conflict {
+      return try await answer(call, refused: (id, nil), refusing: failure)
+    }
+  }
+
+  private static func isAboutForm(_ failure: Failure) -> Bool {
+    [.invalid, .conflict].contains(failure.kind)
+  }
+
+  /// - Parameters:
+  ///   - draft: a new one as it was typed.
+  ///   - refused: one that was not changed; its row comes back open, as it was typed.
+  private static func answer(
+    _ call: PageCall, draft: LanguageInput = LanguageInput(),
+    refused: (id: LocaleID, input: LanguageInput?)? = nil, refusing failure: Failure? = nil
+  ) async throws -> Response {
+    let all = try await call.site.features.site.locales.list(call.scope)
+    let errors = failure.map { call.errors(of: $0, beside: "code") } ?? []
+    var view = LanguagesView(
+      rows: all.map { language in
+        let isRefused = refused?.id == language.id
+        return LanguagesView.Row(
+          id: "\(language.id)", isOwn: language.isDefault,
+          input: (isRefused ? refused?.input : nil) ?? LanguageInput(language),
+          errors: isRefused ? errors : [])
+      }, draft: draft, isOwner: try call.space.role == .owner, context: call.page)
+    if refused == nil { view.errors = errors }
+    let status = failure.map { FailureAnswer($0, context: call.context).status } ?? 200
+    return call.answer(view.page, status: HTTPResponse.Status(code: status))
+  }
+}
+
+/// What a language's form holds, as it was typed.
+struct LanguageInput: Equatable {
+  var code = ""
+  var label = ""
+  var fallback = ""
+  var isEnabled = true
+  /// Makes it the site's own.
+  var becomesOwn = false
+
+  init() {}
+
+  init(_ language: SiteLanguage) {
+    code = language.code
+    label = language.label
+    fallback = language.fallback
+    isEnabled = language.isEnabled
+  }
+
+  /// - Parameter suffix: behind the names of controls, where a page has several forms.
+  init(_ form: Form, suffix: String = "") {
+    code = form["code" + suffix] ?? ""
+    label = form["label" + suffix] ?? ""
+    fallback = form["fallback_code" + suffix] ?? ""
+    isEnabled = form.isOn("is_enabled")
+    becomesOwn = form.isOn("is_default")
+  }
+
+  var draft: LocaleDraft {
+    LocaleDraft(
+      code: code, label: label, isDefault: becomesOwn ? true : nil, isEnabled: isEnabled,
+      fallback: fallback)
+  }
+}

@@ -1,0 +1,56 @@
+import HTML
+import Model
+import Publishing
+
+/// The languages that something is said in, as links: what is missing, what the public sees.
+struct LanguageTabs {
+  struct Item {
+    var code: String
+    var label: String
+    var isOwn: Bool
+    /// How many of its texts have no words in this language.
+    var missing = 0
+    var isPublished = false
+    var hasChanges = false
+  }
+
+  let entry: EntryID
+  let items: [Item]
+  /// The one that is open; nil on the page of the entry.
+  var open: String?
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var node: some Node {
+    if !items.isEmpty {
+      nav(.class("chips language-tabs"), .label(words(site: .languages))) {
+        ul { Each(items) { item in li { tab(item) } } }
+      }
+    }
+  }
+
+  private func tab(_ item: Item) -> some Node {
+    a(
+      .class("chip"), .href(path(item)), .current(item.code == open),
+      Attribute("hreflang", item.code)
+    ) {
+      strong { item.label }
+      span(.class(item.missing > 0 ? "tab-note missing" : "tab-note")) { note(item) }
+    }
+  }
+
+  private func path(_ item: Item) -> String {
+    item.isOwn ? context.content(entry, "edit") : context.translation(entry, item.code)
+  }
+
+  private func note(_ item: Item) -> String {
+    if item.isOwn { return words(site: .ownLanguage) }
+    let texts =
+      item.missing > 0
+      ? words(site: .translatedMissing, ["n": "\(item.missing)"]) : words(site: .translatedDone)
+    let shown =
+      item.hasChanges ? words(site: .changed) : item.isPublished ? "" : words(site: .notPublished)
+    return [texts, shown.lowercased()].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,146 @@
+import HTML
+import Model
+import Publishing
+
+/// The languages of a site: changed where they stand.
+struct LanguagesView {
+  struct Row {
+    var id: String
+    var isOwn: Bool
+    var input: LanguageInput
+    /// What is wrong with what was typed.
+    var errors: [FormError] = []
+  }
+
+  let rows: [Row]
+  var draft = LanguageInput()
+  var errors: [FormError] = []
+  let isOwner: Bool
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .languages), back: (context.siteSettings, words(site: .settings)),
+      context: context
+    ).page {
+      p(.class("site-hint")) { words(site: rows.isEmpty ? .languagesNone : .languagesText) }
+      div(.id("languages"), .class("route-rows"), .live(.locale)) {
+        Each(rows) { row($0) }
+        if isOwner { new } else { p(.class("hint")) { words(site: .languagesOwners) } }
+      }
+    }
+  }
+
+  private func row(_ row: Row) -> some Node {
+    details(
+      .class("route-row"), .id("language-\(row.id)"),
+      Attribute("open", present: !row.errors.isEmpty)
+    ) {
+      summary {
+        span {
+          strong { row.input.label }
+          span(.class("slug")) { row.input.code }
+        }
+        span(
+          .class(row.input.isEnabled ? "status status-published" : "status status-archived")
+        ) {
+          words(site: row.isOwn ? .ownLanguage : row.input.isEnabled ? .active : .inactive)
+        }
+      }
+      if isOwner { edit(row) }
+    }
+  }
+
+  /// Each row's controls have names of their own, since all are in one page.
+  private func edit(_ row: Row) -> some Node {
+    let controls = FormControls(
+      errors: row.errors.map { FormError("\($0.name).\(row.id)", $0.text) }, context: context)
+    let path = "\(context.siteLanguages)/\(row.id)"
+    return form(
+      .id("form-\(row.id)"), .method(.post), .action(path), Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      texts(row.input, ".\(row.id)", controls)
+      if row.isOwn {
+        input(.type(.hidden), .name("is_enabled"), .value("true"))
+      } else {
+        fallback(row.input, ".\(row.id)", controls)
+        toggle("is_enabled", .isPublic, row.input.isEnabled)
+        toggle("is_default", .makeOwn, row.input.becomesOwn)
+      }
+      div(.class("actions")) {
+        button(.class("button primary")) { words(.save) }
+        if !row.isOwn || rows.count == 1 {
+          button(.class("button danger"), Attribute("formaction", "\(path)/delete")) {
+            words(.delete)
+          }
+        }
+      }
+    }
+  }
+
+  private var new: some Node {
+    let controls = FormControls(errors: errors, context: context)
+    return details(
+      .class("route-row new-route"), .id("new-language"),
+      Attribute("open", present: !errors.isEmpty || rows.isEmpty)
+    ) {
+      summary {
+        strong { words(site: .newLanguage) }
+        Icon.plus.node(context)
+      }
+      form(
+        .method(.post), .action(context.siteLanguages), Attribute("novalidate", present: true),
+        .id("language-form")
+      ) {
+        CSRFField(context: context).node
+        input(.type(.hidden), .name("is_enabled"), .value("true"))
+        controls.summary
+        texts(draft, "", controls)
+        if rows.count > 1 { fallback(draft, "", controls) }
+        p { button(.class("button primary")) { words(.add) } }
+      }
+    }
+  }
+
+  // MARK: - Controls
+
+  @NodeBuilder private func texts(
+    _ input: LanguageInput, _ suffix: String, _ controls: FormControls
+  ) -> some Node {
+    controls.text(
+      "label\(suffix)", words(site: .languageName), input.label, limit: 100, required: true)
+    controls.text(
+      "code\(suffix)", words(site: .languageCode), input.code,
+      hint: words(site: .languageCodeHint), limit: 20, required: true,
+      extra: Attribute("autocapitalize", "off"))
+  }
+
+  /// The others of the site, but its own: that one stands in anyway.
+  private func fallback(
+    _ input: LanguageInput, _ suffix: String, _ controls: FormControls
+  ) -> some Node {
+    let others = rows.filter { !$0.isOwn && $0.input.code != input.code }.map(\.input)
+    return controls.field(
+      "fallback_code\(suffix)", words(site: .fallback), hint: words(site: .fallbackHint)
+    ) { id, described, invalid in
+      select(id, .name("fallback_code\(suffix)"), described, invalid) {
+        option(.value("")) { words(site: .noFallback) }
+        Each(others) { other in
+          option(.value(other.code), .selected(other.code == input.fallback)) { other.label }
+        }
+      }
+    }
+  }
+
+  private func toggle(_ name: String, _ word: SiteWord, _ isOn: Bool) -> some Node {
+    label(.class("onoff")) {
+      span { words(site: word) }
+      input(
+        .type(.checkbox), .name(name), .value("true"), .role("switch"), .checked(isOn))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Accounts
+import Book
+import Catalog
+import Model
+import Publishing
+import ServerKit
+
+/// Something of the Site with what it says in the languages of the site.
+struct Translating {
+  let record: ContentRecord
+  /// Its type, with those fields alone that can be said in several languages.
+  let type: TypeRecord
+  /// In the order of the languages; empty for a site of one.
+  let languages: [EntryTranslation]
+  /// What the entry itself says, by the keys of fields.
+  let own: [String: String]
+
+  static func of(
+    _ record: ContentRecord, _ type: TypeRecord, _ call: PageCall
+  ) async throws -> Translating {
+    let site = call.site.features.site
+    let languages = try await site.contents.translations(of: record.id, in: call.scope)
+    var some = type
+    some.fields = []
+    var own: [String: String] = [:]
+    if !languages.isEmpty {
+      let fields = try await site.types.book(call.scope)[type.id]?.fields ?? []
+      let keys = Set(fields.filter(\.traits.translatable).map(\.key))
+      some.fields = type.fields.filter { keys.contains($0.fieldKey) }
+      let input = try await ContentReading.input(of: record, type, call)
+      for field in some.fields { own[field.fieldKey] = input.values[field.id] ?? "" }
+    }
+    return Translating(record: record, type: some, languages: languages, own: own)
+  }
+
+  var items: [LanguageTabs.Item] {
+    languages.map { language in
+      LanguageTabs.Item(
+        code: language.code, label: language.label, isOwn: language.isOwn,
+        missing: language.isOwn ? 0 : missing(in: language),
+        isPublished: language.publishedAt != nil, hasChanges: language.hasChanges)
+    }
+  }
+
+  /// What the entry says and the language does not; its title too.
+  private func missing(in language: EntryTranslation) -> Int {
+    let texts = own.filter { key, text in
+      !text.isEmpty && (language.values[key] ?? "").isEmpty
+    }
+    return texts.count + (language.title.isEmpty ? 1 : 0)
+  }
+
+  var ownLabel: String { languages.first(where: \.isOwn)?.label ?? "" }
+}

@@ -1,0 +1,137 @@
+import Catalog
+import Foundation
+import HTML
+import Markdown
+import Model
+import Publishing
+
+/// The form in which something is said in another language: beside each control what the original
+/// says. Posted as `multipart/form-data`.
+struct TranslationForm {
+  let content: Translating
+  let language: EntryTranslation
+  /// When what is shown had been saved.
+  var revision: Int
+  var input: ContentInput
+  /// The media that are named in it, and the latest.
+  var media: [String: MediaControl.Item] = [:]
+  var latestMedia: [MediaControl.Item] = []
+  let timeZone: TimeZone
+  var errors: [FormError] = []
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var controls: FormControls { FormControls(errors: errors, context: context) }
+  private var record: ContentRecord { content.record }
+  private var hasMedia: Bool {
+    content.type.fields.contains { $0.kind == .media || $0.kind == .richtext }
+  }
+
+  private var scripts: [String] {
+    let isRich = content.type.fields.contains { $0.kind == .richtext }
+    let names = (isRich ? ["rich"] : []) + (hasMedia ? ["media"] : []) + ["site-draft"]
+    return names.map { "js/\($0).js" }
+  }
+
+  private var title: String {
+    words(site: .translation, ["language": language.label, "title": record.name])
+  }
+
+  var page: [UInt8] {
+    Layout(
+      title: title, context: context, chapter: .site, scripts: scripts,
+      styles: [SiteFrame.style, "css/site-form.css"] + (hasMedia ? ["css/media.css"] : []),
+      bodyClass: "page-form chapter-site"
+    ).page {
+      form(
+        .class("entry-form site-form"), .id("translation-form"), .method(.post),
+        Attribute("enctype", "multipart/form-data"),
+        .action(context.translation(record.id, language.code)),
+        Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
+        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-waits", words(site: .waitsHere))
+      ) {
+        CSRFField(context: context).node
+        HTML.input(.type(.hidden), .name("revision"), .value("\(revision)"))
+        bar
+        body
+      }
+      LeaveDialog(context: context).node
+      if hasMedia { MediaDialog(context: context).node }
+    }
+  }
+
+  private var bar: some Node {
+    header(.class("form-bar")) {
+      a(
+        .class("button quiet"), .href(context.content(record.id)),
+        Attribute("data-cancel", present: true)
+      ) { words(.cancel) }
+      h1 { title }
+      button(.class("button primary")) { words(.save) }
+    }
+  }
+
+  @NodeBuilder private var body: some Node {
+    LanguageTabs(
+      entry: record.id, items: content.items, open: language.code, context: context
+    ).node
+    controls.summary
+    DraftNotice(context: context).node
+    p(.class("hint")) { words(site: .translationText) }
+    controls.text(
+      "title", words(.title), input.title, limit: 200,
+      extra: Attribute("placeholder", record.title))
+    Each(content.type.fields) { field in control(field) }
+    end
+    p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
+  }
+
+  private func control(_ field: FieldRecord) -> some Node {
+    let value = input.values[field.id] ?? ""
+    return div(.class("translated")) {
+      original(field, content.own[field.fieldKey] ?? "")
+      SiteControl(
+        field: field, value: value, controls: controls, timeZone: timeZone, picker: nil,
+        medium: media[value], latestMedia: field.kind == .media ? latestMedia : []
+      ).node
+    }
+  }
+
+  /// Long texts are folded away.
+  @NodeBuilder private func original(_ field: FieldRecord, _ text: String) -> some Node {
+    if !text.isEmpty {
+      details(
+        .class("original"), Attribute("open", present: text.count < 400)
+      ) {
+        summary {
+          "\(words(site: .originalIn, ["language": content.ownLabel])) · \(words.name(field.label))"
+        }
+        div(Attribute("lang", content.languages.first(where: \.isOwn)?.code)) {
+          ContentValue(
+            field: field, value: text, media: media, timeZone: timeZone, context: context
+          ).node
+        }
+      }
+    }
+  }
+
+  @NodeBuilder private var end: some Node {
+    p(.class("form-end site-form-end")) {
+      button(.class("button primary wide")) { words(.save) }
+      if canPublish {
+        button(
+          .class("button wide"), .name("action"), .value("publish"),
+          Attribute("data-publishes", present: true)
+        ) { words(site: .saveAndPublish) }
+      }
+    }
+    if !canPublish {
+      p(.class("hint")) {
+        words(site: language.isEnabled ? .publishOriginalFirst : .hiddenLanguage)
+      }
+    }
+  }
+
+  private var canPublish: Bool { language.isEnabled && record.status == .published }
+}

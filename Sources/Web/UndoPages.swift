@@ -1,0 +1,65 @@
+import Accounts
+import Book
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Journal
+import Model
+import Publishing
+import ServerKit
+
+/// "Undo", wherever a toast offers it.
+enum UndoPages {
+  /// Takes an action back and shows the page again on which that was asked; taking that back in
+  /// turn does it again.
+  @Sendable static func undo(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    let group = try call.id("group", of: ChangeGroup.self)
+    let notice: Notice
+    do {
+      let inverse = try await call.site.features.journal.undo(group, by: call.member.user)
+      notice = Notice(.undone, undo: inverse)
+    } catch let failure as Failure where failure.kind == .conflict {
+      notice = Notice(.notUndone)
+    }
+    return call.redirect(to: try await origin(call), telling: notice)
+  }
+
+  /// The page that asked, or the list above it when it was that of something which is gone now.
+  private static func origin(_ call: PageCall) async throws -> String {
+    let asked = call.origin(or: call.base + "/log")
+    for (page, list) in pages {
+      guard asked.hasPrefix(call.base + page) else { continue }
+      let id = asked.dropFirst((call.base + page).count).prefix { !"/?&".contains($0) }
+      return try await isThere(String(id), at: page, call) ? asked : call.base + list
+    }
+    return asked
+  }
+
+  private static let pages = [
+    ("/log/entries/", "/log"), ("/site/entries/", "/site"), ("/site/webhooks/", "/site/webhooks"),
+    ("/site/media?folder=", "/site/media"),
+  ]
+
+  private static func isThere(
+    _ id: String, at page: String, _ call: PageCall
+  ) async throws -> Bool {
+    let features = call.site.features
+    do {
+      switch page {
+      case "/site/webhooks/":
+        guard let id = WebhookID(id) else { return true }
+        _ = try await features.site.webhooks.find(id, in: call.scope)
+      case "/site/media?folder=":
+        guard let id = MediaFolderID(id) else { return true }
+        _ = try await features.site.media.folders.find(id, in: call.scope)
+      default:
+        guard let id = EntryID(id) else { return true }
+        _ = try await features.entries.find(id, for: call.member.user)
+      }
+      return true
+    } catch let failure as Failure where failure.kind == .notFound {
+      return false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Book
+import Catalog
+import Database
+import Journal
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct TranslationTests {
+  /// A site in English and German, with a post of which the body can be translated.
+  private func post(_ site: SiteHome) async throws -> ContentRecord {
+    for (code, label) in [("en", "English"), ("de", "Deutsch")] {
+      _ = try await site.site.locales.make(
+        LocaleDraft(code: code, label: label), in: site.scope)
+    }
+    try await site.home.execute("UPDATE fields SET translatable = 1 WHERE field_key = 'body'")
+    return try await site.make("Hello", ["body": "First"], slug: "/hello")
+  }
+
+  private func edit(_ title: String, _ body: String, publishes: Bool = false) -> TranslationEdit {
+    var edit = TranslationEdit(locale: "de")
+    edit.title = title
+    edit.values = ["body": body]
+    edit.publishes = publishes
+    return edit
+  }
+
+  private func german(
+    _ site: SiteHome, _ post: ContentRecord
+  ) async throws -> EntryTranslation? {
+    try await site.site.contents.translations(of: post.id, in: site.scope).first { !$0.isOwn }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `another language has its own words and title, and is published by itself`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await post(site)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "First")
+      #expect(try await german(site, post)?.publishedAt == nil)
+
+      try await site.site.contents.save(
+        post.id, edit("Hallo", "Zweitens", publishes: true), in: site.scope)
+      #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "Zweitens")
+      #expect(try await site.delivered("/hello")?["body"] as? String == "First")
+      let shown = try await german(site, post)
+      #expect(shown?.title == "Hallo" && shown?.values == ["body": "Zweitens"])
+      #expect(shown?.publishedAt != nil && shown?.hasChanges == false)
+      let space = try await site.site.settings.find(space: site.scope.space)
+      let page = try await site.site.pages.page("/de/hello", of: space)
+      guard case .entry(let entry) = page else {
+        Issue.record("no page in German")
+        return
+      }
+      #expect(entry.entry.title == "Hallo")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what somebody else saved meanwhile is not written over, and undo brings words back`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let (post, group) = (try await post(site), ChangeGroupID.new())
+      var first = edit("Hallo", "Erstens")
+      first.revision = 0
+      try await site.site.contents.save(post.id, first, in: site.scope)
+      let late = try await refusal { [first] in
+        try await site.site.contents.save(post.id, first, in: site.scope)
+      }
+      #expect(late?.kind == .changed)
+
+      try await site.site.contents.save(
+        post.id, edit("", "Anders"), group: group, in: site.scope)
+      #expect(try await german(site, post)?.title == "")
+      try await site.home.journal.undo(group, by: site.scope.user)
+      let back = try await german(site, post)
+      #expect(back?.title == "Hallo" && back?.values == ["body": "Erstens"])
+      let again = try await refusal {
+        try await site.home.journal.undo(group, by: site.scope.user)
+      }
+      #expect(again?.kind == .conflict)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `no other field and no other language is written`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await post(site)
+      var wrong = edit("", "")
+      wrong.values = ["stars": "5"]
+      let field = try await refusal { [wrong] in
+        try await site.site.contents.save(post.id, wrong, in: site.scope)
+      }
+      #expect(field?.fields.map(\.code) == ["notTranslatable"])
+      for code in ["en", "fr"] {
+        let refused = try await refusal {
+          try await site.site.contents.save(
+            post.id, TranslationEdit(locale: code), in: site.scope)
+        }
+        #expect(refused?.fields.map(\.field) == ["locale"])
+      }
+      let long = try await refusal {
+        try await site.site.contents.save(
+          post.id, edit(String(repeating: "a", count: 201), ""), in: site.scope)
+      }
+      #expect(long?.fields.map(\.field) == ["title"])
+      #expect(try await german(site, post)?.savedAt == nil)
+    }
+  }
+}
