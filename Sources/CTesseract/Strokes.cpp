@@ -12,7 +12,7 @@ const double shortest = 1.6;
 /* Of a word's width: so much of it a stroke goes through. */
 const double covered = 0.75;
 /* Of a stroke's length: so much of it has letters above, and so much below. */
-const double lettered = 0.35;
+const double lettered = 0.15;
 
 /* How much of a region's columns have ink. */
 double inked(const Picture &ink, int x, int y, int width, int height) {
@@ -61,25 +61,33 @@ Picture level_runs(const Picture &ink, double height) {
   return Picture(tall ? pixOpenBrick(nullptr, tall.get(), height * shortest, 1) : nullptr);
 }
 
-/* Those among `runs` that go through words. */
-Strokes chosen(const Picture &runs, const Picture &letters, const Lines &lines, double height) {
+/* Those among `runs` that have letters on both sides. */
+Strokes through_letters(const Picture &runs, const Picture &letters, double height) {
   Strokes strokes;
   Boxa *boxes = pixConnCompBB(runs.get(), 8);
   for (int i = 0; boxes && i < boxaGetCount(boxes); i++) {
     int x, y, width, high;
     boxaGetBoxGeometry(boxes, i, &x, &y, &width, &high);
     Frame stroke{double(x), double(y), double(x + width), double(y + high)};
-    bool is_wanted = high < height * 0.7 && goes_through(letters, stroke, height) &&
-                     std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
-                       return std::any_of(
-                           line.words.begin(), line.words.end(), [&](const Word &word) {
-                             return share_of(word.frame, stroke) > covered;
-                           });
-                     });
-    if (is_wanted) strokes.push_back(stroke);
+    if (high < height * 0.7 && goes_through(letters, stroke, height)) strokes.push_back(stroke);
   }
   boxaDestroy(&boxes);
   return strokes;
+}
+
+/* Those of `strokes` that, each or together, take a whole word. */
+Strokes through_words(const Strokes &strokes, const Lines &lines) {
+  Strokes wanted;
+  for (const Frame &stroke : strokes) {
+    auto takes = [&](const Word &word) {
+      return share_of(word.frame, stroke) > 0 && is_struck(word.frame, strokes);
+    };
+    if (std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
+          return std::any_of(line.words.begin(), line.words.end(), takes);
+        }))
+      wanted.push_back(stroke);
+  }
+  return wanted;
 }
 
 /* Leaves of `runs` what is in one of the strokes. */
@@ -112,7 +120,7 @@ Strokes strike_out(Picture &picture, const Lines &lines, double height) {
   Picture runs = ink ? level_runs(ink, height) : nullptr;
   Picture letters(runs ? pixSubtract(nullptr, ink.get(), runs.get()) : nullptr);
   if (!letters) return {};
-  Strokes strokes = chosen(runs, letters, lines, height);
+  Strokes strokes = through_words(through_letters(runs, letters, height), lines);
   if (strokes.empty()) return strokes;
   keep_only(runs, strokes);
   letters.reset(pixSubtract(nullptr, ink.get(), runs.get()));

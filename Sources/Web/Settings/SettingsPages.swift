@@ -13,7 +13,8 @@ enum SettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     _ = try call.member
     let rows = SettingsView.Row.all.filter { call.site.has("/settings/\($0.path)") }
-    return call.answer(SettingsView(rows: rows).page(in: call.page))
+    let view = SettingsView(rows: rows, version: call.site.features.health.version)
+    return call.answer(view.page(in: call.page))
   }
 
   @Sendable static func apps(_ call: PageCall) async throws -> Response {

@@ -24,6 +24,8 @@ struct SettingsView {
 
   /// Those of `Row.all` that this program has pages for.
   let rows: [Row]
+  /// Of this program.
+  let version: String
 
   func page(in context: PageContext) -> [UInt8] {
     let title = context.words(frame: .settings)
@@ -33,6 +35,7 @@ struct SettingsView {
         AccountMenu(context: context).node
       }
       ul(.class("settings-rows")) { Each(rows) { row in node(of: row, context) } }
+      p(.class("hint")) { "Commonplace \(version)" }
     }
   }
 
