@@ -17,14 +17,15 @@ WORDS = {
         "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
         "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
         "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
-        "people": "Person", "films": "Movie", "see_all": "See all", "part": "Title: contains",
+        "people": "Person", "films": "Movie", "see_all": "See all", "lately": "Movie: lately added", "part": "Title: contains",
     },
     "ru": {
         "library": "Библиотека", "filters": "Фильтры", "show": "Показать", "favourite": "Избранное",
         "undo": "Вернуть", "rating": "Ваша оценка", "seven": "7 из 10", "none": "Без оценки",
         "all_genres": "Жанр: все из", "from": "от", "table": "Таблица", "list": "Список",
         "grid": "Плитка", "remove": "Убрать фильтр «Жанр: Noir + Crime»",
-        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все", "part": "Название: содержит",
+        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все", "lately": "Фильм: недавно добавлено",
+        "part": "Название: содержит",
     },
 }
 COUNT = 130
@@ -74,6 +75,25 @@ def test_shelves_lead_to_films_and_people(home, chromium, language):
         page.get_by_role("link", name=re.compile(words["see_all"])).click()
         expect(page.locator(".filter-chips .chip")).to_have_count(1)
         expect(titles(page)).to_have_count(48)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_films_without_genres_have_a_shelf_too(home, chromium, language):
+    """As those of an import that knows of none."""
+    email = f"bo-{secrets.token_hex(3)}@example.com"
+    home.store.add_user(email, "Bo")
+    client = sign_in(home.url, email)
+    for number in range(14):
+        answer(client.post("/movies", json={"name": f"Plain {number}"}))
+    words = WORDS[language]
+    with book_of(chromium, home, email, "/library", language) as page:
+        shelf = page.locator(".shelf", has_text=words["lately"])
+        expect(shelf.locator("[data-entry]")).to_have_count(12)
+        expect(shelf).to_contain_text("Plain 13")
+        look(page, f"library-plain-{language}")
+        shelf.get_by_role("link", name=re.compile(words["see_all"])).click()
+        expect(titles(page)).to_have_count(14)
+        expect(titles(page).first).to_have_text("Plain 13")
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])

@@ -3,7 +3,7 @@ import Model
 
 /// The words of the Library. Written as `Word`'s are.
 package enum LibraryWord: String, CaseIterable, Sendable {
-  case library, featured, emptyTitle, emptyText, addFilm, moreShelves, seeAll, filters, apply
+  case library, featured, emptyTitle, emptyText, addFilm, moreShelves, latest, seeAll, filters, apply
   case clearFilters, removeFilter, atLeast, atMost, anyOf, allOf, noneOf, listHint, anyValue
   case description, containsPart, containsText, emptyType, emptyTypeText
   case onlyFavourites, table, search, found, noMatch, favour, unfavour, favoured, unfavoured
@@ -22,6 +22,7 @@ package enum LibraryWord: String, CaseIterable, Sendable {
       )
     case .addFilm: ("Add a film", "Добавить фильм")
     case .moreShelves: ("More shelves", "Ещё полки")
+    case .latest: ("{name}: lately added", "{name}: недавно добавлено")
     case .seeAll: ("See all", "Смотреть все")
     case .filters: ("Filters", "Фильтры")
     case .apply: ("Show", "Показать")

@@ -70,6 +70,28 @@ import Testing
     }
   }
 
+  @Test func `who plays several parts is named once, with all of them`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let parts = ["Mandrake", "Muffley", "Mandrake", "Strangelove"]
+      let cast = parts.map { ["name": "Peter Sellers", "role": $0] } + [["name": "George C. Scott"]]
+      let film = try await made(ann, movie("Dr. Strangelove", ["actors": cast]))
+      let actors = try #require(film["actors"] as? [[String: String]])
+      #expect(actors.map { $0["name"] } == ["Peter Sellers", "George C. Scott"])
+      #expect(actors[0]["role"] == "Mandrake / Muffley / Strangelove")
+
+      // By ids as well; more than fits ends at a word.
+      let id = try #require(actors[0]["id"])
+      let long = ["a part that is long ", "another that is so"].map {
+        ["id": id, "role": String(repeating: $0, count: 8)]
+      }
+      let path = "/movies/\(film["id"] as? String ?? "")"
+      let patched = try await ann.patch(path, json(["actors": long])).object
+      let role = (patched["actors"] as? [[String: String]])?.first?["role"] ?? ""
+      #expect(role.hasPrefix("a part that is long") && role.hasSuffix("…") && role.count <= 200)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a film without a summary is renamed as a whole, and by its version alone`(
     engine: TestEngine

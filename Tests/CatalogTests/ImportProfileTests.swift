@@ -72,6 +72,26 @@ import Testing
     #expect(Set(found.items.map(\.key)).count == found.items.count)
   }
 
+  @Test func `a viewing's rating that is none is kept in the notes`() throws {
+    let zip = try ZipArchive.packed([
+      .init(
+        path: "diary.csv",
+        bytes: Array(
+          """
+          Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+          2023-01-06,Yolki,2010,https://boxd.it/ddd1,7.5,,,2023-01-05
+
+          """.utf8)),
+      .init(
+        path: "ratings.csv",
+        bytes: Array("Date,Name,Year,Letterboxd URI,Rating\n2023-01-06,Yolki,2010,x,1\n".utf8)),
+    ])
+    let found = try ImportReading.contents(of: zip, name: "x.zip", encoding: .utf8)
+    let film = try item("Yolki", of: found)
+    #expect(film.draft.rating == .set(2))
+    #expect(film.draft.notes?.contains("Rating: 7.5") == true)
+  }
+
   @Test func `an export in a folder of its own is read, another zip is not`() throws {
     let inside = try ImportFixture.letterboxd(under: "letterboxd-ann-2024/")
     #expect(

@@ -117,7 +117,8 @@ import Testing
     try await engine.withSite { site in
       _ = try await Self.fill(site)
       var question = SiteQuestion(type: "post")
-      question.filters = [.init("hot", .eq, "true"), .init("stars", .gt, "0")]
+      // 24 of 60 keep both: a page along the order ends sooner than the 30 that keep the first.
+      question.filters = [.init("hot", .eq, "true"), .init("body", .ne, "Topic 1")]
       question.sort = "-stars"
       question.limit = 9
       let plan = try await Self.plan(of: question, site)

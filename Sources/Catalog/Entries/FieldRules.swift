@@ -68,12 +68,13 @@ enum FieldRules {
       for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
         let path = "\(path).\(place).attributes.\(name.prefix(50))"
         _ = TypeRules.checked(name, path, 1...50, &problems)
-        _ = TypeRules.checked(value, path, 0...200, &problems)
+        _ = TypeRules.checked(value, path, 0...longestAttribute, &problems)
       }
     }
   }
 
   private static let mostAttributes = 10
+  static let longestAttribute = 200
 
   private static func check(
     _ value: FieldText, of field: FieldRecord, _ old: String?, _ completeness: Completeness,

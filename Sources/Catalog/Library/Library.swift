@@ -15,6 +15,9 @@ package struct Library: Sendable {
     /// Favourites, then the best rated, then the newest.
     package var featured: [EntryRecord]
     package var shelves: [Shelf]
+    /// What came last of each type, where nothing has a genre: after an import without them there
+    /// would be nothing to see.
+    package var latest: [(type: TypeRecord, entries: [EntryRecord])] = []
     /// Where the next shelves start; nil at the end.
     package var next: EntryQuery.Position?
   }
@@ -47,6 +50,11 @@ package struct Library: Sendable {
         landing.featured = try Library.featured(films, scope, db)
       }
       try Library.readShelves(&landing, book, after, scope, db)
+      if after == nil, landing.shelves.isEmpty {
+        for type in shown where !isAbout(type) && counts[type.key] ?? 0 > 0 {
+          landing.latest.append((type, try Library.latest(type, scope, db)))
+        }
+      }
       return landing
     }
   }
@@ -77,6 +85,16 @@ package struct Library: Sendable {
     let known = Set(favourites.map(\.key))
     let others = try Entries.page(query, in: scope, db).entries.filter { !known.contains($0.key) }
     return Array((favourites + others).prefix(mostFeatured))
+  }
+
+  private static func latest(
+    _ type: TypeRecord, _ scope: Scope, _ db: any Connection
+  ) throws -> [EntryRecord] {
+    var query = EntryQuery()
+    query.type = .id(type.id)
+    query.sort = .init(.created, descending: true)
+    query.limit = shelfLength
+    return try Entries.page(query, in: scope, db).entries
   }
 
   private static func readShelves(

@@ -226,12 +226,13 @@ struct RelationMatching {
     }
   }
 
-  /// What links lead to; an entry that two of them name is one.
+  /// What links lead to; an entry that two of them name is one, with what both say of it.
   private func related(
     _ links: [RelationLink], _ wish: Wish, _ target: TypeKey
   ) -> [Related] {
     var taken = Set<EntryKey>()
-    return links.compactMap { link -> Related? in
+    var said: [EntryKey: [String: String]] = [:]
+    let all = links.compactMap { link -> Related? in
       let title = link.title.normalised
       // Among namesakes the one that is linked already stays.
       let current = wish.current.first { related in
@@ -243,10 +244,32 @@ struct RelationMatching {
         current.map { Found(key: $0.target, id: $0.id, title: $0.title) }
         ?? link.id.flatMap { linked[$0] }
         ?? found(title, target).first { !taken.contains($0.key) }
+      let known = found ?? self.found(title, target).first
+      if let known, let attributes = link.attributes {
+        said[known.key] = RelationMatching.both(said[known.key], attributes)
+      }
       guard let found, taken.insert(found.key).inserted else { return nil }
       return Related(
         field: wish.field.key, target: found.key, id: found.id, title: found.title,
-        attributes: link.attributes.map(RelationMatching.json) ?? current?.attributes ?? "{}")
+        attributes: current?.attributes ?? "{}")
+    }
+    return all.map { related in
+      guard let attributes = said[related.target] else { return related }
+      var related = related
+      related.attributes = RelationMatching.json(attributes)
+      return related
+    }
+  }
+
+  /// Three roles of one actor are one text, "Mandrake / Muffley / Strangelove", as far as it fits.
+  private static func both(
+    _ first: [String: String]?, _ second: [String: String]
+  ) -> [String: String] {
+    (first ?? [:]).merging(second) { first, second in
+      let parts = first.split(separator: " / ")
+      guard !second.isEmpty, !parts.contains(where: { $0 == second }) else { return first }
+      return first.isEmpty
+        ? second : "\(first) / \(second)".shortened(to: FieldRules.longestAttribute)
     }
   }
 

@@ -30,6 +30,7 @@ struct LibraryView {
         featured(context)
         SuggestionShelf(suggestions: suggestions, book: book, context: context).node
         div(.class("shelves"), .id("shelves"), .live(.entry, .type)) {
+          Each(landing.latest) { latest($0.type, $0.entries, context) }
           Each(landing.shelves) { shelf in self.shelf(shelf, context) }
           if let next {
             p(.class("pager")) {
@@ -108,17 +109,35 @@ struct LibraryView {
     }
   }
 
+  private func latest(
+    _ type: TypeRecord, _ entries: [EntryRecord], _ context: PageContext
+  ) -> some Node {
+    var query = LibraryQuery(type: type.pathName)
+    query.sort = .init(.created, descending: true)
+    let path = context.libraryType(type.pathName)
+    let name = context.words(library: .latest, ["name": context.words.name(type.name)])
+    return row(name, of: entries, at: path, all: query.path(in: context), context)
+  }
+
   private func shelf(_ shelf: Library.Shelf, _ context: PageContext) -> some Node {
-    section(.class("shelf"), .label(shelf.genre.title)) {
+    row(
+      shelf.genre.title, of: shelf.entries, at: context.libraryEntry(shelf.genre.id),
+      all: all(of: shelf, context), context)
+  }
+
+  private func row(
+    _ name: String, of entries: [EntryRecord], at path: String, all: String, _ context: PageContext
+  ) -> some Node {
+    section(.class("shelf"), .label(name)) {
       header(.class("shelf-head")) {
-        h2 { a(.href(context.libraryEntry(shelf.genre.id))) { shelf.genre.title } }
-        a(.class("button quiet"), .href(all(of: shelf, context))) {
+        h2 { a(.href(path)) { name } }
+        a(.class("button quiet"), .href(all)) {
           context.words(library: .seeAll)
-          span(.class("hidden")) { ": \(shelf.genre.title)" }
+          span(.class("hidden")) { ": \(name)" }
         }
       }
-      ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(shelf.genre.title)) {
-        Each(shelf.entries.map(\.model)) { entry in
+      ul(.class("shelf-row"), Attribute("tabindex", "0"), .label(name)) {
+        Each(entries.map(\.model)) { entry in
           LibraryCard(entry: entry, type: type(of: entry), context: context).node
         }
       }

@@ -82,6 +82,11 @@ struct LetterboxdFilm {
     let latest = viewings.filter { !$0.rating.isEmpty }.max { $0.date < $1.date }
     let shown = rating.isEmpty ? latest?.rating ?? "" : rating
     item.set(rating: shown, of: 5)
+    for viewing in viewings where viewing.rating != shown {
+      if !viewing.rating.isEmpty, LetterboxdFilm.stars(viewing.rating).isEmpty {
+        item.add(unfit: "Rating: \(viewing.rating)")
+      }
+    }
     if isLiked { item.draft.favourite = true }
     if isWatched { item.draft.stage = .done } else if isPlanned { item.draft.stage = .planned }
     setTimes(&item, shown)
