@@ -3,7 +3,8 @@ import Model
 
 /// The words of the Library. Written as `Word`'s are.
 package enum LibraryWord: String, CaseIterable, Sendable {
-  case library, featured, emptyTitle, emptyText, addFilm, moreShelves, latest, seeAll, filters, apply
+  case library, featured, emptyTitle, emptyText, addFilm, moreShelves, latest, seeAll, filters
+  case apply
   case clearFilters, removeFilter, atLeast, atMost, anyOf, allOf, noneOf, listHint, anyValue
   case description, containsPart, containsText, emptyType, emptyTypeText
   case onlyFavourites, table, search, found, noMatch, favour, unfavour, favoured, unfavoured

@@ -74,7 +74,8 @@ import Testing
     try await TestEngine.sqlite.withServer { server in
       let ann = try await server.join("ann@example.com")
       let parts = ["Mandrake", "Muffley", "Mandrake", "Strangelove"]
-      let cast = parts.map { ["name": "Peter Sellers", "role": $0] } + [["name": "George C. Scott"]]
+      let sellers = parts.map { ["name": "Peter Sellers", "role": $0] }
+      let cast = sellers + [["name": "George C. Scott"]]
       let film = try await made(ann, movie("Dr. Strangelove", ["actors": cast]))
       let actors = try #require(film["actors"] as? [[String: String]])
       #expect(actors.map { $0["name"] } == ["Peter Sellers", "George C. Scott"])
