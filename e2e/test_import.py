@@ -2,6 +2,7 @@
 with and without scripts, and through a server that is killed on the way."""
 
 import io
+import json
 import re
 import sqlite3
 import subprocess
@@ -100,6 +101,15 @@ def test_a_letterboxd_zip_comes_in_and_goes_again(server, ann, chromium, languag
         expect(page.locator(".import-line")).to_have_count(7)
 
         report = page.url.split("?")[0]
+        # In the Library too one sees when, and what else came with it.
+        made = sign_in(server.url, ann).get("/entries").json()
+        solaris = next(entry for entry in made if entry["title"] == "Solaris")
+        page.goto(f"/library/entries/{solaris['id']}")
+        expect(page.locator(".facts")).to_contain_text("cinema, with Bo")
+        expect(page.locator(".occasions > li")).to_have_count(2)
+        expect(page.locator(".occasions")).to_contain_text("★★★½")
+
+        page.goto(report)
         page.get_by_role("button", name=words["again"]).click()
         heading(page, words["ready"])
         expect(page.locator(".import-chips")).to_contain_text(words["unchanged"])
@@ -240,4 +250,41 @@ def test_the_command_knows_an_export_and_says_what_becomes_of_it(engine, new_sto
     assert "7 rows: 6 new, 1 skipped" in first
     again = store.command("import", path)
     assert "6 unchanged" in again
+    store.assert_sound()
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_table_by_the_command_is_told_of_and_taken_back_on_the_page(
+    engine, new_store, chromium, language
+):
+    words = WORDS[language]
+    store = new_store(engine)
+    store.add_user("ann@example.com", "Ann")
+    path = store.folder / "films.json"
+    rows = [
+        {"t": f"Film {n}", "y": 1950 + n % 50, "with": [["Ann", "ANN", "Bo, Jr."][n % 3]]}
+        for n in range(300)
+    ]
+    path.write_text(json.dumps([*rows, rows[7], {"t": "Bare", "y": 1999}]))
+    told = store.command("import", path, "--type", "Movie", "--map", "title=t,Year=y,Cast=with")
+    assert "302 rows: 301 were new, 0 changed, 1 unchanged" in told
+    assert 'row 301 "Film 7": says what row 8 says; taken once' in told
+    assert "Cast: 3 names, 1 with a comma, 1 like another but for case and accents" in told
+    assert "Empty: with in 1 rows" in told
+    server = Server(store).start()
+    try:
+        with book_of(chromium, server, "ann@example.com", "/settings/import", language) as page:
+            page.get_by_role("link", name="films.json").click()
+            heading(page, words["done"])
+            expect(page.locator(".import-told")).to_contain_text("301")
+            assert_fits(page, "an import by the command")
+            assert_accessible(page, "an import by the command")
+            picture(page, f"import-command-{language}")
+            take_back(page, words)
+            heading(page, words["undone"])
+            assert titles(server, "ann@example.com") == []
+    finally:
+        server.kill()
+    assert "301 were new" in store.command(
+        "import", path, "--type", "Movie", "--map", "title=t,Year=y,Cast=with")
     store.assert_sound()

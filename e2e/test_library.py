@@ -84,7 +84,7 @@ def test_films_without_genres_have_a_shelf_too(home, chromium, language):
     home.store.add_user(email, "Bo")
     client = sign_in(home.url, email)
     for number in range(14):
-        answer(client.post("/movies", json={"name": f"Plain {number}"}))
+        answer(client.post("/movies", json={"name": f"Plain {number}"}), 201)
     words = WORDS[language]
     with book_of(chromium, home, email, "/library", language) as page:
         shelf = page.locator(".shelf", has_text=words["lately"])
@@ -93,7 +93,7 @@ def test_films_without_genres_have_a_shelf_too(home, chromium, language):
         look(page, f"library-plain-{language}")
         shelf.get_by_role("link", name=re.compile(words["see_all"])).click()
         expect(titles(page)).to_have_count(14)
-        expect(titles(page).first).to_have_text("Plain 13")
+        expect(titles(page).first).to_contain_text("Plain 13")
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])

@@ -80,7 +80,10 @@ struct ImportProfileRun: Sendable {
     while true {
       let rows = try await imports.rows(of: found, outcome: nil, after: after, limit: 1000)
       guard let last = rows.last else { break }
-      for row in rows where row.outcome != .new || row.isShortened || row.isCut { print(line(row)) }
+      for row in rows
+      where row.outcome != .new || row.isShortened || row.isCut || !row.noted.isEmpty {
+        print(line(row))
+      }
       after = last.number
     }
     let counts = try await imports.counts(of: found)
@@ -114,6 +117,9 @@ struct ImportProfileRun: Sendable {
     if let list = row.detail.list { line += ", in the list \"\(list)\"" }
     if row.isCut { line += ", notes too long; what is over 100,000 characters is left out" }
     if row.isShortened { line += ", too long; shortened, with the whole text in its notes" }
+    if !row.noted.isEmpty {
+      line += ", fits nowhere and stands in its notes: \(row.noted.joined(separator: "; "))"
+    }
     guard let error = row.detail.error else { return line }
     let words = error.problems.map { FieldWords.sentence($0, in: .english) }
     return "\(line): \(words.joined(separator: " "))"

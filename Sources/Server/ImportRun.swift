@@ -14,6 +14,7 @@ struct ImportRun: Sendable {
   private let importer: Importer
   private let file: ImportFile
   private let unused: [String]
+  private let oddities: ImportOddities
   private let source: ImportSource
   private let key: String?
   private let journal: Journal
@@ -41,6 +42,7 @@ struct ImportRun: Sendable {
     self.source = source
     key = command.key
     unused = mapping.unused(of: file.columns)
+    oddities = ImportOddities(of: file.records, columns: file.columns, mapping, type: type)
     journal = features.journal
     name = command.file
     self.file = file
@@ -80,7 +82,7 @@ struct ImportRun: Sendable {
     let report = try await importer.preview(file.records)
     for remark in report.remarks { print(line(remark)) }
     print(summary(report.summary, verb: "would be"))
-    tellUnused()
+    tellOddities()
   }
 
   // MARK: - Running
@@ -101,7 +103,7 @@ struct ImportRun: Sendable {
     print(self.summary(summary, verb: "were"))
     let seconds = (ContinuousClock.now - started) / .seconds(1)
     print("Took \(String(format: "%.1f", seconds)) s.")
-    tellUnused()
+    tellOddities()
     guard whole else {
       tell("Interrupted; run the same command again to go on.")
       throw ExitCode(130)
@@ -118,7 +120,19 @@ struct ImportRun: Sendable {
         + "If this file goes on with one of them, name it with --source.")
   }
 
-  private func tellUnused() {
+  private func tellOddities() {
+    for row in oddities.repeated {
+      print("row \(row.row) \"\(row.title)\": says what row \(row.first) says; taken once")
+    }
+    for names in oddities.names where names.alike > 0 || names.withComma > 0 {
+      print(
+        "\(names.field): \(names.count) names, \(names.withComma) with a comma, \(names.alike) like"
+          + " another but for case and accents, and one with it")
+    }
+    if !oddities.empty.isEmpty {
+      let list = oddities.empty.map { "\($0.column) in \($0.rows) rows" }
+      print("Empty: \(list.joined(separator: ", "))")
+    }
     if !unused.isEmpty { print("Columns not imported: \(unused.joined(separator: ", "))") }
   }
 

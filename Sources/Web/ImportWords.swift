@@ -21,7 +21,7 @@ package enum ImportWord: String, CaseIterable, Sendable {
   case unused, skippedFiles
   case collection, ofType, noCollection, adds, addsText, start, goOn, throwAway
   case report, undo, undoAsk, undoNow, undoText, undoneText, keptText, again, moreRows, noRows,
-    forget, place
+    toldByCommand, forget, place
   case exportTitle, exportText, exportSheet, exportSheetText, exportLetterboxd,
     exportWatchlist
 
@@ -198,6 +198,11 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .goOn: ("Go on", "Продолжить")
     case .throwAway: ("Do not import", "Не импортировать")
     case .report: ("What became of each row", "Что стало с каждой строкой")
+    case .toldByCommand:
+      (
+        "The command brought this table in. It told of each row as it went; here stand the sums.",
+        "Эту таблицу внесла команда. О каждой строке она сказала сама, здесь только итоги."
+      )
     case .undo: ("Undo the whole import", "Отменить весь импорт")
     case .undoText:
       (

@@ -55,6 +55,38 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what the command brought in stands among the imports and is taken back there`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let imports = Imports(journal: home.journal)
+      _ = try await run(try await begin(home), home, until: 1)
+      let part = try #require(try await imports.all(in: home.scope).first)
+      #expect(part.phase == .done && part.name == "books.csv" && part.done < 300)
+      _ = try await run(try await begin(home, "/home/ann/books.csv"), home)
+      // Another path is another import, of what is left.
+      #expect(try await imports.all(in: home.scope).count == 2)
+      _ = try await run(try await begin(home), home)
+      _ = try await run(try await begin(home, "again.csv"), home)
+      let all = try await imports.all(in: home.scope)
+      // The last changed nothing, so there is nothing to be taken back.
+      #expect(all.map(\.name) == ["books.csv", "books.csv"])
+      let counts = try await imports.counts(of: all[0])
+      #expect(counts[.new] == 300 - part.done && counts[.failed] == nil)
+
+      for found in all {
+        try await imports.undo(found.id, in: home.scope)
+        try await imports.work(on: found.id, in: home.scope)
+      }
+      #expect(try await imports.all(in: home.scope).map(\.phase) == [.undone, .undone])
+      #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
+      // The same file comes again as if it had never been there.
+      #expect(try await run(try await begin(home), home).new == 300)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an import may be cancelled from outside`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let job = try await begin(home)

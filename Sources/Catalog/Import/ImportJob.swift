@@ -5,9 +5,12 @@ package import Model
 
 /// The row that tells of one import: how far it is, whether it ended, and the group under which
 /// all it made can be taken back. An import whose process died stands as running with an ended
-/// lease; the next one of the same file goes on under the same group.
+/// lease; the next one of the same file goes on under the same group. Once it has ended it stands
+/// among the imports of the book, where it can be taken back.
 package struct ImportJob: Sendable {
   private let journal: Journal
+  private let scope: Scope
+  private let payload: Payload
   private let key: Int64
   /// The action that one undo takes back.
   package let group: ChangeGroupID
@@ -27,12 +30,15 @@ package struct ImportJob: Sendable {
     _ journal: Journal, _ scope: Scope, file: String, source: String
   ) async throws {
     self.journal = journal
-    let payload = Payload(file: file, source: source, group: .new())
-    let start = try await journal.database.write { db in
+    self.scope = scope
+    var payload = Payload(file: file, source: source, group: .new())
+    let start = try await journal.database.write { [payload] db in
       try scope.authoriseWriting(db)
       return try ImportJob.interrupted(payload, scope, db) ?? ImportJob.insert(payload, scope, db)
     }
     (key, group, continuesAfter) = (start.key, start.group, start.rows)
+    payload.group = group
+    self.payload = payload
   }
 
   private struct Start {
@@ -94,11 +100,47 @@ package struct ImportJob: Sendable {
 
   package func end(_ summary: ImportSummary, whole: Bool) async throws {
     let progress = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
-    _ = try await journal.database.write { [key] db in
+    try await journal.database.write { [key, scope, payload] db in
       try db.execute(
         "UPDATE jobs SET state = $2, progress = $3, lease_until = NULL, updated_at = $4"
           + " WHERE key = $1", key, whole ? "done" : "interrupted", progress, Timestamp.now)
+      try ImportJob.note(summary, payload, scope, db)
     }
     if summary.new > 0 { try await journal.database.analyze() }
+  }
+
+  private static func note(
+    _ summary: ImportSummary, _ payload: Payload, _ scope: Scope, _ db: any Connection
+  ) throws {
+    let earlier = try db.row(
+      "SELECT key, facts FROM imports WHERE space_id = $1 AND group_id = $2", scope.space,
+      payload.group, map: { (key: $0.key(0, of: Import.self), facts: $0.text(1)) })
+    var facts = (earlier?.facts).flatMap { decoded($0) } ?? ImportFacts()
+    let told = facts.told.map { summary.after($0) } ?? summary
+    guard told.wrote else { return }
+    facts.told = told
+    if let earlier {
+      try db.execute(
+        "UPDATE imports SET facts = $3, done = $4, updated_at = $5 WHERE space_id = $1 AND key = $2",
+        scope.space, earlier.key, try encoded(facts), told.rows, Timestamp.now)
+    } else {
+      try insert(told, facts, payload, scope, db)
+    }
+  }
+
+  private static func insert(
+    _ told: ImportSummary, _ facts: ImportFacts, _ payload: Payload, _ scope: Scope,
+    _ db: any Connection
+  ) throws {
+    var options = ImportOptions()
+    options.source = payload.source
+    let name = String(payload.file.split(separator: "/").last ?? "?").normalised
+    try db.execute(
+      """
+      INSERT INTO imports (id, space_id, user_id, name, profile, state, options, facts, group_id,
+        total, done, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, 'table', 'done', $5, $6, $7, $8, $9, $10, $10)
+      """, ImportID.new(), scope.space, scope.user, name.shortened(to: 200), try encoded(options),
+      try encoded(facts), payload.group, told.total, told.rows, Timestamp.now)
   }
 }

@@ -15,7 +15,7 @@ package enum ImportOutcome: Sendable {
 }
 
 /// How far an import is, and what became of its records so far.
-package struct ImportSummary: Sendable, Codable {
+package struct ImportSummary: Sendable, Codable, Equatable {
   package var rows = 0
   package var total = 0
   package var new = 0
@@ -26,6 +26,20 @@ package struct ImportSummary: Sendable, Codable {
   package var failed = 0
 
   package init() {}
+
+  /// Whether there is anything to be taken back.
+  var wrote: Bool { new + changed + ambiguous > 0 }
+
+  /// The counts of both parts of an import that was interrupted: what the first part wrote the second
+  /// finds unchanged.
+  func after(_ first: ImportSummary) -> ImportSummary {
+    var both = self
+    both.new += first.new
+    both.changed += first.changed
+    both.ambiguous += first.ambiguous
+    both.unchanged = max(0, unchanged - first.new - first.changed - first.ambiguous)
+    return both
+  }
 
   mutating func add(_ outcome: ImportOutcome) {
     rows += 1

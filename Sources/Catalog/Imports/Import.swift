@@ -105,6 +105,9 @@ package struct ImportFacts: Codable, Sendable, Equatable {
   var undoneTo: Int64?
   /// Whether all rows were looked through once more before the first was written.
   var isChecked = false
+  /// What became of the rows of a table that the command brought in; it told of each, and none is
+  /// kept.
+  package var told: ImportSummary?
 
   init() {}
 }

@@ -21,6 +21,7 @@ extension Imports {
 
   /// How many rows have each outcome.
   package func counts(of found: Import) async throws -> [ImportRow.Outcome: Int] {
+    if let told = found.facts.told { return told.counts }
     let rows = try await database.read { db in
       try db.rows(
         "SELECT outcome, COUNT(*) FROM import_rows WHERE space_id = $1 AND import_id = $2"
@@ -49,5 +50,15 @@ extension Imports {
           [found.space, found.key, $0.key, $0.value?.rawValue ?? ""]
         })
     }
+  }
+}
+
+extension ImportSummary {
+  fileprivate var counts: [ImportRow.Outcome: Int] {
+    let all: [ImportRow.Outcome: Int] = [
+      .new: new, .changed: changed, .unchanged: unchanged, .ambiguous: ambiguous,
+      .deleted: deleted, .failed: failed,
+    ]
+    return all.filter { $0.value > 0 }
   }
 }

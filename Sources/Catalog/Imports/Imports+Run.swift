@@ -317,5 +317,12 @@ extension Imports {
         SELECT source_key FROM import_rows
         WHERE space_id = $1 AND import_id = $2 AND done = 1 AND outcome = 'changed')
       """, found.space, found.key, source, [UInt8](repeating: 0, count: 32))
+    guard found.facts.told != nil else { return }
+    try writing.db.execute(
+      """
+      UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND entry_id IN (
+        SELECT e.key FROM changes c JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
+        WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry' AND c.operation = 'update')
+      """, found.space, found.group, source, [UInt8](repeating: 0, count: 32))
   }
 }

@@ -22,8 +22,14 @@ struct ImportRowsView {
   ) -> some Node {
     section(.class("settings-card import-rows"), .id("rows")) {
       h2 { context.words(imports: .report) }
-      chips(counts, context)
-      if shown.isEmpty {
+      if found.facts.told != nil {
+        told(counts, context)
+      } else {
+        chips(counts, context)
+      }
+      if found.facts.told != nil {
+        p(.class("hint")) { context.words(imports: .toldByCommand) }
+      } else if shown.isEmpty {
         p { context.words(imports: .noRows) }
       } else if canDecide, shown.contains(where: isOpen) {
         decisions(context)
@@ -33,6 +39,19 @@ struct ImportRowsView {
       if rows.count > Self.pageSize, let last = shown.last {
         a(.class("button"), .href(path(outcome, after: last.number, context))) {
           context.words(imports: .moreRows)
+        }
+      }
+    }
+  }
+
+  private func told(
+    _ counts: [ImportRow.Outcome: Int], _ context: PageContext
+  ) -> some Node {
+    dl(.class("import-told")) {
+      Each(ImportRow.Outcome.allCases.filter { counts[$0] != nil }) { outcome in
+        div {
+          dt { context.words.name(of: outcome, isDone: isDone) }
+          dd { context.words.grouped(counts[outcome] ?? 0) }
         }
       }
     }

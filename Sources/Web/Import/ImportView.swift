@@ -101,7 +101,10 @@ struct ImportView {
       actions.takeBack
     }
     div(.class("actions")) {
-      if [.done, .undone].contains(found.phase) { actions.button(.again, "again") }
+      // Of a table that the command brought in there is no file here.
+      if [.done, .undone].contains(found.phase), found.facts.told == nil {
+        actions.button(.again, "again")
+      }
       if found.phase == .ready {
         actions.throwAway
       } else {

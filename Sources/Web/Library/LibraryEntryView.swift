@@ -181,21 +181,18 @@ struct LibraryEntryView {
     }
   }
 
+  /// Tags and what else an import or a person has added, too; of what stands in the Log the day, and
+  /// the other times.
   @NodeBuilder private func facts(_ context: PageContext) -> some Node {
-    let shown = (type?.fields ?? []).filter {
-      $0.kind != .relation && $0.fieldKey != "Year"
-        && !(entry.additionalFields[$0.fieldKey] ?? "").isEmpty
-    }
-    if !shown.isEmpty {
-      dl(.class("facts"), .label(context.words(.details))) {
-        Each(shown) { field in
-          div {
-            dt { context.words.name(field.label) }
-            dd { entry.additionalFields[field.fieldKey] ?? "" }
-          }
-        }
-      }
-    }
+    let isDone = type?.inLog == true && entry.stage != .planned
+    EntryFacts(
+      entry: entry, type: type?.model, named: [],
+      elsewhere: Set(relationFields.map(\.fieldKey) + ["Year"]), hasRating: false,
+      hasDate: isDone, context: context
+    ).node
+    EntryOccasions(
+      entry: entry, type: type?.model, canWrite: false, refused: nil, context: context
+    ).node
   }
 
   private func incoming(_ group: Entries.IncomingGroup, _ context: PageContext) -> some Node {

@@ -62,12 +62,20 @@ struct EntryFacts {
   let type: EntryType?
   /// The entries that it names, which its relations lead to.
   let named: [EntryNeighbour]
+  /// Keys of what stands elsewhere on the page.
+  var elsewhere: Set<String> = []
+  var hasRating = true
+  var hasDate = true
   let context: PageContext
 
-  var node: some Node {
+  @NodeBuilder var node: some Node {
+    if hasDate || !orderedKeys.isEmpty || hasRating && entry.rating != nil { list }
+  }
+
+  private var list: some Node {
     dl(.class("facts"), .label(context.words(.details))) {
       Each(orderedKeys) { key in fact(label(of: key), key) }
-      if let rating = entry.rating {
+      if hasRating, let rating = entry.rating {
         div {
           dt { context.words(.rating) }
           dd {
@@ -76,9 +84,11 @@ struct EntryFacts {
           }
         }
       }
-      div {
-        dt { context.words(.date) }
-        dd { time(Attribute("datetime", "\(entry.date)")) { context.words.long(entry.date) } }
+      if hasDate {
+        div {
+          dt { context.words(.date) }
+          dd { time(Attribute("datetime", "\(entry.date)")) { context.words.long(entry.date) } }
+        }
       }
     }
   }
@@ -114,9 +124,8 @@ struct EntryFacts {
     let fields = type?.fields.map(\.key) ?? []
     let ranks = (first + fields.filter { !first.contains($0) }).enumerated()
     let rank = Dictionary(ranks.map { ($1, $0) }) { first, _ in first }
-    return entry.additionalFields.filter { !$0.value.isEmpty }.keys.sorted {
-      (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1)
-    }
+    return entry.additionalFields.filter { !$0.value.isEmpty && !elsewhere.contains($0.key) }
+      .keys.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }
   }
 
   private func label(of key: String) -> String {

@@ -1,0 +1,38 @@
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+@Suite struct ImportOdditiesTests {
+  @Test func `what is odd about a table is counted`() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      let book = try await home.database.read { db in
+        try TypeStore.load(home.scope.space, db)
+      }
+      let type = try #require(book[named: "movie"])
+      let file = try ImportFile(
+        Array(
+          """
+          [{"t": "Solaris", "who": ["Ann", "Bo, Jr."], "x": ""},
+           {"t": "Mirror", "who": ["ÁNN", "Cid"]},
+           {"t": "Solaris", "who": ["Ann", "Bo, Jr."], "x": "else"},
+           {"t": "Solaris", "who": ["Dee"]},
+           {"t": "Mirror", "who": []}]
+          """.utf8))
+      func oddities(key: String? = nil) throws -> ImportOddities {
+        let mapping = try ImportMapping(
+          [("title", "t"), ("Cast", "who")], key: key, type: type, columns: file.columns)
+        return ImportOddities(of: file.records, columns: file.columns, mapping, type: type)
+      }
+      let found = try oddities()
+      // What no column feeds makes no difference.
+      #expect(found.repeated.map { [$0.row, $0.first] } == [[3, 1]])
+      #expect(found.names == [.init(field: "Cast", count: 5, withComma: 1, alike: 1)])
+      #expect(found.empty.map { "\($0.column) \($0.rows)" }.sorted() == ["who 1", "x 4"])
+      #expect(try oddities(key: "t").repeated.isEmpty)
+    }
+  }
+}
