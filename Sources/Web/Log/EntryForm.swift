@@ -60,7 +60,7 @@ package struct EntryForm: Sendable {
     }
   }
 
-  static let scripts = ["form", "lookup", "photos", "sheets", "guard", "picker"]
+  static let scripts = ["form", "lookup", "photos", "sheets", "guard", "draft", "picker"]
 
   private var styles: [String] {
     ["css/picker.css"] + (isInLibrary ? ["css/library.css"] : [])

@@ -33,7 +33,7 @@ struct ContentForm {
     var names = kinds.contains(.relation) ? ["picker"] : []
     if kinds.contains(.richtext) { names.append("rich") }
     if hasMedia { names.append("media") }
-    return (names + ["site-form", "site-draft"]).map { "js/\($0).js" }
+    return (names + ["site-form", "guard", "site-draft"]).map { "js/\($0).js" }
   }
 
   private var styles: [String] {

@@ -29,7 +29,7 @@ struct TranslationForm {
 
   private var scripts: [String] {
     let isRich = content.type.fields.contains { $0.kind == .richtext }
-    let names = (isRich ? ["rich"] : []) + (hasMedia ? ["media"] : []) + ["site-draft"]
+    let names = (isRich ? ["rich"] : []) + (hasMedia ? ["media"] : []) + ["guard", "site-draft"]
     return names.map { "js/\($0).js" }
   }
 

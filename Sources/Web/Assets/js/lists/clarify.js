@@ -103,14 +103,17 @@ export class ClarifyPage {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
-    const { id, done } = this.list ?? makeList(dayName(desk.book.names()));
+    // Deleted meanwhile, the list would take with it what was read.
+    const known = desk.book.lists.get(this.list?.id);
+    const list = known && isShown(known) ? known : undefined;
+    const { id, done } = list ?? makeList(dayName(desk.book.names()));
     await done;
     await addRead(id, items);
     // The server keeps the photo with the list.
     if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
-    location.replace(`${frame.base}/${id}#check${this.list ? "-added" : ""}`);
+    location.replace(`${frame.base}/${id}#check${list ? "-added" : ""}`);
   }
 }
 
