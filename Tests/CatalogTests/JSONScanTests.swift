@@ -24,6 +24,23 @@ import Testing
     #expect(json == "[]" || JSONScan.images(json) == nil)
   }
 
+  @Test(arguments: [
+    "{}", #"{"status":"read","by":["01a205fe-7977-7169-a32e-60338e888dfc"],"none":[]}"#,
+    #"{"a":"«ё»","by":["01a205fe-7977-7169-a32e-60338e888dfc","01a205fe-7977-7169-a32e-60338e888dfd"]}"#,
+  ])
+  func `values read as JSON does`(json: String) throws {
+    let decoded = try JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))
+    #expect(JSONScan.values(json) == decoded)
+  }
+
+  @Test(arguments: [
+    #"{"by":["x"]}"#, #"{"by":["01a205fe-7977-7169-a32e-60338e888dfc"}"#, #"{"by":[1]}"#,
+    #"{"a":[]"#,
+  ])
+  func `values that we would not write are left to others`(json: String) {
+    #expect(JSONScan.values(json) == nil)
+  }
+
   @Test func `pictures read as JSON does`() throws {
     let images = (0..<3).map { EntryImage(id: .new(), isCover: $0 == 1, position: $0) }
     let json =

@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import Model
 import Publishing
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,34 @@ import Testing
       #expect(try await titles(site, .init("body", .like, "a_")) == ["beta_one"])
       #expect(
         try await titles(site, .init("body", .any, "Alpha, Gamma,nothing")) == ["Gamma", "Alpha"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an answer is made once until something is written`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      try await fill(site)
+      let made = Mutex(0)
+      let space = site.scope.space
+      func ask(_ filters: SiteQuestion.Filter...) async throws -> (Delivery.Document, Int) {
+        var question = SiteQuestion(type: "post")
+        question.filters = filters
+        let document = try await site.site.delivery.answer(question, in: space) { found in
+          made.withLock { $0 += 1 }
+          return "\(found.total)"
+        }
+        return (document, made.withLock { $0 })
+      }
+      let first = try await ask()
+      #expect(first.0.json == "4" && first.1 == 1)
+      #expect(try await ask() == (first.0, 1))
+      #expect(try await ask(.init("stars", "3")).0.json == "1")
+      #expect(try await ask() == (first.0, 2))
+      let fifth = try await site.make("Five", ["body": "Five"])
+      #expect(try await ask() == (first.0, 3))
+      try await site.versions.publish(fifth.id, in: site.scope)
+      let last = try await ask()
+      #expect(last.0.json == "5" && last.1 == 4 && last.0.tag != first.0.tag)
     }
   }
 

@@ -26,14 +26,18 @@ struct QueryAPI: Sendable {
 
   func find(_ call: Call) async throws -> Response {
     let question = try Self.question(call.context.parameters.get("name") ?? "", call.query())
-    if question.status != .published { _ = try call.member }
+    if question.status == .published {
+      let document = try await delivery.answer(
+        question, in: call.siteSpace(settings)
+      ) { found in
+        String(decoding: Self.json(found, question).bytes, as: UTF8.self)
+      }
+      return DeliveryAPI.answer(document, cache: "no-cache", to: call.request)
+    }
     // What is not published is a member's to see, in their own space alone.
-    let space =
-      question.status == .published
-      ? try await call.siteSpace(settings) : try call.space.space
-    let found = try await delivery.find(question, in: space)
-    return jsonResponse(
-      Self.json(found, question), headers: [.cacheControl: "no-cache"])
+    _ = try call.member
+    let found = try await delivery.find(question, in: call.space.space)
+    return jsonResponse(Self.json(found, question), headers: [.cacheControl: "no-cache"])
   }
 
   // MARK: - Reading

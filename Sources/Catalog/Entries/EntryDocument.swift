@@ -1,13 +1,9 @@
-import Foundation
 import Model
 
 /// The truth about an entry's field values: by field key, texts as typed and relations as ids, in
 /// the order of the type's fields, keys that the type does not know behind them.
 struct EntryDocument: Sendable, Equatable {
-  enum Value: Sendable, Equatable {
-    case text(String)
-    case ids([EntryID])
-  }
+  typealias Value = EntryValue
 
   struct Member: Sendable, Equatable {
     var key: String
@@ -33,12 +29,11 @@ struct EntryDocument: Sendable, Equatable {
 
   /// Reads what `json` wrote; the order of the members is the type's again.
   init(json: String, type: TypeRecord?) {
-    let values =
-      (try? JSONDecoder().decode([String: Stored].self, from: Data(json.utf8))) ?? [:]
+    let values = EntryValue.all(in: json)
     let known = (type?.fields ?? []).map(\.fieldKey)
     let extras = values.keys.filter { !known.contains($0) }.sorted()
     members = (known + extras).compactMap { key in
-      values[key].map { Member(key: key, value: $0.value) }
+      values[key].map { Member(key: key, value: $0) }
     }
   }
 
@@ -54,18 +49,5 @@ struct EntryDocument: Sendable, Equatable {
       }
     }
     members += content.extras.map { Member(key: $0.key, value: .text($0.text)) }
-  }
-
-  private struct Stored: Decodable {
-    var value: Value
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let ids = try? container.decode([EntryID].self) {
-        value = .ids(ids)
-      } else {
-        value = .text(try container.decode(String.self))
-      }
-    }
   }
 }

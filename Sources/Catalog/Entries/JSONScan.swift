@@ -1,9 +1,9 @@
 import Foundation
 import Model
 
-/// Reads the two shapes of JSON that stand ready beside every entry, fields and pictures, in one
-/// pass over their bytes: a page of cards has a hundred of them, and `JSONDecoder` takes most of
-/// its time for them. Nil for anything that we would not have written; the caller has that decoded.
+/// Reads the shapes of JSON that stand ready beside every entry, fields and pictures, in one pass
+/// over their bytes: a page of cards has a hundred of them, and `JSONDecoder` takes most of its time
+/// for them. Nil for anything that we would not have written; the caller has that decoded.
 struct JSONScan: ~Copyable {
   private let bytes: [UInt8]
   private var place = 0
@@ -13,7 +13,7 @@ struct JSONScan: ~Copyable {
   /// An object of strings.
   static func strings(_ json: String) -> [String: String]? {
     var scan = JSONScan(json)
-    return scan.strings()
+    return scan.object { $0.string() }
   }
 
   /// `[{"id":"…","is_cover":true,"position":0}]`
@@ -22,15 +22,36 @@ struct JSONScan: ~Copyable {
     return scan.images()
   }
 
-  private mutating func strings() -> [String: String]? {
-    var members: [String: String] = [:]
+  /// `{"status":"read","by":["…","…"]}`
+  static func values(_ json: String) -> [String: EntryValue]? {
+    var scan = JSONScan(json)
+    return scan.object { scan in
+      scan.skip("[") ? scan.ids().map { .ids($0) } : scan.string().map { .text($0) }
+    }
+  }
+
+  private mutating func object<Value>(
+    _ value: (inout JSONScan) -> Value?
+  ) -> [String: Value]? {
+    var members: [String: Value] = [:]
     guard skip("{") else { return nil }
     if skip("}") { return isAtEnd ? members : nil }
     repeat {
-      guard let key = string(), skip(":"), let value = string() else { return nil }
+      guard let key = string(), skip(":"), let value = value(&self) else { return nil }
       members[key] = value
     } while skip(",")
     return skip("}") && isAtEnd ? members : nil
+  }
+
+  /// What stands behind an opened bracket.
+  private mutating func ids() -> [EntryID]? {
+    var ids: [EntryID] = []
+    if skip("]") { return ids }
+    repeat {
+      guard let id = string().flatMap({ EntryID($0) }) else { return nil }
+      ids.append(id)
+    } while skip(",")
+    return skip("]") ? ids : nil
   }
 
   private mutating func images() -> [EntryImage]? {

@@ -4,6 +4,36 @@ import Journal
 import Model
 
 extension Delivery {
+  /// The answer to a question of what is published, as `write` makes it: once, while the space stays
+  /// as it is. Then it is one statement, else nine at most.
+  /// - Throws: as `find`.
+  package func answer(
+    _ question: SiteQuestion, in space: SpaceKey, _ write: @Sendable (SiteFindings) -> String
+  ) async throws -> Document {
+    let name = SiteAnswers.Name(space: space, question: question)
+    let reading = try await journal.database.read { [answers, counts] db in
+      let sequence = try Delivery.sequence(of: space, db)
+      if let known = answers[name, at: sequence] { return Reading.known(known) }
+      return .found(try Delivery.find(question, counts, in: space, db), at: sequence)
+    }
+    switch reading {
+    case .known(let document): return document
+    case .found(let findings, let sequence):
+      let document = Delivery.tagged(write(findings))
+      answers.remember(document, as: name, at: sequence)
+      return document
+    }
+  }
+
+  private enum Reading {
+    case known(Document)
+    case found(SiteFindings, at: Int64)
+  }
+
+  private static func sequence(of space: SpaceKey, _ db: any Connection) throws -> Int64 {
+    try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0
+  }
+
   /// The entries of one type that fit: seven statements, or eight.
   /// - Throws: notFound for a type that the site does not have; invalid for what cannot be asked,
   ///   each by the name of its parameter.
@@ -19,7 +49,7 @@ extension Delivery {
     _ question: SiteQuestion, _ counts: SiteCounts, few: Int = SiteQueryRun.usualFew,
     in space: SpaceKey, _ db: any Connection
   ) throws -> SiteFindings {
-    let sequence = try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space)
+    let sequence = try sequence(of: space, db)
     let types = try SiteTypeStore.load(space, db)
     guard let type = types[named: question.type] else { throw Failure.notFound("type") }
     try check(question)
@@ -27,7 +57,7 @@ extension Delivery {
     question.locale = try SiteLocale.plain(question.locale, in: space, db)
     let plan = try SiteQueryPlan(question, type, in: space, db.dialect)
     let (keys, total) = try SiteQueryRun(
-      plan: plan, counts: counts, sequence: sequence ?? 0, db: db, few: few
+      plan: plan, counts: counts, sequence: sequence, db: db, few: few
     ).page()
     let rows = SiteQueryRows(question: question, type: type, space: space, db: db)
     return SiteFindings(
@@ -118,6 +148,6 @@ private struct SiteQueryRows {
       finding: SiteFindings.Finding(
         id: row.id(1), authorID: row.id(2), status: status, createdAt: row.timestamp(3),
         updatedAt: row.timestamp(4), publishedAt: row.optionalTimestamp(5), fields: []),
-      doc: Snapshot.values(row.text(6)))
+      doc: EntryValue.all(in: row.text(6)))
   }
 }

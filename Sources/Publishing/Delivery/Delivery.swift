@@ -9,10 +9,11 @@ import Model
 package struct Delivery: Sendable {
   let journal: Journal
   let counts = SiteCounts()
+  let answers = SiteAnswers()
 
   package enum Form: String, Sendable { case raw, clean }
 
-  package struct Document: Sendable {
+  package struct Document: Sendable, Equatable {
     package var json: String
     /// The same text has the same tag.
     package var tag: String

@@ -172,7 +172,7 @@ private struct PublicSearch {
 
   private func hit(_ row: borrowing Row, _ marker: SearchMarker) -> SiteSearchHit {
     let type = types[row.key(2, of: EntryType.self)]
-    let doc = Snapshot.values(row.text(4))
+    let doc = EntryValue.all(in: row.text(4))
     let texts = (type?.fields ?? []).compactMap { field -> String? in
       guard case .text(let text)? = doc[field.key] else { return nil }
       return text

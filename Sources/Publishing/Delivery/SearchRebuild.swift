@@ -18,7 +18,7 @@ extension Delivery {
         """, space
       ) { row in
         PublishedRows.document(
-          row.int64(0), row.text(2), Snapshot.values(row.text(3)), types[row.key(1)])
+          row.int64(0), row.text(2), EntryValue.all(in: row.text(3)), types[row.key(1)])
       }
       try db.execute(
         "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = 2", space)

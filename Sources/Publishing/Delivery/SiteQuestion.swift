@@ -1,13 +1,13 @@
 package import Model
 
 /// What a program asks of one type's entries.
-package struct SiteQuestion: Sendable, Equatable {
+package struct SiteQuestion: Sendable, Hashable {
   package enum Operation: String, Sendable, CaseIterable {
     case eq, ne, gt, gte, lt, lte, like
     case any = "in"
   }
 
-  package struct Filter: Sendable, Equatable {
+  package struct Filter: Sendable, Hashable {
     /// As the program knows the field.
     package var field: String
     package var operation: Operation

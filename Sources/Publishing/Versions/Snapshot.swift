@@ -1,3 +1,4 @@
+package import Catalog
 package import Database
 import Foundation
 package import Model
@@ -37,27 +38,7 @@ package struct Snapshot: Codable, Sendable, Equatable {
     }
   }
 
-  package enum Value: Codable, Sendable, Equatable {
-    case text(String)
-    case ids([EntryID])
-
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .ids(try container.decode([EntryID].self))
-      }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .ids(let ids): try container.encode(ids)
-      }
-    }
-  }
+  package typealias Value = EntryValue
 
   package init(entries: [Node]) { self.entries = entries }
 
@@ -82,10 +63,5 @@ extension Snapshot {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
-  }
-
-  /// The values of a node's `doc`; nothing for what is no object.
-  static func values(_ json: String) -> [String: Value] {
-    (try? JSONDecoder().decode([String: Value].self, from: Data(json.utf8))) ?? [:]
   }
 }

@@ -60,7 +60,7 @@ package enum SnapshotReader {
     return Snapshot.Node(
       id: row.id(1), parent: nil, position: row.int(3), type: row.id(4), title: row.text(5),
       description: row.text(6), notes: row.text(7), date: row.text(8),
-      doc: Snapshot.values(row.text(9)),
+      doc: EntryValue.all(in: row.text(9)),
       images: images == "[]"
         ? [] : (try? JSONDecoder().decode([EntryImage].self, from: Data(images.utf8))) ?? [],
       author: row.id(11), created: row.int64(12), modified: row.int64(13),

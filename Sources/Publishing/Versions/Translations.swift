@@ -41,7 +41,8 @@ enum Translations {
         """
         SELECT entry_id, doc FROM entry_translations
         WHERE space_id = $1 AND locale = $2 AND entry_id \(db.dialect.any("$3"))
-        """, space, code, keys, map: { ($0.key(0, of: Entry.self), Snapshot.values($0.text(1))) })
+        """, space, code, keys, map: { ($0.key(0, of: Entry.self), EntryValue.all(in: $0.text(1))) }
+      )
       let docs = Dictionary(rows, uniquingKeysWith: { first, _ in first })
       for index in nodes.indices {
         let node = nodes[index].node
