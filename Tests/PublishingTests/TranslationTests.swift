@@ -61,6 +61,34 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what languages share is published in each of them, unfinished words in none`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await post(site)
+      try await site.set("3", "stars", of: post)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      try await site.site.contents.save(
+        post.id, edit("Hallo", "Zweitens", publishes: true), in: site.scope)
+
+      try await site.set("5", "stars", of: post)
+      #expect(try await site.delivered("/hello", locale: "de")?["starCount"] as? Int == 3)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      let renewed = try await site.delivered("/hello", locale: "de")
+      #expect(renewed?["starCount"] as? Int == 5 && renewed?["body"] as? String == "Zweitens")
+
+      // A saving in the millisecond of a publishing belongs to it.
+      try await Task.sleep(for: .milliseconds(5))
+      try await site.site.contents.save(post.id, edit("Hallo", "Halbfertig"), in: site.scope)
+      try await site.set("7", "stars", of: post)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      let kept = try await site.delivered("/hello", locale: "de")
+      #expect(kept?["starCount"] as? Int == 5 && kept?["body"] as? String == "Zweitens")
+      #expect(try await site.delivered("/hello")?["starCount"] as? Int == 7)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what somebody else saved meanwhile is not written over, and undo brings words back`(
     engine: TestEngine
   ) async throws {

@@ -37,6 +37,8 @@ package enum Publisher {
       try WebhookQueue.add(
         .localePublished,
         ["content_data_id": version.entry.description, "locale": locale], in: writing)
+    } else {
+      try renewTranslations(of: key, snapshot, cause, in: writing)
     }
     return PublishedVersion(
       id: version.id, entry: version.entry, number: version.number, locale: locale,

@@ -1,0 +1,36 @@
+import Database
+import Journal
+import Model
+
+extension Publisher {
+  /// What languages share (numbers, pictures, relations, what stands under the entry) is shown anew
+  /// in each that is published. One that was written on since is somebody's to publish, and what
+  /// is not complete in it any more stays as the public knows it.
+  static func renewTranslations(
+    of key: EntryKey, _ snapshot: Snapshot, _ cause: VersionCause, in writing: Writing
+  ) throws {
+    let shown = try writing.db.rows(
+      """
+      SELECT v.locale, v.created_at FROM entry_versions v
+      JOIN locales l ON l.space_id = v.space_id AND l.code = v.locale AND l.is_enabled = 1
+      WHERE v.space_id = $1 AND v.entry_id = $2 AND v.published = 1 AND v.locale <> ''
+      ORDER BY l.position, l.key
+      """, writing.space, key, map: { (code: $0.text(0), at: $0.timestamp(1)) })
+    for language in shown {
+      let chain = try Translations.chain(language.code, in: writing.space, writing.db)
+      let written = try writing.db.integer(
+        """
+        SELECT COUNT(*) FROM entry_translations
+        WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
+          AND locale \(writing.db.dialect.any("$3", of: "text")) AND updated_at > $4
+        """, writing.space, SQLValue.integers(snapshot.entries.map(\.key.rawValue)),
+        SQLValue.texts(chain), language.at)
+      guard written == 0 else { continue }
+      do {
+        try publish(key, locale: language.code, cause: cause, in: writing)
+      } catch let failure as Failure where failure.kind == .invalid {
+        continue
+      }
+    }
+  }
+}
