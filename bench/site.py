@@ -95,6 +95,9 @@ def main():
     requests = options.requests
     with serving(options.program, options.postgres) as (server, call, folder, _):
         ids = fill(call, options.items)
+        if options.postgres:
+            # As PostgreSQL does by itself within a minute.
+            subprocess.run(["psql", "-q", options.postgres, "-c", "ANALYZE"], check=True)
         for number in range(100):
             slug = {"slug": f"/post-{number}", "title": f"Post {number}", "status": 1}
             route = call("POST", "/routes", slug | {"author_id": ""})["route_id"]
