@@ -133,8 +133,17 @@ package final class Journal: Sendable {
     try db.execute("SELECT pg_advisory_xact_lock($1, $2)", writersLock, space)
   }
 
-  /// Any number, as long as no other lock has it.
-  private static let writersLock = 1
+  /// Asked for before something is made under an id that a device chose: of two spaces that make
+  /// one at once the later sees what the earlier has committed.
+  package static func takeTurn<Entity>(
+    making id: Identifier<Entity>, _ db: any Connection
+  ) throws {
+    guard db.dialect == .postgres else { return }
+    try db.execute("SELECT pg_advisory_xact_lock($1, hashtext($2))", makersLock, "\(id)")
+  }
+
+  /// Any numbers, as long as no other lock has them.
+  private static let (writersLock, makersLock) = (1, 2)
 
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection

@@ -12,6 +12,8 @@ struct Lexicon: Sendable {
   private(set) var joined: [UInt64: Entry] = [:]
   /// The words of all names, each by its key with one form of it.
   private(set) var words: [UInt64: [UInt16]] = [:]
+  /// The keys of words that are in the name of some thing, not of makes alone.
+  private(set) var things: Set<UInt64> = []
   /// The names of two words and three.
   private(set) var phrases: [[Word]] = []
   private(set) var longest = 1
@@ -41,6 +43,7 @@ struct Lexicon: Sendable {
     count += 1
     longest = max(longest, words.count)
     for word in words where self.words[word.key] == nil { self.words[word.key] = word.units }
+    if !entry.isBrand { things.formUnion(words.map(\.key)) }
     let key = Phrase.key(words)
     if entries[key] == nil { entries[key] = entry }
     if words.count == 2 || words.count == 3 { phrases.append(words) }

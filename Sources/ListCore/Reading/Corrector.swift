@@ -20,9 +20,11 @@ package struct Corrector: Sendable {
     let wordPlaces: [UInt8]
     let letters: UInt64
     let key: UInt64
+    /// Of two as near the thing is meant rather than a make.
+    let handicap: Int
 
-    init(_ word: [UInt16], _ stem: [UInt16]) {
-      (self.word, self.stem) = (word, stem)
+    init(_ word: [UInt16], _ stem: [UInt16], handicap: Int = 0) {
+      (self.word, self.stem, self.handicap) = (word, stem, handicap)
       isPlain = word.starts(with: stem)
       stemPlaces = stem.map { UInt8(Confusions.place($0)) }
       wordPlaces = word.map { UInt8(Confusions.place($0)) }
@@ -36,7 +38,7 @@ package struct Corrector: Sendable {
     /// The plural of "berry" when a plural is asked for.
     func form(like other: [UInt16]) -> [UInt16] {
       let (i, e, s, y): (UInt16, UInt16, UInt16, UInt16) = (0x69, 0x65, 0x73, 0x79)
-      return word.last == y && other.suffix(3) == [i, e, s] ? word.dropLast() + [i, e, s] : word
+      return word.last == y && other.last == s ? word.dropLast() + [i, e, s] : word
     }
   }
 
@@ -54,11 +56,11 @@ package struct Corrector: Sendable {
       latin.append([])
       cyrillic.append([])
     }
-    for units in lexicon.words.values where units.count > 2 {
+    for (key, units) in lexicon.words where units.count > 2 {
       let isCyrillic = units.contains { $0 >= 0x400 }
       let stem = Corrector.stem(units)
       guard stem.count <= EditDistance.longest else { continue }
-      let known = Known(units, stem)
+      let known = Known(units, stem, handicap: lexicon.things.contains(key) ? 0 : 3)
       if isCyrillic { cyrillic[stem.count].append(known) } else { latin[stem.count].append(known) }
     }
     (self.latin, self.cyrillic) = (latin, cyrillic)
@@ -167,7 +169,7 @@ package struct Corrector: Sendable {
     for length in max(asked.stem.count - 2, 0)...min(asked.stem.count + 2, lists.count - 1) {
       for known in lists[length] where (known.letters ^ asked.letters).nonzeroBitCount <= most {
         if let cost = distance.between(asked.wordPlaces, known.wordPlaces, limit: limit) {
-          keep(known.word, cost)
+          keep(known.word, cost + known.handicap)
         }
         guard let cost = distance.between(asked.stemPlaces, known.stemPlaces, limit: limit) else {
           continue
@@ -177,9 +179,9 @@ package struct Corrector: Sendable {
         let isOther = asked.isPlain && !known.isPlain && !ending.isEmpty
         let mended = fits || isOther ? known.stem + ending : known.form(like: units)
         if mended != known.word, Corrector.key(mended) == known.key {
-          keep(mended, cost + 2)
+          keep(mended, cost + 2 + known.handicap)
         } else if !known.isPlain {
-          keep(known.word, cost + 2)
+          keep(known.word, cost + 2 + known.handicap)
         }
       }
     }

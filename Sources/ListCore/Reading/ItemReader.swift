@@ -23,8 +23,18 @@ struct ItemReader {
     return ReadItem(
       text: best.text, name: quantity.name, quantity: quantity.text,
       section: answer.reason == .unknown ? home ?? answer.section : answer.section,
-      confidence: min((line.confidence ?? 1) * best.score, 1),
+      confidence: min((line.confidence ?? 1) * best.score, isDisputed(quantity, line) ? 0.6 : 1),
       alternatives: alternatives(best.text, [mended, text] + line.alternatives, text), line: place)
+  }
+
+  /// Another reading has another amount of the same thing: no word can say which was meant.
+  private func isDisputed(_ quantity: Quantity, _ line: TextLine) -> Bool {
+    line.confidence != nil && !quantity.text.isEmpty
+      && line.alternatives.contains { other in
+        let read = Quantity.read(LineMarks(other).text)
+        return !read.text.isEmpty && read.text != quantity.text
+          && Folding.folded(read.name) == Folding.folded(quantity.name)
+      }
   }
 
   private typealias Mended = (text: String, score: Double)

@@ -101,6 +101,31 @@ enum LineKind: Hashable {
       ? .heading(name, .grocery) : nil
   }
 
+  /// Whether a line that ends in a colon is something to buy: readers of pictures see colons in
+  /// specks.
+  static func isItem(_ marks: LineMarks) -> Bool {
+    let folded = Folding.folded(marks.text)
+    let isHeading =
+      ReadingWords.titles.contains(folded) || ReadingWords.stores.contains(folded)
+      || ReadingWords.parts[folded] != nil || ReadingWords.noteHeadings.contains(folded)
+      || ReadingWords.mealHeadings.contains(folded)
+    return !isHeading && Categoriser().answer(marks.text).reason != .unknown
+  }
+
+  /// "Shopping hist", "CIROCERIES": what somebody wrote over the page, as a picture was misread.
+  static func isTitle(_ marks: LineMarks) -> Bool {
+    let folded = Array(Folding.folded(marks.text).utf16)
+    guard (7...EditDistance.longest).contains(folded.count),
+      Categoriser().answer(marks.text).reason == .unknown
+    else { return false }
+    var table = EditDistance()
+    let places = folded.map { UInt8(Confusions.place($0)) }
+    return ReadingWords.titles.contains { title in
+      title.utf16.count > 6
+        && table.between(places, title.utf16.map { UInt8(Confusions.place($0)) }, limit: 15) != nil
+    }
+  }
+
   static func isCapital(_ name: String) -> Bool {
     name.filter(\.isLetter).count > 2 && name == name.uppercased() && name != name.lowercased()
   }

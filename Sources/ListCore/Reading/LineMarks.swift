@@ -18,6 +18,9 @@ struct LineMarks: Hashable {
     removeTail()
   }
 
+  /// What was read as a colon was none.
+  mutating func forgetColon() { hasColon = false }
+
   // MARK: - Strokes
 
   /// "~~milk~~", "--milk--"

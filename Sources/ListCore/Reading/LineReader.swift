@@ -96,13 +96,17 @@ package struct LineReader {
       return
     }
     defer { isAfterBlank = false }
-    let marks = LineMarks(line.text)
+    var marks = LineMarks(line.text)
+    if line.confidence != nil, marks.hasColon, LineKind.isItem(marks) { marks.forgetColon() }
     if marks.isCrossed || line.isStruck {
       return add(marks.text, line, place, to: "Crossed out", .crossedOut)
     }
     if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {
       take(TextLine(name + ":"), at: place, isLarge: isLarge, next: LineMarks(rest))
       return takeItems(rest, line, place)
+    }
+    if line.confidence != nil, sections.isEmpty, !marks.isBulleted, LineKind.isTitle(marks) {
+      return
     }
     switch LineKind(marks, isLarge: isLarge, next: next, isShouted: isShouted) {
     case .nothing: break

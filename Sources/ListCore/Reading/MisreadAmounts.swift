@@ -1,79 +1,81 @@
-/// Amounts as pictures are misread: "5 Ib", "150z", "б шт". What people type is left as it is.
+/// Amounts as pictures are misread: "5 Ib", "150z", "б шт", "500 9". What people type is left as it
+/// is.
 enum MisreadAmounts {
   static func mended(_ line: String) -> String {
     var words = line.split(separator: " ").flatMap { pieces(String($0)) }
     let isRussian = line.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+    mendFirst(&words)
     for place in words.indices {
       let next = place + 1 < words.count ? words[place + 1] : nil
-      let isBefore = next.map { pounds[bare($0)] != nil || unit(of: $0) != nil } ?? false
-      if isBefore, let digit = digits[words[place]] { words[place] = digit }
+      if let next, isMeasure(next) {
+        if let digit = digits[words[place]] { words[place] = digit }
+      }
+      if let next, next.count < 3, let number = bracketed(words[place], in: line) {
+        words[place] = number
+      }
       guard place > 0, isNumber(words[place - 1]) else { continue }
-      if let pound = pounds[bare(words[place])] { words[place] = pound }
-      if ounces.contains(bare(words[place])) { words[place] = "oz" }
-      if pieceWords.contains(bare(words[place])) { words[place] = "шт" }
-      if litres.contains(bare(words[place])) { words[place] = isRussian ? "л" : "l" }
+      let bare = bare(words[place])
+      if let pound = pounds[bare] { words[place] = pound }
+      if ounces.contains(bare) { words[place] = "oz" }
+      if kilos.contains(bare) { words[place] = "kg" }
+      if pieceWords.contains(bare) { words[place] = "шт" }
+      if litres.contains(bare) { words[place] = isRussian ? "л" : "l" }
       // "масла 2 почки": packets, unless it begins with them.
-      if place > 1, bare(words[place]) == "почки" { words[place] = "пачки" }
+      if place > 1, bare == "почки" { words[place] = "пачки" }
+      if isLostGram(place, words) { words[place] = isRussian ? "г" : "g" }
     }
+    mendLast(&words, isRussian)
     return words.joined(separator: " ")
   }
 
-  private static let pounds = [
-    "Ib": "lb", "Ibs": "lbs", "|b": "lb", "|bs": "lbs", "1b": "lb", "1bs": "lbs", "lb5": "lbs",
-  ]
-  private static let ounces: Set<String> = ["0z", "0Z", "Oz", "OZ", "oZ", "02"]
-  private static let litres: Set<String> = ["|", "I", "JI", "Jl", "JL", "Л"]
-  private static let pieceWords: Set<String> = [
-    "um", "umm", "wm", "шm", "wт", "ит", "илт", "млт", "вит", "шит", "шг", "иит", "цт",
-  ]
-  /// A digit that stands alone before a unit.
-  private static let digits = [
-    "б": "6", "Б": "6", "З": "3", "з": "3", "Э": "3", "S": "5", "s": "5", "|": "1", "I": "1",
-    "l": "1", "!": "1", "]": "1", "О": "0", "O": "0", "B": "8", "В": "8",
-  ]
+  // MARK: - At the ends
 
-  /// A number and what is glued to it, where that is a unit: "150z", "Зшт", "5006".
-  private static func pieces(_ word: String) -> [String] {
-    let text = bare(word)
-    for unit in glued where text.hasSuffix(unit.read) && text.count > unit.read.count {
-      let number = String(text.dropLast(unit.read.count))
-      if isNumber(number), number.count < 4 { return [number, unit.meant] }
+  /// "b bananas", "<3": what nobody begins an item with.
+  private static func mendFirst(_ words: inout [String]) {
+    for place in words.indices {
+      let word = words[place]
+      if word.count == 2, let first = word.first, "<«×‹".contains(first), word.last!.isNumber {
+        words[place] = "x" + String(word.dropFirst())
+      }
+      if place > 0, ["6", "б", "8", "b"].contains(word), place + 1 < words.count,
+        inside.contains(Folding.folded(words[place + 1]))
+      {
+        words[place] = "в"
+      }
+      if place > 0, place + 1 < words.count, ["и?", "и3", "иЗ"].contains(word) {
+        words[place] = "из"
+      }
+      // "мука2 кг"
+      guard place + 1 < words.count, isMeasure(words[place + 1]) else { continue }
+      let name = word.prefix { $0.isLetter || $0 == "-" }
+      if name.count > 2, isNumber(String(word.dropFirst(name.count))) {
+        words[place] = name + " " + word.dropFirst(name.count)
+      }
     }
-    let number = text.prefix { $0.isASCII && $0.isNumber }
-    let rest = String(text.dropFirst(number.count))
-    if !number.isEmpty, !rest.isEmpty, number.count < 4, unit(of: rest) != nil {
-      return [String(number), rest]
-    }
-    if let first = text.first, let digit = digits[String(first)], text.utf16.last ?? 0 >= 0x400,
-      text.dropFirst().count > 1, unit(of: String(text.dropFirst())) != nil
-    {
-      return [digit, String(text.dropFirst())]
-    }
-    // Grams of round amounts: nobody buys 5006 of a thing.
-    if text.count == 4, text.hasSuffix("006"), text.first != "0", isNumber(text) {
-      return [String(text.dropLast()), "g"]
-    }
-    return [word]
+    words = words.flatMap { $0.split(separator: " ").map(String.init) }
+    guard let first = words.firstIndex(where: { $0.contains(where: \.isLetter) }),
+      ["b", "б"].contains(words[first]), words[..<first].allSatisfy({ $0.count == 1 }),
+      first + 1 < words.count, words[first + 1].filter(\.isLetter).count > 2
+    else { return }
+    words[first] = "6"
   }
 
-  private static let glued: [(read: String, meant: String)] = [
-    ("Ibs", "lbs"), ("Ib", "lb"), ("|bs", "lbs"), ("|b", "lb"),
-    ("0z", "oz"), ("0Z", "oz"),
-  ]
-
-  private static func unit(of word: String) -> Unit.Measure? {
-    pieceWords.contains(bare(word)) ? Unit.of("шт") : Unit.of(Folding.folded(bare(word)))
+  /// "milk 2 1": two numbers say nothing, a litre does.
+  private static func mendLast(_ words: inout [String], _ isRussian: Bool) {
+    guard words.count > 2, let last = words.last, ["1", "!", "]"].contains(last), !isRussian,
+      let number = Int(words[words.count - 2]), (1...20).contains(number)
+    else { return }
+    words[words.count - 1] = "l"
   }
 
-  private static func isNumber(_ word: String) -> Bool {
-    !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isNumber || ",./-".contains($0)) }
-      && word.contains(where: \.isNumber)
-  }
-
-  /// Without the specks behind it.
-  private static func bare(_ word: String) -> String {
-    var text = word
-    while let last = text.last, ".,:;'\"”".contains(last) { text.removeLast() }
-    return text
+  /// A single sign behind a round number of hundreds: what is weighed so is weighed in grams.
+  private static func isLostGram(_ place: Int, _ words: [String]) -> Bool {
+    let sign = bare(words[place]).isEmpty ? words[place] : bare(words[place])
+    guard let number = Int(words[place - 1]), number >= 100, number < 1000, number % 10 == 0,
+      sign.count == 1 || sign == "сл", Unit.of(Folding.folded(sign)) == nil,
+      !["%", "x", "х", "v", "w", "-", "–", "&", "+", "1", "0"].contains(sign.lowercased())
+    else { return false }
+    let isDigit = sign.allSatisfy(\.isNumber) || sign == "q"
+    return place > 1 && place + 1 == words.count || isDigit && place + 1 < words.count
   }
 }

@@ -19,7 +19,10 @@ struct PictureWords {
     var units: [UInt16] { Array(Folding.folded(core.isEmpty ? front : core).utf16) }
   }
 
-  private static let unknown = 25
+  /// The longer, the less can be said for it: two words that were read as one are two.
+  private static func unknown(_ core: String) -> Int {
+    core.count < 3 ? 12 : min(8 + core.count * 2, 40)
+  }
 
   func read(_ text: String, isDoubted: Bool) -> Reading {
     let read = Quantity.read(text)
@@ -64,16 +67,50 @@ struct PictureWords {
     if isAmong, core.allSatisfy(\.isNumber) {
       // Amounts stand at an end; here a small word was misread, if they know of one.
       pieces[place].cost = 12
+    } else if let whole = withLostEnd(pieces[place]) {
+      pieces[place].mended = whole
+      pieces[place].cost = 3
+    } else if let whole = withoutSpecks(pieces[place], isLast: place + 1 == pieces.count) {
+      pieces[place].mended = whole
+      pieces[place].cost = 2
     } else if PictureWords.isClean(core), items.isKnown(core) {
       guard let form = form(pieces, at: place) else { return }
       pieces[place].mended = PictureWords.cased(form, like: core)
       pieces[place].cost = 5
-    } else if let found = Corrector.only(items.candidates(core), core, isDoubted: isDoubted) {
+    } else if let found = found(core, isDoubted) {
       pieces[place].mended = found.text
       pieces[place].cost = max(found.cost, 1)
     } else {
-      pieces[place].cost = core.count < 3 ? PictureWords.unknown / 2 : PictureWords.unknown
+      pieces[place].cost = PictureWords.unknown(core)
     }
+  }
+
+  /// What is read surely is mostly right, but for letters that look alike: "vice" is rice.
+  private func found(_ core: String, _ isDoubted: Bool) -> Corrector.Candidate? {
+    let candidates = items.candidates(core)
+    let isNear = core.count == 4 && candidates.first.map { $0.cost <= 5 } == true
+    return Corrector.only(candidates, core, isDoubted: isDoubted || isNear)
+  }
+
+  /// "н+«ектар", "яйца." before something else.
+  private func withoutSpecks(_ piece: Piece, isLast: Bool) -> String? {
+    let letters = piece.core.filter(\.isLetter)
+    let isSpecked =
+      !PictureWords.isClean(piece.core)
+      && letters.count == piece.core.filter { !"+«»@‘$^*=_~".contains($0) }.count
+    guard letters.count > 3, isSpecked || !isLast && [".", ",.", "'", "‘"].contains(piece.back),
+      items.isKnown(letters)
+    else { return nil }
+    return letters
+  }
+
+  /// "адыгейски!": a й.
+  private func withLostEnd(_ piece: Piece) -> String? {
+    guard let mark = piece.back.first, "!}])|".contains(mark), let last = piece.core.last,
+      "иыеИЫЕ".contains(last), piece.core.count > 4
+    else { return nil }
+    let whole = piece.core + (last.isUppercase ? "Й" : "й")
+    return items.isKnown(whole) ? whole : nil
   }
 
   /// A known word with an ending that it never has, as it was meant.
@@ -86,7 +123,7 @@ struct PictureWords {
     let isThing = place > 0 && pieces[place - 1].units.count < 4
     let beside = place + 1 < pieces.count ? place + 1 : place - 1
     let thing = isThing || !pieces.indices.contains(beside) ? nil : pieces[beside].units
-    return RussianForms.mended(units, like: known, beside: thing)
+    return RussianForms.mended(units, like: known, beside: thing, isFirst: place == 0)
   }
 
   /// Letters and digits alone, or an amount.

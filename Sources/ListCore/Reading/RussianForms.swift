@@ -22,11 +22,14 @@ enum RussianForms {
   /// - Parameters:
   ///   - word: folded, of the same stem as `known`, which is a form that shops write.
   ///   - thing: what an adjective stands beside; nil where nothing is said of a thing.
-  static func mended(_ word: [UInt16], like known: [UInt16], beside thing: [UInt16]?) -> [UInt16]? {
+  ///   - isFirst: An item begins with it, so that no small word asks for its form.
+  static func mended(
+    _ word: [UInt16], like known: [UInt16], beside thing: [UInt16]?, isFirst: Bool
+  ) -> [UInt16]? {
     let stem = common(word, known)
     guard stem >= 3, word != known else { return nil }
     let isAdjective = RussianStem.isAdjective(known) || known.suffix(2) == masculine[...]
-    guard isAdjective else { return noun(word, known) }
+    guard isAdjective else { return noun(word, known, isFirst) }
     return thing.flatMap { adjective(word, known, $0) }
   }
 
@@ -42,6 +45,7 @@ enum RussianForms {
     let stem = Array(known.dropLast(length))
     guard word.starts(with: stem), stem.count >= 3 else { return nil }
     let ending = Array(word.dropFirst(stem.count))
+    if ending.last == 0x445, ending.count == 2, isOne(thing) { return stem + [ending[0], 0x439] }
     if adjectives.contains(ending) { return nil }
     let wanted = agreeing.first { group in thing.last.map(group.thing.contains) ?? false }?.endings
     let soft = Array(known.suffix(length)).first.map { "иея".utf16.contains($0) } ?? false
@@ -49,9 +53,15 @@ enum RussianForms {
     return known
   }
 
+  /// "кефир", not "огурцов": of one thing, as shops write it, nothing is "обезжиренных".
+  private static func isOne(_ thing: [UInt16]) -> Bool {
+    guard let last = thing.last, !"аеёиоуыэюяйь".utf16.contains(last) else { return false }
+    return Lexicon.shared.words[Word(thing, at: 0..<thing.count, isCut: false).key] == thing
+  }
+
   private static let ordered = endings("ов ы и а ев е у ей ом ам ах")
 
-  private static func noun(_ word: [UInt16], _ known: [UInt16]) -> [UInt16]? {
+  private static func noun(_ word: [UInt16], _ known: [UInt16], _ isFirst: Bool) -> [UInt16]? {
     let length =
       nouns.filter { known.suffix($0.count) == $0[...] && known.count - $0.count >= 3 }
       .map(\.count).max() ?? 0
@@ -61,6 +71,13 @@ enum RussianForms {
     let (soft, hard): (UInt16, UInt16) = (0x44C, 0x44B)
     // "отбеливател" has lost its ь; "апельсинь" has one for its ы.
     if ending.isEmpty { return usual == [soft] ? known : nil }
+    // "фрикаделькь" cannot be said, and no item begins "простокваше": nothing is bought to it.
+    if ending == [soft], "кгх".utf16.contains(stem.last ?? 0) { return stem + [0x438] }
+    if isFirst, ending == [0x435],
+      ["а", "я", "ь", ""].contains(String(decoding: usual, as: UTF16.self))
+    {
+      return known
+    }
     if ending == [soft], let last = stem.last, isHard(usual, last) { return stem + [hard] }
     if nouns.contains(ending) { return nil }
     // "зелёный" beside "зелень" is another word; only "апельсиное" is none.

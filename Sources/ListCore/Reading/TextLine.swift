@@ -24,9 +24,10 @@ package struct TextLine: Hashable, Sendable {
   /// With amounts as they were meant, where a picture was read.
   var withAmounts: TextLine {
     guard confidence != nil else { return self }
+    let (mended, others) = (MisreadAmounts.mended(text), alternatives.map(MisreadAmounts.mended))
     return TextLine(
-      MisreadAmounts.mended(text), confidence: confidence,
-      alternatives: alternatives.map(MisreadAmounts.mended), height: height, isStruck: isStruck)
+      AmountsAmongReadings.better(mended, others) ?? mended, confidence: confidence,
+      alternatives: others, height: height, isStruck: isStruck)
   }
 }
 

@@ -111,8 +111,7 @@ final class ListMerge {
     if unknown.contains(id) && !named.contains(id) { return false }
     if let list = try ListStore.find(id, in: writing.space, writing.db) {
       drafts[id] = ListDraft(list)
-    } else if try named.contains(id) && !ListStore.isElsewhere(id, than: writing.space, writing.db)
-    {
+    } else if try named.contains(id) && isFree(id) {
       try checkRoomForList()
       drafts[id] = ListDraft(GroceryList(new: id, in: writing.space, at: writing.now))
     } else {
@@ -123,6 +122,11 @@ final class ListMerge {
     order.append(id)
     try readItems(of: id)
     return true
+  }
+
+  private func isFree(_ id: GroceryListID) throws -> Bool {
+    try Journal.takeTurn(making: id, writing.db)
+    return try !ListStore.isElsewhere(id, than: writing.space, writing.db)
   }
 
   /// A few items one by one, many with their whole list.

@@ -4,7 +4,6 @@ import { button, el, icon, tell } from "./dom.js";
 import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
-import { moreScript } from "./ways.js";
 import { frame, say, shortDay, writes } from "./words.js";
 // Lists among others: how far each is, its name and day, and what can be done with it.
 export class ListCards {
@@ -38,17 +37,42 @@ export class ListCards {
   #make(id) {
     const [name, facts, ring] = [el("h3"), el("p"), makeRing()];
     const more = el("summary.round", {}, icon("more"));
+    const rename = () => renameAt(link, id);
     const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
-    const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", askName), act("trash", "delete", removeList)));
-    const element = el("li.list-card", {},
-      el("a", { href: `${frame.base}/${id}`, draggable: false, "aria-current": id === this.current ? "page" : undefined },
-        ring.box, el("span.list-card-text", {}, name, facts)), writes ? menu : "");
-    if (writes) listen(element, element, { menu: () => { menu.open = true; }, left: () => removeList(id), right: () => askName(id) });
+    const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", rename), act("trash", "delete", removeList)));
+    const link = el("a", { href: `${frame.base}/${id}`, draggable: false, "aria-current": id === this.current ? "page" : undefined },
+      ring.box, el("span.list-card-text", {}, name, facts));
+    const element = el("li.list-card", {}, link, writes ? menu : "");
+    if (writes) listen(element, element, {
+      isIdle: () => link.isConnected, menu: () => { menu.open = true; }, left: () => removeList(id), right: rename });
     return { name, facts, ring, more, element };
   }
 }
 
-const askName = async (id) => (await moreScript()).askName(id);
+// A field in place of `place`: what is in it is kept, but for Escape and for nothing at all.
+export function renameAt(place, id) {
+  const field = el("input", { defaultValue: valueOf(desk.book.lists.get(id), "name"), maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
+  const form = el("form.rename", {}, field);
+  let isOpen = true;
+  const close = (isKept) => {
+    if (!isOpen) return;
+    isOpen = false;
+    const [isHere, name] = [field === document.activeElement, field.value.trim()];
+    form.replaceWith(place);
+    if (isKept && name && name !== field.defaultValue) edit([[id, null, "name", name]]);
+    if (isHere) place.focus({ preventScroll: true });
+  };
+  form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+  field.addEventListener("blur", () => close(true));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close(false);
+  });
+  place.replaceWith(form);
+  field.focus();
+  field.select();
+}
 
 function removeList(id) {
   edit([[id, null, "deleted", true]]);

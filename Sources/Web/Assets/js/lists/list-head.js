@@ -1,6 +1,6 @@
 import { progressOf } from "./book.js";
-import { edit } from "./desk.js";
 import { button, el, icon, needsServer } from "./dom.js";
+import { renameAt } from "./list-card.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { frame, say, writes } from "./words.js";
@@ -53,22 +53,5 @@ export class ListHead {
     setTimeout(() => this.ring.box.classList.remove("cheer"), 1600);
   }
 
-  rename() {
-    const field = el("input", { value: this.name.textContent, maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
-    const form = el("form.rename", {}, field);
-    let isOpen = true;
-    const close = (isKept) => {
-      if (!isOpen) return;
-      isOpen = false;
-      form.replaceWith(this.name);
-      const name = field.value.trim();
-      if (isKept && name && name !== this.name.textContent) edit([[this.id, null, "name", name]]);
-      this.name.focus();
-    };
-    form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
-    field.addEventListener("blur", () => close(true));
-    field.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
-    this.name.replaceWith(form);
-    field.select();
-  }
+  rename() { renameAt(this.name, this.id); }
 }

@@ -1,0 +1,34 @@
+/// Amounts of which parts hang together, or stand apart, as pictures are misread.
+extension MisreadAmounts {
+  /// "(50 g", where nothing closes it: a 1.
+  static func bracketed(_ word: String, in line: String) -> String? {
+    guard word.count == 3, let first = word.first, first == "(" || first == "[",
+      !line.contains(where: { $0 == ")" || $0 == "]" }), isNumber(String(word.dropFirst()))
+    else { return nil }
+    return "1" + word.dropFirst()
+  }
+
+  /// A number and what is glued to it, where that is a unit: "150z", "Зшт", "5006".
+  static func pieces(_ word: String) -> [String] {
+    let text = bare(word)
+    for unit in glued where text.hasSuffix(unit.read) && text.count > unit.read.count {
+      let number = String(text.dropLast(unit.read.count))
+      if isNumber(number), number.count < 4 { return [number, unit.meant] }
+    }
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = String(text.dropFirst(number.count))
+    if !number.isEmpty, !rest.isEmpty, number.count < 4, isMeasure(rest) {
+      return [String(number), rest]
+    }
+    if let first = text.first, let digit = digits[String(first)] {
+      let rest = String(text.dropFirst())
+      let isSure = first == "|" || text.utf16.last ?? 0 >= 0x400 && rest.count > 1
+      if isSure, unit(of: rest) != nil { return [digit, rest] }
+    }
+    // Grams of round amounts: nobody buys 5006 of a thing.
+    if text.count == 4, text.hasSuffix("006"), text.first != "0", isNumber(text) {
+      return [String(text.dropLast()), "g"]
+    }
+    return [word]
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Lists
+import Model
+import TestSupport
+import Testing
+
+/// Several devices say the same at the same moment.
+@Suite struct GroceryMeetingTests {
+  /// What `count` devices are answered who send at once.
+  private func atOnce(
+    _ count: Int, _ send: @escaping @Sendable (Int) async throws -> [String]
+  ) async throws -> [[String]] {
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for place in 0..<count { group.addTask { try await send(place) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a list that two books make at once under one id is one book's, and the other is told`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let people = [
+        try await server.join("ann@example.com"), try await server.join("bob@example.com"),
+      ]
+      for round in 0..<12 {
+        let (list, item) = (GroceryListID.new(), ListItemID.new())
+        let answers = try await atOnce(2) { place in
+          try await people[place].send([
+            operation(list, nil, "name", "Round \(round)", stamp(replica: UInt64(place + 1))),
+            operation(list, item, "name", "Milk", stamp(replica: UInt64(place + 1))),
+          ])
+        }
+        #expect(
+          answers.contains(["applied", "applied"])
+            && answers.contains(where: { $0.allSatisfy { $0.hasPrefix("refused") } }),
+          "\(answers)")
+        var found = 0
+        for person in people {
+          let answer = try await person.get("/grocery-lists/\(list)")
+          #expect([200, 404].contains(answer.status))
+          found += answer.status == 200 ? 1 : 0
+        }
+        #expect(found == 1)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a list that two devices of one book make at once is one with what both put on it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for _ in 0..<12 {
+        let list = GroceryListID.new()
+        let items = [ListItemID.new(), ListItemID.new()]
+        let answers = try await atOnce(2) { place in
+          let replica = UInt64(place + 1)
+          return try await ann.send([
+            operation(list, nil, "name", "List \(place)", stamp(50, replica: replica)),
+            operation(list, items[place], "name", "Item \(place)", stamp(40, replica: replica)),
+          ])
+        }
+        #expect(answers.allSatisfy { $0[1] == "applied" && ["applied", "older"].contains($0[0]) })
+        let made: MadeList = try await ann.get("/grocery-lists/\(list)").value()
+        #expect(Set(made.items.map(\.id)) == Set(items) && made.item_count == 2)
+      }
+      #expect(try await server.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one package that arrives twice at the same moment is done once`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      for _ in 0..<12 {
+        let list = GroceryListID.new()
+        let before = try await ann.sync().sequence
+        let edits = JSONText(
+          [operation(list, nil, "name", "List", stamp(90))]
+            + (0..<20).map { place in
+              operation(list, ListItemID.new(), "name", "Item \(place)", stamp(80))
+            })
+        let answers = try await atOnce(3) { _ in try await ann.send(edits.operations()) }
+        let done = answers.filter { $0 == Array(repeating: "applied", count: 21) }
+        let late = answers.filter { $0 == Array(repeating: "older", count: 21) }
+        #expect(done.count == 1 && late.count == 2, "\(answers)")
+        // One change for the list and one for each item, not one more.
+        #expect(try await ann.sync().sequence == before + 21)
+      }
+      #expect(try await server.differences() == [])
+    }
+  }
+}
+
+/// Edits that tasks may share.
+private struct JSONText: Sendable {
+  let data: Data
+
+  init(_ operations: [[String: Any]]) {
+    data = (try? JSONSerialization.data(withJSONObject: operations)) ?? Data()
+  }
+
+  func operations() throws -> [[String: Any]] {
+    try JSONSerialization.jsonObject(with: data) as? [[String: Any]] ?? []
+  }
+}
