@@ -210,7 +210,11 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
                 if client.get("/entries?limit=1").json():
                     break
             path = "/settings" + page.url.split("/settings")[1]
-        server.kill()
+            expect(page.locator(".import-progress")).to_be_visible()
+            server.kill()
+            # It asks again each second; while nobody answers it stays.
+            page.wait_for_timeout(2500)
+            expect(page.locator(".import-progress progress")).to_be_visible()
         end_leases(store)
         server = Server(store).start()
         with book_of(chromium, server, "ann@example.com", path) as page:

@@ -66,10 +66,15 @@ struct EntriesAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
-    let wanted = try EntryQuery(query)
+    var asked = try AskedList.entries(query, names: Self.listQuery)
+    let expands = try asked.take("expand", orElse: "filter.choice") {
+      try Self.expandsRelations($0)
+    }
     if let text = query.search {
-      let page = try await entries.search(text, wanted, in: call.scope)
-      return try await answer(page, wanted, query, call)
+      let page = try await asked.answer(entries, in: call.scope) { wanted in
+        try await entries.search(text, wanted, in: call.scope)
+      }
+      return try await answer(page, asked.wanted, query, expands ?? false, call)
     }
     let request = call.request
     let reader = try call.member.userID
@@ -78,17 +83,20 @@ struct EntriesAPI: Sendable {
     @Sendable func tag(_ sequence: Int64) -> EntityTag {
       EntityTag(space, sequence, reader, request.uri.query ?? "")
     }
-    let (sequence, page) = try await entries.page(wanted, in: call.scope) { sequence in
-      request.notModified(tag(sequence)) != nil
+    let (sequence, page) = try await asked.answer(entries, in: call.scope) { wanted in
+      try await entries.page(wanted, in: call.scope) { sequence in
+        request.notModified(tag(sequence)) != nil
+      }
     }
     guard let page else {
       return request.notModified(tag(sequence)) ?? Response(status: .notModified)
     }
-    return try await answer(page, wanted, query, call, tag: tag(sequence))
+    return try await answer(page, asked.wanted, query, expands ?? false, call, tag: tag(sequence))
   }
 
   private func answer(
-    _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ call: Call,
+    _ page: EntryPage, _ wanted: EntryQuery, _ query: ServerKit.Query, _ expands: Bool,
+    _ call: Call,
     tag: EntityTag? = nil
   ) async throws -> Response {
     var headers: HTTPFields = [.vary: "Authorization, Commonplace-Space"]
@@ -99,7 +107,7 @@ struct EntriesAPI: Sendable {
         call.request.nextLink(cursor, base: call.context.deployment.baseURL))
     }
     if let total = page.total { headers[.totalCount] = String(total) }
-    guard try Self.expandsRelations(query) else {
+    guard expands else {
       return jsonResponse(EntryJSON.list(page.entries), headers: headers)
     }
     let relations = try await entries.relations(of: page.entries, in: call.scope)

@@ -2,51 +2,77 @@ import Catalog
 import Model
 import ServerKit
 
-extension EntryQuery {
-  /// What a list asks for: `limit` (default 50, capped at 100), `offset` or `cursor`,
+extension AskedList {
+  /// What a list of entries asks for: `limit` (default 50, capped at 100), `offset` or `cursor`,
   /// `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`, `count`,
-  /// and conditions: `filter[Year][$gte]=1940`.
-  init(_ query: ServerKit.Query) throws {
-    self.init()
-    limit = try query.count("limit", default: 50, cap: 100)
-    offset = try query.int("offset", in: 0...10_000) ?? 0
-    collection = try query.id("collection_id", as: CollectionID.self)
-    type =
-      try query.id("type_id", as: TypeID.self).map { .id($0) }
-      ?? query.text("type").map { TypeReference($0) }
-    score = try query.int("score", in: 0...3)
-    favourite = try query.bool("favourite")
-    filter = try EntryFilter(parameters: query.pairs.all)
-    countsAll = try query.bool("count") ?? false
-    if let text = query.text("stage") {
-      guard let stage = Stage(known: text) else { throw Self.malformed("stage") }
-      self.stage = stage
-    }
-    if let text = query.text("sort") {
-      guard let sort = Sort(text) else { throw Self.malformed("sort") }
-      self.sort = sort
-    }
-    if let cursor = query.text("cursor") { after = try place(Cursor(cursor), query) }
+  /// and conditions: `filter[Year][$gte]=1940`. Whoever names a type or a condition asks in the
+  /// general form, where every mistake is told.
+  static func entries(_ query: ServerKit.Query, names: [String]) throws -> AskedList {
+    let isGeneral = query.pairs.all.contains { $0.name == "type" || $0.name.hasPrefix("filter[") }
+    var asked = try AskedList(query, names: names, isStrict: isGeneral)
+    try asked.readLength()
+    try asked.readColumns()
+    asked.wanted.requiresType = isGeneral
+    try asked.readOrder()
+    try asked.readPlace(asked.wanted.order(of: query))
+    return asked
   }
 
-  private func place(_ cursor: Cursor, _ query: ServerKit.Query) throws -> Position {
-    // A cursor of another order would lead anywhere.
-    guard try cursor.text(at: 0) == order(of: query) else {
-      throw Failure.malformed("cursor.malformed")
+  private mutating func readColumns() throws {
+    wanted.offset =
+      try take("offset", orElse: "filter.range", ["min": "0", "max": "10000"]) {
+        try $0.int("offset", in: 0...10_000)
+      } ?? 0
+    wanted.collection = try take("collection_id", orElse: "filter.id") {
+      try $0.id("collection_id", as: CollectionID.self)
     }
-    return Position(value: try cursor.text(at: 1), key: try cursor.int(at: 2))
+    wanted.type =
+      try take("type_id", orElse: "filter.id") {
+        try $0.id("type_id", as: TypeID.self).map { .id($0) }
+      } ?? query.text("type").map { TypeReference($0) }
+    wanted.score = try take("score", orElse: "filter.range", ["min": "0", "max": "3"]) {
+      try $0.int("score", in: 0...3)
+    }
+    wanted.favourite = try take("favourite", orElse: "filter.boolean") {
+      try $0.bool("favourite")
+    }
+    wanted.stage = try take("stage", orElse: "filter.choice") { query in
+      try query.text("stage").map { text in
+        guard let stage = Stage(known: text) else { throw EntryQuery.malformed("stage") }
+        return stage
+      }
+    }
   }
 
+  private mutating func readOrder() throws {
+    let known = ["known": EntryQuery.Sort.columnNames.joined(separator: ", ")]
+    let sort = try take("sort", orElse: "filter.sort", known) { [wanted, isStrict] query in
+      try query.text("sort").map { text in
+        guard let sort = EntryQuery.Sort(text), isStrict || wanted.type != nil || !sort.isOfAField
+        else { throw EntryQuery.malformed("sort") }
+        return sort
+      }
+    }
+    if let sort { wanted.sort = sort }
+  }
+}
+
+extension EntryQuery.Sort {
+  /// Whether it is by a field, which only a type has.
+  fileprivate var isOfAField: Bool { fieldKey != nil }
+}
+
+extension EntryQuery {
   /// The cursor that leads behind `place`.
   func cursor(_ place: Position, of query: ServerKit.Query) -> String {
     Cursor([.text(order(of: query)), .text(place.value), .int(place.key)]).text
   }
 
-  private func order(of query: ServerKit.Query) -> String {
+  fileprivate func order(of query: ServerKit.Query) -> String {
     query.search.map { "q:\($0.prefix(100))" } ?? sort.description
   }
 
-  private static func malformed(_ name: String) -> Failure {
+  fileprivate static func malformed(_ name: String) -> Failure {
     Failure.malformed("query.malformed", ["name": name])
   }
 }

@@ -14,6 +14,8 @@ struct Layout: Sendable {
   /// Styles of this page beside `app.css`.
   var styles: [String] = []
   var bodyClass: String?
+  /// Whether the page asks for itself again each second.
+  var asksAgain = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     document(content()).rendered()
@@ -57,7 +59,10 @@ struct Layout: Sendable {
       link(
         .rel("manifest"),
         .href("\(context.root)/manifest.webmanifest?lang=\(context.language.rawValue)"))
-      Each(["app.js"] + scripts) { name in
+      if asksAgain {
+        ConstantMarkup("<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>")
+      }
+      Each(["app.js"] + scripts + (asksAgain ? ["js/again.js"] : [])) { name in
         script(Attribute("type", "module"), .src(context.asset(name))) {}
       }
     }

@@ -4,7 +4,8 @@ import Model
 /// The words of the statistics. Written as `Word`'s are.
 package enum StatisticsWord: String, CaseIterable, Sendable {
   case statistics, everything, allTime, year, month, decade, type, verdict, rating, number
-  case lastMonths, months, years, types, verdicts, ratings, decades, decadeOf, mostFrequent
+  case lastMonths, months, years, types, verdicts, ratings, decades, decadeOf, decadeBC
+  case mostFrequent
   case entries, rated, bestMonth, asTable, drawing, emptyTitle, emptyText
 
   package var texts: (english: String, russian: String) {
@@ -27,6 +28,7 @@ package enum StatisticsWord: String, CaseIterable, Sendable {
     case .ratings: ("Ratings", "Оценки")
     case .decades: ("When it came out", "Когда это вышло")
     case .decadeOf: ("{year}s", "{year}-е")
+    case .decadeBC: ("{year}s BC", "{year}-е до н. э.")
     case .mostFrequent: ("The {n} most frequent", "Самые частые: {n}")
     case .entries: ("entry|entries", "запись|записи|записей")
     case .rated:

@@ -303,6 +303,8 @@ import Testing
       #expect(fields.map(\.code) == wrong.map(\.1))
       #expect(fields.map { $0.arguments["position"] } == (2...10).map { "\($0)" })
       #expect(fields.first?.field == "filter[Colour][$eq]")
+      #expect(fields[0].arguments["known"]?.contains("Year") == true)
+      #expect(fields[7].arguments["known"] == "eq, ne, in, empty, any, all, none")
     }
   }
 
@@ -329,11 +331,48 @@ import Testing
       ("filter[Year]", "1940"), ("sort", "x"), ("filter[a][$eq]", ""),
     ])
     #expect(short == EntryFilter([.init("Year", .equal, "1940")]))
-    for name in ["filter[", "filter[]", "filter[Year][$near]", "filter[][$eq]", "filter[a]b"] {
+    let wrong = [
+      ("filter[", "malformed"), ("filter[]", "malformed"), ("filter[Year][$near]", "noOperation"),
+      ("filter[][$eq]", "malformed"), ("filter[a]b", "malformed"),
+      ("filter[a][$]", "malformed"),
+    ]
+    for (name, code) in wrong {
       let failure = #expect(throws: Failure.self) {
         try EntryFilter(parameters: [("limit", "1"), (name, "1")])
       }
-      #expect(failure?.fields == [FieldProblem(name, "filter.malformed", ["position": "2"])])
+      #expect(failure?.fields.map(\.field) == [name])
+      #expect(failure?.fields.first?.code == "filter.\(code)")
+      #expect(failure?.fields.first?.arguments["position"] == "2")
+    }
+  }
+
+  @Test func `one value may stand in quotes, and is then the whole of it`() throws {
+    func value(_ text: String) throws -> [String]? {
+      try EntryFilter(parameters: [("filter[Cast]", text)]).conditions.first?.values
+    }
+    #expect(try value(#""Gallagher, Jr.""#) == ["Gallagher, Jr."])
+    #expect(try value("Gallagher, Jr.") == ["Gallagher, Jr."])
+    #expect(try value(#""Say ""hi""""#) == [#"Say "hi""#])
+    #expect(try value(#""A" and "B""#) == [#""A" and "B""#])
+    #expect(try value(#""""#) == [#""""#])
+    let quoted = EntryFilter([.init("title", .equal, "\"Quoted\"")])
+    #expect(try EntryFilter(parameters: quoted.parameters) == quoted)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a name with a comma is found however its list is written`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      for text in ["Bob,Chang, Jr.", "bob, chang, jr.", #""Chang, Jr.",Bob"#] {
+        let read = try EntryFilter(parameters: [("filter[Cast][$all]", text)])
+        let found = try await titles(query(read.conditions, "title"), home)
+        let wanted = Self.films.filter {
+          $0.cast.contains("Bob") && $0.cast.contains("Chang, Jr.")
+        }
+        #expect(!wanted.isEmpty && Set(found) == Set(wanted.map(\.title)), "\(text)")
+      }
     }
   }
 }

@@ -67,7 +67,7 @@ import Testing
 
   @Test func `columns are those of all objects, records are numbered from one`() throws {
     let file = try ImportFile(Array(#"[{"b": 1}, {"a": 2}]"#.utf8))
-    #expect(file.columns == ["a", "b"])
+    #expect(file.columns == ["b", "a"])
     #expect(file.records.map(\.row) == [1, 2])
   }
 
@@ -167,5 +167,14 @@ import Testing
     let json = try ImportFile(Array(#"[{"a": "x", "b": ["\u0000"]}]"#.utf8))
     #expect(json.records[0].values == ["a": "x", "b": .list([""])])
     #expect(json.records[0].problem?.arguments == ["column": "b"])
+  }
+
+  @Test func `columns of JSON stand as in the file`() throws {
+    let text = """
+      [{"zeta": {"inner": 1}, "title": "a: \\"b\\"", "\\u0061lpha": ["x", {"deep": 2}]},
+       {"title": "c", "late": 1, "zeta": null}, 7]
+      """
+    let file = try ImportFile(Array(text.utf8))
+    #expect(file.columns == ["zeta", "title", "alpha", "late"])
   }
 }

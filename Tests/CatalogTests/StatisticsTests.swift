@@ -119,4 +119,38 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `years before Christ have decades of their own, and one day of many is no course of time`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      for (place, year) in [-50, -49, -41, -9, 3, 12].enumerated() {
+        var draft = try home.draft("Book \(place)", type: "book", ["Year": .text("\(year)")])
+        draft.date = "2026-03-01"
+        try await home.create(draft)
+      }
+      let books = try await report(home, "book")
+      #expect(
+        books.decades == [
+          .init(-59, 1), .init(-49, 2), .init(-39, 0), .init(-29, 0), .init(-19, 0), .init(-9, 1),
+          .init(0, 1), .init(10, 1),
+        ])
+      for decade in books.decades {
+        var query = EntryQuery()
+        query.type = .name("book")
+        query.filter = EntryFilter([
+          .init("Year", .atLeast, "\(decade.number)"),
+          .init("Year", .less, "\(StatisticsReport.decade(after: decade.number))"),
+        ])
+        query.countsAll = true
+        #expect(try await home.entries.page(query, in: home.scope).total == decade.count)
+      }
+      #expect(!books.spansMonths)
+      var draft = try home.draft("Later", type: "book", [:])
+      draft.date = "2026-02-01"
+      try await home.create(draft)
+      #expect(try await report(home, "book").spansMonths)
+    }
+  }
 }

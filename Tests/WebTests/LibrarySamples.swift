@@ -48,7 +48,9 @@ extension Samples {
     var report = StatisticsReport(type: movie, year: 2025)
     report.total = 5
     report.years = [.init(2024, 4), .init(2025, 5)]
-    report.months = [.init(year: 2025, month: 11, count: 5)]
+    report.months = [
+      .init(year: 2025, month: 10, count: 2), .init(year: 2025, month: 11, count: 3),
+    ]
     report.decades = [.init(1940, 3), .init(1950, 0), .init(1960, 2)]
     report.breakdowns = [
       .init(

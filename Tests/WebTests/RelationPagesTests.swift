@@ -120,4 +120,28 @@ import Testing
       #expect(try await browser.get("/library/relations/x?q=zoe").status == 404)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a list says what of its address is wrong, and shows the rest`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      for title in ["Gilda", "Laura"] {
+        _ = try await ann.post("/movies", #"{"name":"\#(title)","genres":["Noir"]}"#)
+      }
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let wrong = "filter[Year][$near]=1&filter[rating][$gte]=soon&filter[x=1&sort=Genre"
+      let list = try await browser.get(
+        "/library/types/movie?filter[title][$contains]=gil&\(wrong)")
+      #expect(list.status == 200)
+      #expect(list.text.contains("Gilda") && !list.text.contains("Laura"))
+      for told in ["(position 2)", "(position 3)", "(position 4)", "“Genre”"] {
+        #expect(list.text.contains(told), "\(told)")
+      }
+      let many = (0..<25).map { "filter[title][$ne]=\($0)" }.joined(separator: "&")
+      let crowd = try await browser.get("/library/types/movie?\(many)")
+      #expect(crowd.status == 200 && crowd.text.contains("At most 20 conditions"))
+    }
+  }
 }

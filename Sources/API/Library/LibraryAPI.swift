@@ -63,10 +63,12 @@ struct LibraryAPI: Sendable {
 
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
-    let wanted = try kind.query(query)
-    let page = try await entries.page(wanted, in: call.scope)
+    let asked = try kind.asked(query)
+    let page = try await asked.answer(entries, in: call.scope) { wanted in
+      try await entries.page(wanted, in: call.scope)
+    }
     let next = page.next.map {
-      Cursor([.text(wanted.sort.description), .text($0.value), .int($0.key)]).text
+      Cursor([.text(asked.wanted.sort.description), .text($0.value), .int($0.key)]).text
     }
     let json = try await json(page.entries, call.scope, call)
     return jsonResponse(
@@ -122,7 +124,7 @@ struct LibraryAPI: Sendable {
     var draft = EntryDraft(typeID: type.id)
     body.apply(to: &draft, of: kind)
     draft.images = body.images
-    let made = try await kind.renaming { [draft] in
+    let made = try await kind.renaming(byID: body.linksByID) { [draft] in
       try await entries.create(
         draft, incoming: body.incoming(kind), in: call.scope, today: call.today)
     }
@@ -132,7 +134,7 @@ struct LibraryAPI: Sendable {
   func change(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let body = try await call.body(LibraryBody.self, limit: BodyLimit.photos)
-    let (changed, group) = try await kind.renaming {
+    let (changed, group) = try await kind.renaming(byID: body.linksByID) {
       try await entries.amend(
         entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), images: body.images,
         incoming: body.incoming(kind), for: call.member.user

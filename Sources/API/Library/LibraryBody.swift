@@ -13,6 +13,8 @@ struct LibraryBody: Decodable, Sendable {
   var photo: Settable<ImageDraft>
   /// By what the wire calls them: `actors`, `genres`.
   var links: [String: [RelationLink]]
+  /// Which of them were given by their ids, under the name of those.
+  var linksByID: Set<String> = []
   /// Films of an actor or a genre.
   var movieIDs: [EntryID]?
   /// The one that is changed; none changes whatever is there.
@@ -68,6 +70,7 @@ struct LibraryBody: Decodable, Sendable {
         links[name] = given.map(\.link)
       } else if let given = try values.decodeIfPresent([EntryID].self, forKey: ids) {
         links[name] = given.map { RelationLink(id: $0) }
+        linksByID.insert(name)
       }
     }
   }

@@ -54,12 +54,15 @@ struct LibraryKind: Sendable {
 
 extension LibraryKind {
   /// The problems of an entry under the names that this resource has for its parts.
-  func renaming<Value>(_ body: () async throws -> Value) async throws -> Value {
+  /// - Parameter named: links that were given by their ids, under the name of those.
+  func renaming<Value>(
+    byID named: Set<String> = [], _ body: () async throws -> Value
+  ) async throws -> Value {
     do {
       return try await body()
     } catch var failure as Failure {
       for index in failure.fields.indices {
-        failure.fields[index].field = name(of: failure.fields[index].field)
+        failure.fields[index].field = name(of: failure.fields[index].field, named)
       }
       // Who gives none has the name for it: one thing is missing, not two.
       if hasRatings, failure.fields.contains(where: { $0.field == "name" }) {
@@ -69,13 +72,24 @@ extension LibraryKind {
     }
   }
 
-  private func name(of path: String) -> String {
+  private func name(of path: String, _ named: Set<String>) -> String {
     var names = [
       ("title", "name"), ("description", "summary"), ("ids", "movie_ids"),
       ("additional_fields.\(Self.yearField)", "release_year"), ("images", "photo"),
       ("favourite", "is_favourited"),
     ]
-    names += outgoing.map { ("relations.\($0.field)", $0.name) }
+    for link in outgoing {
+      let prefix = "relations.\(link.field)"
+      guard named.contains(link.name) else {
+        names.append((prefix, link.name))
+        continue
+      }
+      // Of ids alone, `actor_ids.0` is the id.
+      if path.hasPrefix("\(prefix)."), path.hasSuffix(".id") {
+        return link.filter + path.dropFirst(prefix.count).dropLast(".id".count)
+      }
+      names.append((prefix, link.filter))
+    }
     for (ours, theirs) in names {
       if path == ours { return theirs }
       guard path.hasPrefix("\(ours).") else { continue }
@@ -96,32 +110,28 @@ extension LibraryKind {
       names += ["rating", "rating_min", "rating_max", "release_year", "year_min", "year_max"]
     }
     for link in links { names += [link.filter, "\(link.filter)_all", "\(link.filter)_none"] }
-    return names + ["sort", "limit", "cursor", "count"]
+    return names + ["filter[field][$op]", "sort", "limit", "cursor", "count"]
   }
 
   private typealias Condition = EntryFilter.Condition
 
   /// What a list asks for, in the catalog's words; `filter[…]` may stand beside.
-  func query(_ query: ServerKit.Query) throws -> EntryQuery {
-    var wanted = EntryQuery()
-    wanted.type = .name(type)
-    wanted.limit = try query.count("limit", default: 50, cap: 100)
-    wanted.countsAll = try query.bool("count") ?? false
-    wanted.filter = try EntryFilter(parameters: query.pairs.all)
-    wanted.filter.conditions += values(query) + (try relations(query))
-    wanted.sort = try sort(query.text("sort") ?? "name")
-    if let text = query.text("cursor") {
-      let cursor = try Cursor(text)
-      guard try cursor.text(at: 0) == wanted.sort.description else {
-        throw Failure.malformed("cursor.malformed")
-      }
-      wanted.after = EntryQuery.Position(
-        value: try cursor.text(at: 1), key: try cursor.int(at: 2))
+  func asked(_ query: ServerKit.Query) throws -> AskedList {
+    var asked = try AskedList(query, names: queryNames)
+    asked.wanted.type = .name(type)
+    try asked.readLength()
+    readValues(&asked)
+    readRelations(&asked)
+    if let sort = sort(query.text("sort") ?? "name") {
+      asked.wanted.sort = sort
+    } else {
+      asked.refuse("sort", "filter.sort", ["known": sorts])
     }
-    return wanted
+    try asked.readPlace(asked.wanted.sort.description)
+    return asked
   }
 
-  private func values(_ query: ServerKit.Query) -> [Condition] {
+  private func readValues(_ asked: inout AskedList) {
     var names: [(String, String, EntryFilter.Operation)] = [
       ("name", "title", .contains), ("favourite", "favourite", .equal),
     ]
@@ -132,39 +142,38 @@ extension LibraryKind {
         ("year_min", Self.yearField, .atLeast), ("year_max", Self.yearField, .atMost),
       ]
     }
-    return names.compactMap { name, field, operation in
-      query.text(name).map { Condition(field, operation, $0) }
+    for (name, field, operation) in names {
+      // Of one that is given twice the last is meant, as with the filters of the seed.
+      guard let text = asked.query.all(name).last else { continue }
+      asked.add(Condition(field, operation, text), as: name)
     }
   }
 
-  /// - Throws: invalid naming each parameter with something that is no id.
-  private func relations(_ query: ServerKit.Query) throws -> [Condition] {
-    var problems: [FieldProblem] = []
+  private func readRelations(_ asked: inout AskedList) {
     let endings: [(String, EntryFilter.Operation)] = [("", .any), ("_all", .all), ("_none", .none)]
-    var conditions: [Condition] = []
     for (link, (ending, operation)) in links.flatMap({ link in endings.map { (link, $0) } }) {
       let name = "\(link.filter)\(ending)"
-      let ids = query.all(name).flatMap { text in
+      let ids = asked.query.all(name).flatMap { text in
         text.split(separator: ",").map { String($0).normalised }
       }
       if ids.isEmpty { continue }
-      if !ids.allSatisfy({ EntryID($0) != nil }) {
-        let place = (query.pairs.all.firstIndex { $0.name == name } ?? 0) + 1
-        problems.append(FieldProblem(name, "filter.id", ["position": "\(place)"]))
+      if ids.allSatisfy({ EntryID($0) != nil }) {
+        asked.add(Condition(link.path, operation, ids), as: name)
+      } else {
+        asked.refuse(name, "filter.id")
       }
-      conditions.append(Condition(link.path, operation, ids))
     }
-    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
-    return conditions
   }
 
-  private func sort(_ text: String) throws -> EntryQuery.Sort {
+  private var sorts: String {
+    (["name", "rating"] + (hasRatings ? ["release_year"] : []) + ["created", "date"])
+      .joined(separator: ", ")
+  }
+
+  private func sort(_ text: String) -> EntryQuery.Sort? {
     let names = ["name": "title", "release_year": Self.yearField]
     let isDescending = text.hasPrefix("-")
     let name = String(text.dropFirst(isDescending ? 1 : 0))
-    guard let sort = EntryQuery.Sort((isDescending ? "-" : "") + (names[name] ?? name)) else {
-      throw Failure.malformed("query.malformed", ["name": "sort"])
-    }
-    return sort
+    return EntryQuery.Sort((isDescending ? "-" : "") + (names[name] ?? name))
   }
 }

@@ -1,6 +1,6 @@
 import Database
 package import Journal
-import Model
+package import Model
 
 extension Entries {
   /// One page of the Log: one statement, and one more when the total is asked for.
@@ -25,12 +25,26 @@ extension Entries {
     }
   }
 
+  /// What of a list cannot be asked: each condition by its place in the filter, counted from one,
+  /// the order, and a type that does not exist, of which nothing else can be told.
+  package func problems(
+    of query: EntryQuery, in scope: Scope
+  ) async throws -> [FieldProblem] {
+    try await database.read { db in
+      let book = try TypeStore.load(scope.space, db)
+      let type = query.type.flatMap { book[reference: $0] }
+      if let problem = query.unknownType(book) { return [problem] }
+      return try FilterPlan.read(query, type, book, in: scope, db).problems
+    }
+  }
+
   static func page(
     _ query: EntryQuery, in scope: Scope, counts: FilterCounts = FilterCounts(),
     _ db: any Connection
   ) throws -> EntryPage {
     if query.needsPlan {
       let book = try TypeStore.load(scope.space, db)
+      if let problem = query.unknownType(book) { throw EntryFilter.refused([problem]) }
       return try FilterRun(plan: FilterPlan(query, book, in: scope, counts: counts, db)).page()
     }
     var conditions = EntryConditions(query, in: scope)
@@ -122,6 +136,19 @@ extension Entries {
 }
 
 extension EntryQuery {
+  /// A type that is named and is none of the book's. One whose id leads nowhere is gone, which is
+  /// no mistake of whoever kept the link.
+  func unknownType(_ book: TypeBook) -> FieldProblem? {
+    guard requiresType, let type, case .name = type, book[reference: type] == nil else {
+      return nil
+    }
+    let most = 40
+    let known = book.types.map(\.name)
+    return FieldProblem(
+      "type", "filter.noType",
+      ["known": known.prefix(most).joined(separator: ", ") + (known.count > most ? ", …" : "")])
+  }
+
   /// Whether a list asks for more than its own columns know.
   fileprivate var needsPlan: Bool {
     if case .field = sort.order { return true }

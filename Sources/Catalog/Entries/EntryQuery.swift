@@ -4,6 +4,8 @@ package import Model
 package struct EntryQuery: Sendable {
   package var collection: CollectionID?
   package var type: TypeReference?
+  /// Whether a name that is no type's is a mistake, rather than an empty list.
+  package var requiresType = false
   /// Of every chapter, rather than the Log's alone, where no type is named.
   package var isOfAllChapters = false
   package var score: Int?
@@ -39,6 +41,9 @@ package struct EntryQuery: Sendable {
     private static let names: [String: Order] = [
       "created": .created, "date": .date, "title": .title, "rating": .rating,
     ]
+
+    /// What a list of any type can be sorted by.
+    package static let columnNames = ["created", "date", "title", "rating"]
 
     /// `date`, `-date`, …, or the key of a field; a minus is descending. Nil for nothing.
     package init?(_ text: String) {

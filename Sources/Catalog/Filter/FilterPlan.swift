@@ -1,6 +1,6 @@
 import Database
 import Journal
-import Model
+package import Model
 
 /// From where a filtered list is read. The engines cannot know that a genre has forty films and
 /// another twenty thousand before they look; this looks first, counting no further than it pays,
@@ -27,8 +27,8 @@ struct FilterPlan {
   /// Where a count starts, which needs no order.
   private(set) var countStart = Start.type
 
-  /// - Throws: invalid for conditions that cannot be asked; malformed for an order that the type
-  ///   does not have.
+  /// - Throws: invalid for conditions that cannot be asked, and an order that the type does not
+  ///   have.
   init(
     _ query: EntryQuery, _ book: TypeBook, in scope: Scope, counts: FilterCounts = FilterCounts(),
     _ db: any Connection
@@ -37,18 +37,29 @@ struct FilterPlan {
     self.counts = counts
     self.scope = scope
     self.db = db
-    type = query.type.flatMap { book[reference: $0] }
-    terms = try FilterReading(type: type, book: book, space: scope.space, db: db)
-      .terms(of: query.filter)
-    if case .field(let key) = query.sort.order {
-      guard let field = type?.field(key), field.kind != .relation else {
-        throw Failure.malformed("query.malformed", ["name": "sort"])
-      }
-      sortField = field
-    } else {
-      sortField = nil
-    }
+    let type = query.type.flatMap { book[reference: $0] }
+    self.type = type
+    let (terms, problems) = try Self.read(query, type, book, in: scope, db)
+    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
+    self.terms = terms
+    sortField = query.sort.fieldKey.flatMap { type?.field($0) }
     try choose()
+  }
+
+  /// The conditions of a list, and all that is wrong with them and with its order.
+  static func read(
+    _ query: EntryQuery, _ type: TypeRecord?, _ book: TypeBook, in scope: Scope,
+    _ db: any Connection
+  ) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
+    let reading = FilterReading(type: type, book: book, space: scope.space, db: db)
+    var (terms, problems) = try reading.read(query.filter)
+    if let key = query.sort.fieldKey, type?.field(key).map({ $0.kind.sorts }) != true {
+      let fields = type?.fields.filter(\.kind.sorts).map(\.fieldKey) ?? []
+      let known = EntryQuery.Sort.columnNames + fields
+      problems.append(
+        FieldProblem("sort", "filter.sort", ["known": known.joined(separator: ", ")]))
+    }
+    return (terms, problems)
   }
 
   /// The column of `entry_values` that the sorting field fills.
@@ -163,6 +174,11 @@ struct FilterPlan {
       "SELECT CAST(SUM(count) AS bigint) FROM entry_counts WHERE space_id = $1", scope.space)
     return Int(count ?? 0)
   }
+}
+
+extension FieldKind {
+  /// Whether a list can be sorted by its values.
+  package var sorts: Bool { self != .relation }
 }
 
 extension FilterTerm {

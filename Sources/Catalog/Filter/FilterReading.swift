@@ -14,9 +14,16 @@ struct FilterReading {
   /// - Throws: invalid naming each condition that cannot be asked, as `filter[field][$op]`, with
   ///   its `position` among the conditions, counted from one.
   func terms(of filter: EntryFilter) throws -> [FilterTerm] {
+    let (terms, problems) = try read(filter)
+    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
+    return terms
+  }
+
+  /// What can be asked, and what is wrong with the rest.
+  func read(_ filter: EntryFilter) throws -> (terms: [FilterTerm], problems: [FieldProblem]) {
     guard filter.conditions.count <= EntryFilter.mostConditions else {
       let most = ["max": "\(EntryFilter.mostConditions)"]
-      throw EntryFilter.refused([FieldProblem("filter", "filter.tooMany", most)])
+      return ([], [FieldProblem("filter", "filter.tooMany", most)])
     }
     var problems: [FieldProblem] = []
     var terms: [FilterTerm] = []
@@ -28,8 +35,7 @@ struct FilterReading {
         problems.append(error.problem(of: condition, at: place + 1))
       }
     }
-    guard problems.isEmpty else { throw EntryFilter.refused(problems) }
-    return merged(terms)
+    return (merged(terms), problems)
   }
 
   /// What is wrong with a condition; or an error of the database, which is nobody's mistake.
@@ -43,6 +49,13 @@ struct FilterReading {
       arguments["position"] = "\(position)"
       return FieldProblem(
         "filter[\(condition.field)][$\(condition.operation.rawValue)]", code, arguments)
+    }
+
+    /// Something was asked that cannot be, rather than one of `operations`.
+    static func operation(_ operations: Set<EntryFilter.Operation>) -> Refusal {
+      let known = EntryFilter.Operation.known.filter(operations.contains).map(\.rawValue)
+      return Refusal(
+        code: "filter.operation", arguments: ["known": known.joined(separator: ", ")])
     }
   }
 
@@ -58,7 +71,14 @@ struct FilterReading {
       return try linkTerm(
         FilterTerm.Link(field: incoming.field.key, isIncoming: true), incoming.type.key, condition)
     }
-    throw Refusal(code: "filter.noField")
+    throw Refusal(code: "filter.noField", arguments: ["known": names])
+  }
+
+  /// What a condition may name, for who named something else; not more than can be read.
+  private var names: String {
+    let names = (type?.fields.map(\.fieldKey) ?? []) + Self.attributeNames.sorted()
+    let most = 40
+    return names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }
 
   /// Whether a condition may name it: an attribute, a field of the type, one that leads to it.
@@ -128,7 +148,9 @@ struct FilterReading {
     _ attribute: Attribute, _ condition: EntryFilter.Condition
   ) throws(Refusal) -> FilterTerm {
     let operation = condition.operation
-    guard attribute.operations.contains(operation) else { throw Refusal(code: "filter.operation") }
+    guard attribute.operations.contains(operation) else {
+      throw Refusal.operation(attribute.operations)
+    }
     if operation == .empty { return try emptyTerm(attribute, condition) }
     var values: [SQLValue] = []
     for text in condition.values { values.append(try value(text, of: attribute)) }
@@ -208,16 +230,12 @@ struct FilterReading {
       return try linkTerm(FilterTerm.Link(field: field.key), target, condition)
     }
     let operation = condition.operation
+    let known = Self.operations(of: field.kind)
+    guard known.contains(operation) else { throw Refusal.operation(known) }
     if operation == .empty { return .hasValue(field.key, try !truth(condition.values[0])) }
-    if operation == .contains { return try containsTerm(field, condition) }
+    if operation == .contains { return containsTerm(field, condition) }
     let isNumber = field.kind == .number
-    let isLong = [.textarea, .richtext, .json].contains(field.kind)
     let isText = !isNumber && field.kind != .boolean
-    let ordered: [EntryFilter.Operation] = [.greater, .atLeast, .less, .atMost]
-    guard
-      [.equal, .notEqual, .oneOf].contains(operation) && !isLong
-        || (field.kind != .boolean && !isLong && ordered.contains(operation))
-    else { throw Refusal(code: "filter.operation") }
     var values: [SQLValue] = []
     for text in condition.values {
       if field.kind == .boolean {
@@ -235,13 +253,23 @@ struct FilterReading {
     return .value(field.key, column, [try comparison(operation, values)], isNegated: false)
   }
 
-  /// Of short texts: what a long one holds is found by its words, which have an index.
+  /// What a value of `kind` can be asked. What a long text holds is found by its words, which have
+  /// an index.
+  private static func operations(of kind: FieldKind) -> Set<EntryFilter.Operation> {
+    let ordered: Set<EntryFilter.Operation> = [
+      .empty, .equal, .notEqual, .oneOf, .greater, .atLeast, .less, .atMost,
+    ]
+    return switch kind {
+    case .textarea, .richtext, .json: [.empty]
+    case .boolean: [.empty, .equal, .notEqual, .oneOf]
+    case .text, .select, .email, .url, .slug: ordered.union([.contains])
+    default: ordered
+    }
+  }
+
   private func containsTerm(
     _ field: FieldRecord, _ condition: EntryFilter.Condition
-  ) throws(Refusal) -> FilterTerm {
-    guard [.text, .select, .email, .url, .slug].contains(field.kind) else {
-      throw Refusal(code: "filter.operation")
-    }
+  ) -> FilterTerm {
     let texts = condition.values.map { SQLValue.text(Tokenizer.titleKey($0.normalised)) }
     return .value(
       field.key, .folded, [FilterTerm.Comparison(sign: .contains, values: texts)],
@@ -263,27 +291,50 @@ struct FilterReading {
     case .none, .notEqual:
       let keys = try entries(condition.values, of: target).flatMap { $0 }
       return .linked(link, keys.isEmpty ? [] : [keys], isNegated: true)
-    default: throw Refusal(code: "filter.operation")
+    default:
+      throw Refusal.operation([.empty, .all, .any, .oneOf, .equal, .none, .notEqual])
     }
   }
 
   /// The entries of each value: one for an id, all namesakes for a title, none for what is gone.
+  /// Where commas divided a title that holds one, as of "Lon Chaney, Jr.", it is put together.
   private func entries(
     _ values: [String], of type: TypeKey
   ) throws(Refusal) -> [[EntryKey]] {
     try asking { () throws -> [[EntryKey]] in
-      try values.map { value in
-        if let id = EntryID(value) {
-          return try db.rows(
-            "SELECT key FROM entries WHERE space_id = $1 AND id = $2 AND type_id = $3", space, id,
-            type, map: { $0.key(0, of: Entry.self) })
+      var found: [[EntryKey]] = []
+      let each = try values.map { try entries(named: $0, of: type) }
+      var place = 0
+      while place < values.count {
+        var (keys, length) = (each[place], 1)
+        let end = min(place + Self.mostPieces, values.count)
+        // Nothing is tried where the pieces behind are somebody themselves.
+        for last in (place + 1..<max(end, place + 1)).reversed() where each[last].isEmpty {
+          let whole = values[place...last].joined(separator: ", ")
+          let joined = try entries(named: whole, of: type)
+          if joined.isEmpty { continue }
+          (keys, length) = (joined, last - place + 1)
+          break
         }
-        return try db.rows(
-          "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2 AND title_key = $3"
-            + " ORDER BY key LIMIT 100", space, type, Tokenizer.titleKey(value.normalised),
-          map: { $0.key(0, of: Entry.self) })
+        found.append(keys)
+        place += length
       }
+      return found
     }
+  }
+
+  private static let mostPieces = 4
+
+  private func entries(named value: String, of type: TypeKey) throws -> [EntryKey] {
+    if let id = EntryID(value) {
+      return try db.rows(
+        "SELECT key FROM entries WHERE space_id = $1 AND id = $2 AND type_id = $3", space, id,
+        type, map: { $0.key(0, of: Entry.self) })
+    }
+    return try db.rows(
+      "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2 AND title_key = $3"
+        + " ORDER BY key LIMIT 100", space, type, Tokenizer.titleKey(value.normalised),
+      map: { $0.key(0, of: Entry.self) })
   }
 
   // MARK: - Values
@@ -295,7 +346,7 @@ struct FilterReading {
       .equal: .equal, .notEqual: .notEqual, .greater: .greater, .atLeast: .atLeast, .less: .less,
       .atMost: .atMost, .oneOf: .oneOf, .contains: .contains,
     ]
-    guard let sign = signs[operation] else { throw Refusal(code: "filter.operation") }
+    guard let sign = signs[operation] else { throw Refusal.operation(Set(signs.keys)) }
     return FilterTerm.Comparison(sign: sign, values: values)
   }
 

@@ -4,7 +4,7 @@ package import Model
 /// The records of a file, whatever its form: CSV with a header row or a JSON array of objects,
 /// plain or gzipped. The form is told from the bytes, not from the name.
 package struct ImportFile: Sendable {
-  /// The names of the columns, in the order of the file (JSON: of the alphabet).
+  /// The names of the columns, in the order of the file.
   package let columns: [String]
   package let records: [ImportRecord]
 
@@ -91,7 +91,40 @@ package struct ImportFile: Sendable {
       columns.formUnion(cells.keys)
       return ImportRecord(row: index + 1, values: cells.mapValues(\.value))
     }
-    return (columns.sorted(), records)
+    return (ordered(columns, in: bytes), records)
+  }
+
+  /// Columns as they first stand in the file, which the decoder forgets: the members of the objects
+  /// in the array. It ends where all are found.
+  private static func ordered(_ columns: Set<String>, in bytes: [UInt8]) -> [String] {
+    var order: [String] = []
+    var left = columns
+    var seen = Set<ArraySlice<UInt8>>()
+    var (depth, begin, isEscaped) = (0, -1, false)
+    var last: ArraySlice<UInt8> = []
+    for (place, byte) in bytes.enumerated() {
+      if left.isEmpty { break }
+      if begin >= 0 {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          (last, begin) = (bytes[begin...place], -1)
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): begin = place
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":") where depth == 2 && seen.insert(last).inserted:
+        guard let name = try? JSONDecoder().decode(String.self, from: Data(last)) else { continue }
+        if left.remove(name) != nil { order.append(name) }
+      default: break
+      }
+    }
+    return order + left.sorted()
   }
 
   private static func failure(of error: any Error, in bytes: [UInt8]) -> Failure {

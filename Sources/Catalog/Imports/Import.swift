@@ -37,6 +37,9 @@ package struct Import: Sendable {
   /// Whether nothing was heard of its job for some seconds: the server that had it may have died.
   package var isQuiet: Bool
 
+  /// So many seconds may pass before nothing is heard of it.
+  static let patience: Int64 = 15
+
   static let columns = """
     i.key, i.id, i.space_id, i.name, i.profile, i.state, i.options, i.facts, i.group_id, i.total,
     i.done, i.error, i.created_at, COALESCE(j.state, ''), COALESCE(j.attempts, 0),
@@ -61,7 +64,7 @@ package struct Import: Sendable {
     let job = row.text(13)
     isRetrying = job == "waiting" && row.int(14) > 0
     let lastHeard = row.timestamp(15).adding(seconds: -Jobs.leaseSeconds)
-    isQuiet = job == "running" && lastHeard < Timestamp.now.adding(seconds: -15)
+    isQuiet = job == "running" && lastHeard < Timestamp.now.adding(seconds: -Import.patience)
     // A job that was given up leaves the import as it stood.
     if job == "failed", phase.isWorking { phase = .failed }
   }

@@ -108,10 +108,10 @@ struct ImportClassifier {
     let byType = Dictionary(grouping: fresh) { type(of: items[$0])?.key }
     for (type, places) in byType {
       guard let type else { continue }
-      let titles = Set(places.map { Tokenizer.titleKey(items[$0].draft.title) })
+      let titles = Set(places.flatMap { items[$0].titleKeys })
       let known = try namesakes(titles.sorted(), of: type)
       for place in places {
-        let same = known[Tokenizer.titleKey(items[place].draft.title)] ?? []
+        let same = items[place].titleKeys.flatMap { known[$0] ?? [] }
         mark(&verdicts[place], items[place], same)
       }
     }
@@ -164,6 +164,15 @@ struct ImportClassifier {
 }
 
 extension ImportItem {
+  /// Every title under which the work may be here already: a film may have been written down as it
+  /// is called at home.
+  fileprivate var titleKeys: [String] {
+    let titles = [draft.title, text(of: Self.originalTitle)].map(Tokenizer.titleKey)
+    return titles[1].isEmpty || titles[0] == titles[1] ? [titles[0]] : titles
+  }
+
+  static let originalTitle = "Original Title"
+
   func text(of field: String) -> String {
     if case .text(let text)? = draft.additionalFields[field] { return text }
     return ""

@@ -222,6 +222,21 @@ package struct Imports: Sendable {
     }
   }
 
+  /// Lets another server have it at once whose own was not heard of: the minute that a job is kept
+  /// for one is not waited for. One that lives is left alone.
+  package func resume(_ id: ImportID, in scope: Scope) async throws {
+    guard try await find(id, in: scope).isQuiet else { return }
+    _ = try await database.write { db in
+      try scope.authoriseWriting(db)
+      return try db.execute(
+        """
+        UPDATE jobs SET lease_until = $3 WHERE state = 'running' AND lease_until < $4
+          AND id = (SELECT job_id FROM imports WHERE id = $1 AND space_id = $2)
+        """, id, scope.space, Timestamp.now.adding(seconds: -1),
+        Timestamp.now.adding(seconds: Jobs.leaseSeconds - Import.patience))
+    }
+  }
+
   /// Begins to take it back.
   package func undo(_ id: ImportID, in scope: Scope) async throws {
     let stopped: [Import.Phase] = [.done, .cancelled, .failed]

@@ -37,8 +37,9 @@ extension Entries {
   private func terms(
     of query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [FilterTerm] {
-    guard !query.filter.isEmpty else { return [] }
+    guard !query.filter.isEmpty || query.requiresType else { return [] }
     let book = try TypeStore.load(scope.space, db)
+    if let problem = query.unknownType(book) { throw EntryFilter.refused([problem]) }
     let type = query.type.flatMap { book[reference: $0] }
     return try FilterReading(type: type, book: book, space: scope.space, db: db)
       .terms(of: query.filter)

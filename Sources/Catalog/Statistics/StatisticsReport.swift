@@ -70,7 +70,7 @@ package struct StatisticsReport: Sendable {
   package var verdicts = [Int](repeating: 0, count: 4)
   /// By rating, rounded to 0…10.
   package var ratings = [Int](repeating: 0, count: 11)
-  /// By the decade in which a thing appeared, without gaps.
+  /// By the decade in which a thing appeared, each by its earliest year, without gaps.
   package var decades: [Numbered] = []
   package var types: [(type: TypeRecord, count: Int)] = []
   package var breakdowns: [Breakdown] = []
@@ -82,4 +82,22 @@ package struct StatisticsReport: Sendable {
 
   /// In tenths.
   package var meanRating: Int? { rated == 0 ? nil : (ratingSum + rated / 2) / rated }
+}
+
+// MARK: - Decades
+
+extension StatisticsReport {
+  /// The decade of a year, as its earliest year: 1980, and before Christ -49 for 49–40.
+  package static func decade(of year: Int) -> Int {
+    year < 0 ? -(-year / 10 * 10 + 9) : year / 10 * 10
+  }
+
+  /// Where the next one starts: nine years have no zero before them.
+  package static func decade(after decade: Int) -> Int { decade == -9 ? 0 : decade + 10 }
+}
+
+extension StatisticsReport {
+  /// Whether entries stand in more than one of its months: what was brought in on one day and says
+  /// no other has one bar, which tells nothing.
+  package var spansMonths: Bool { months.count { $0.count > 0 } > 1 }
 }

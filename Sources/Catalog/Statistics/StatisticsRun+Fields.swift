@@ -38,12 +38,16 @@ extension StatisticsRun {
     ) { ($0.double(0), $0.int(1)) }
     var decades: [Int: Int] = [:]
     for (year, count) in years where abs(year) < 10_000 {
-      decades[Int((year / 10).rounded(.down)) * 10, default: 0] += count
+      decades[StatisticsReport.decade(of: Int(year.rounded(.down))), default: 0] += count
     }
     if let first = decades.keys.min(), let last = decades.keys.max(),
       (last - first) / 10 < Self.mostDecades
     {
-      for decade in stride(from: first, through: last, by: 10) { decades[decade, default: 0] += 0 }
+      var decade = first
+      while decade < last {
+        decades[decade, default: 0] += 0
+        decade = StatisticsReport.decade(after: decade)
+      }
     }
     return decades.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }
   }

@@ -1,39 +1,57 @@
 extension FieldWords {
   /// Conditions of a filter that cannot be asked. `position` is counted from one: of the URL's
-  /// parameters where one cannot be read, else of the conditions.
+  /// parameters, or in a body of the conditions.
   static let filters: [String: Words] = [
     "filter.malformed": Words(
-      "Parameter {position}: “{field}” is no condition. One looks like filter[Year][$gte]=1940.",
-      "Параметр {position}: «{field}» не условие. Условие выглядит так: filter[Year][$gte]=1940."),
+      "“{name}” is no condition (position {position}). One looks like filter[Year][$gte]=1940.",
+      "«{name}» не условие (позиция {position}). Условие выглядит так: filter[Year][$gte]=1940."),
+    "filter.noOperation": Words(
+      "“{field}” cannot be asked “{op}” (position {position}). There are {known}.",
+      "О поле «{field}» нельзя спросить «{op}» (позиция {position}). Бывает {known}."),
+    "filter.unknown": Words(
+      "There is no parameter “{name}” here (position {position}). There are {known}.",
+      "Параметра «{name}» здесь нет (позиция {position}). Есть {known}."),
     "filter.noField": Words(
-      "Condition {position}: there is no field “{field}” here.",
-      "Условие {position}: поля «{field}» здесь нет."),
+      "There is no field “{field}” here (position {position}). There are {known}.",
+      "Поля «{field}» здесь нет (позиция {position}). Есть {known}."),
+    "filter.noType": Words(
+      "There is no such type (position {position}). There are {known}.",
+      "Такого типа нет (позиция {position}). Есть {known}."),
+    "filter.sort": Words(
+      "The list cannot be sorted by that (position {position}), but by {known}; with a minus, down.",
+      "Так список не упорядочить (позиция {position}). Можно: {known}; с минусом — по убыванию."),
+    "filter.limit": Words(
+      "“{field}” must be a whole number, 1 or more (position {position}).",
+      "«{field}»: нужно целое число от 1 (позиция {position})."),
+    "filter.cursor": Words(
+      "“{field}” is none of this list (position {position}). It comes from the page before.",
+      "«{field}» не от этого списка (позиция {position}). Его даёт предыдущая страница."),
     "filter.operation": Words(
-      "Condition {position}: “{field}” cannot be asked that.",
-      "Условие {position}: о поле «{field}» так спросить нельзя."),
+      "“{field}” can be asked {known} alone (position {position}).",
+      "О поле «{field}» можно спросить только {known} (позиция {position})."),
     "filter.values": Words(
-      "Condition {position}: {field} needs 1–{max} values.",
-      "Условие {position}: полю «{field}» нужно от 1 до {max} значений."),
+      "“{field}” needs 1–{max} values (position {position}).",
+      "Полю «{field}» нужно от 1 до {max} значений (позиция {position})."),
     "filter.tooMany": Words(
       "At most {max} conditions can be asked at once.",
       "Спросить можно не больше {max} условий сразу."),
     "filter.number": Words(
-      "Condition {position}: {field} must be a number.",
-      "Условие {position}: полю «{field}» нужно число."),
+      "“{field}” must be a number (position {position}).",
+      "Полю «{field}» нужно число (позиция {position})."),
     "filter.range": Words(
-      "Condition {position}: {field} must be between {min} and {max}.",
-      "Условие {position}: «{field}» бывает от {min} до {max}."),
+      "“{field}” must be between {min} and {max} (position {position}).",
+      "«{field}» бывает от {min} до {max} (позиция {position})."),
     "filter.boolean": Words(
-      "Condition {position}: {field} must be true or false.",
-      "Условие {position}: «{field}» бывает true или false."),
+      "“{field}” must be true or false (position {position}).",
+      "«{field}» бывает true или false (позиция {position})."),
     "filter.date": Words(
-      "Condition {position}: {field} must be a date like 2026-03-01.",
-      "Условие {position}: полю «{field}» нужна дата вида 2026-03-01."),
+      "“{field}” must be a date like 2026-03-01 (position {position}).",
+      "Полю «{field}» нужна дата вида 2026-03-01 (позиция {position})."),
     "filter.choice": Words(
-      "Condition {position}: {field} must be one of the choices offered.",
-      "Условие {position}: «{field}» выбирают из предложенного."),
+      "“{field}” must be one of the choices offered (position {position}).",
+      "«{field}» выбирают из предложенного (позиция {position})."),
     "filter.id": Words(
-      "Condition {position}: {field} must be an id.",
-      "Условие {position}: полю «{field}» нужен идентификатор."),
+      "“{field}” must be an id (position {position}).",
+      "Полю «{field}» нужен идентификатор (позиция {position})."),
   ]
 }

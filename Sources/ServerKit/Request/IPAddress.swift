@@ -1,6 +1,10 @@
 import Foundation
 import NIOCore
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// An IPv4 or IPv6 address as 128 bits; IPv4 is kept mapped (`::ffff:a.b.c.d`).
 package struct IPAddress: Sendable, Hashable {
   package let high: UInt64

@@ -74,12 +74,13 @@ struct ImportListView {
 struct ImportFrame {
   let title: String
   let context: PageContext
+  var asksAgain = false
 
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     let inner = content()
     return Layout(
       title: title, context: context, chapter: .settings, styles: ["css/import.css"],
-      bodyClass: "page-settings page-import"
+      bodyClass: "page-settings page-import", asksAgain: asksAgain
     ).page {
       header(.class("page-head back-head")) {
         a(

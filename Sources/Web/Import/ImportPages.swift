@@ -74,10 +74,7 @@ enum ImportPages {
     let imports = call.site.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
     if found.phase.isWorking {
-      // Asks for itself again each second, without a script.
-      var response = call.answer(ImportProgressView(found: found).page(in: call.page))
-      response.headers[.refresh] = "1"
-      return response
+      return call.answer(ImportProgressView(found: found).page(in: call.page))
     }
     if found.phase == .mapping { return try await columns(call, found, Query(call.request)) }
     return try await rows(call, found, Query(call.request))
@@ -189,6 +186,11 @@ enum ImportPages {
   @Sendable static func cancel(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     return try await step(call) { try await $0.cancel($1, in: $2) }
+  }
+
+  @Sendable static func resume(_ call: PageCall) async throws -> Response {
+    _ = try await call.form()
+    return try await step(call) { try await $0.resume($1, in: $2) }
   }
 
   @Sendable static func undo(_ call: PageCall) async throws -> Response {

@@ -11,6 +11,7 @@ import HTTPTypes
 /// | POST      | /settings/import/{id}/rows         | editor  | what to do with rows                   |
 /// | POST      | /settings/import/{id}/start        | editor  | begins, or goes on                     |
 /// | POST      | /settings/import/{id}/cancel       | editor  | stops it                               |
+/// | POST      | /settings/import/{id}/resume       | editor  | goes on after its server died          |
 /// | POST      | /settings/import/{id}/undo         | editor  | takes all of it back                   |
 /// | POST      | /settings/import/{id}/again        | editor  | the same file once more                |
 /// | POST      | /settings/import/{id}/delete       | editor  | forgets the file and its rows          |
@@ -25,6 +26,7 @@ extension WebRoutes {
     (.post, "/settings/import/:id/rows", writing(ImportPages.decide)),
     (.post, "/settings/import/:id/start", writing(ImportPages.start)),
     (.post, "/settings/import/:id/cancel", writing(ImportPages.cancel)),
+    (.post, "/settings/import/:id/resume", writing(ImportPages.resume)),
     (.post, "/settings/import/:id/undo", writing(ImportPages.undo)),
     (.post, "/settings/import/:id/again", writing(ImportPages.again)),
     (.post, "/settings/import/:id/delete", writing(ImportPages.delete)),

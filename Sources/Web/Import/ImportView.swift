@@ -9,7 +9,7 @@ struct ImportProgressView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let numbers = ["n": words.grouped(found.done), "total": words.grouped(found.total)]
-    return ImportFrame(title: found.name, context: context).page {
+    return ImportFrame(title: found.name, context: context, asksAgain: true).page {
       section(.class("settings-card import-progress")) {
         h2 { title(words) }
         HTML.progress(
@@ -20,7 +20,10 @@ struct ImportProgressView {
         if found.total > 0 {
           p { words(imports: found.phase == .undoing ? .changesOf : .rowsOf, numbers) }
         }
-        if found.isQuiet { p { words(imports: .quiet) } }
+        if found.isQuiet {
+          p { words(imports: .quiet) }
+          ImportActions(found: found, context: context).button(.goOn, "resume")
+        }
         if found.isRetrying { p { words(imports: .retrying) } }
         if found.phase == .running {
           ImportActions(found: found, context: context).button(.cancel, "cancel")

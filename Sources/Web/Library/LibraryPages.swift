@@ -29,7 +29,7 @@ enum LibraryPages {
     let book = try await features.types.all(call.scope)
     let type = try type(name, book)
     let parameters = try Query(call.request)
-    var query = try LibraryQuery(type, parameters: parameters.pairs.all)
+    var query = LibraryQuery(type, parameters: parameters.pairs.all)
     if !query.saysShape {
       query.shape =
         LibraryQuery.Shape(rawValue: cookie("library-view", in: call.request.headers) ?? "")
@@ -84,7 +84,9 @@ enum LibraryPages {
   ) async throws -> (EntryPage, missing: Missing) {
     var wanted = query.wanted(of: type, after: after)
     var missing = Missing()
-    if let key = query.sort.fieldKey, type.field(key) == nil {
+    let read = ReadFilter(parameters: try Query(call.request).pairs.all)
+    missing.wrong = read.problems
+    if let key = query.sort.fieldKey, type.field(key).map({ $0.kind.sorts }) != true {
       missing.fields.append(key)
       wanted.sort = LibraryQuery.usualSort
     }
@@ -92,14 +94,15 @@ enum LibraryPages {
       return (try await page(call, query.text, wanted), missing)
     } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
       let refused = refused(by: failure, of: wanted.filter)
-      guard !refused.isEmpty else { throw failure }
+      // Of too many none is better than another.
+      if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
       let gone = failure.fields.filter { $0.code == "filter.noField" }
       let lost = refused.filter { condition in
         gone.contains { $0.field.hasPrefix("filter[\(condition.field)][") }
       }
       missing.fields += Set(lost.map(\.field)).subtracting(missing.fields).sorted()
-      missing.wrong = failure.fields.filter { $0.code != "filter.noField" }
+      missing.wrong = read.problems(with: failure.fields).filter { $0.code != "filter.noField" }
       return (try await page(call, query.text, wanted), missing)
     }
   }

@@ -16,13 +16,12 @@ package struct LibraryQuery: Sendable, Equatable {
   package var cursor: String?
   package init(type: String) { self.type = type }
 
-  /// As a URL or a form says it.
-  /// - Throws: invalid naming each parameter that is no condition.
-  init(_ type: TypeRecord, parameters: [(name: String, value: String)]) throws {
+  /// As a URL or a form says it; what is no condition is left out, and told by the page.
+  init(_ type: TypeRecord, parameters: [(name: String, value: String)]) {
     self.init(type: type.pathName)
     func text(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
     self.text = (text("q") ?? "").normalised
-    filter = try EntryFilter(parameters: parameters)
+    filter = ReadFilter(parameters: parameters).filter
     sort = text("sort").flatMap { EntryQuery.Sort($0) } ?? Self.usualSort
     let shape = text("view").flatMap { Shape(rawValue: $0) }
     saysShape = shape != nil

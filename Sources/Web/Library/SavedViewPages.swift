@@ -75,7 +75,7 @@ enum SavedViewPages {
     guard let type = TypeID(name).flatMap({ book[$0] }) ?? book[named: name] else {
       throw Failure.notFound("type")
     }
-    var query = try LibraryQuery(type, parameters: form.fields.all)
+    var query = LibraryQuery(type, parameters: form.fields.all)
     query.saysShape = true
     return (query, type)
   }

@@ -26,7 +26,8 @@ enum IMDbExport {
     if item.problem == nil, item.key.isEmpty {
       item.problem = FieldProblem("Const", "import.noKey", ["column": "Const"])
     }
-    if cells["Original Title"] != title { item.set("Original Title", cells["Original Title"]) }
+    let original = cells[ImportItem.originalTitle]
+    if original != title { item.set(ImportItem.originalTitle, original) }
     if !["movie", "tvseries", "videogame"].contains(kind) {
       item.set("Title Type", cells["Title Type"])
     }

@@ -11,7 +11,7 @@ struct StatisticsPlots {
 
   /// Those that have something to show.
   var all: [Plot] {
-    var plots = [months]
+    var plots = report.spansMonths ? [months] : []
     if report.year == nil && report.years.count > 1 { plots.append(years) }
     if report.types.count > 1 { plots.append(types) }
     if report.verdicts.dropFirst().contains(where: { $0 > 0 }) { plots.append(verdicts) }
@@ -120,14 +120,19 @@ struct StatisticsPlots {
       "decades", .decades, .decade, .rows,
       report.decades.map { decade in
         let field = report.type?.yearField?.fieldKey
+        let next = StatisticsReport.decade(after: decade.number)
         return Plot.Bar(
-          words(statistics: .decadeOf, ["year": "\(decade.number)"]), count: decade.count,
+          name(ofDecade: decade.number), count: decade.count,
           link: field.flatMap {
-            list([
-              .init($0, .atLeast, "\(decade.number)"), .init($0, .less, "\(decade.number + 10)"),
-            ])
+            list([.init($0, .atLeast, "\(decade.number)"), .init($0, .less, "\(next)")])
           })
       })
+  }
+
+  private func name(ofDecade first: Int) -> String {
+    first < 0
+      ? words(statistics: .decadeBC, ["year": "\(-first / 10 * 10)"])
+      : words(statistics: .decadeOf, ["year": "\(first)"])
   }
 
   private func breakdown(_ breakdown: StatisticsReport.Breakdown, _ place: Int) -> Plot {

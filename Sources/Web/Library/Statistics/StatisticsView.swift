@@ -103,7 +103,7 @@ struct StatisticsView {
           dd { "★\u{A0}\(words.decimal(Double(mean) / 10))" }
         }
       }
-      if let best, best.count > 0 {
+      if let best, report.spansMonths {
         div {
           dt { words(statistics: .bestMonth) }
           dd { words.month(best.month) }
