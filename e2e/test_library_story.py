@@ -141,6 +141,7 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         page.locator(".tools [popovertarget=views-panel]").tap()
         page.get_by_label(words["view"], exact=True).fill("Stanwyck & MacMurray")
         page.locator("#view-new").get_by_role("button", name=words["save"], exact=True).tap()
+        expect(page.locator(".saved-views .chip")).to_have_count(1)
         page.goto("/library")
         page.get_by_role("link", name="Stanwyck & MacMurray").tap()
         expect(found).to_have_count(1)
