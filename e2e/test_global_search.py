@@ -13,14 +13,14 @@ from browser import book_of, look, until
 # The words of Sources/Web by which people, and these tests, find things.
 WORDS = {
     "en": {
-        "search": "Search", "everything": "Search everything", "people": "Person", "films": "Movie",
+        "search": "Search", "everything": "Search everything", "people": "People", "films": "Movies",
         "genres": "Genre", "cast": "Cast", "near": "Nothing is written quite like that",
         "none": "Nothing goes by “zzzzq”", "ready": "What are you looking for?", "all": "Show all",
         "recent": "Recent searches", "forget": "Forget “drama”", "clear": "Clear", "again": "Try again",
         "in_books": "in Books", "close": "Close", "lost": "could not be reached",
     },
     "ru": {
-        "search": "Поиск", "everything": "Искать везде", "people": "Человек", "films": "Фильм",
+        "search": "Поиск", "everything": "Искать везде", "people": "Люди", "films": "Фильмы",
         "genres": "Жанр", "cast": "В ролях", "near": "Точно так ничего не написано",
         "none": "Ничего похожего на «zzzzq»", "ready": "Что ищем?", "all": "Показать все",
         "recent": "Недавние запросы", "forget": "Забыть «drama»", "clear": "Очистить",

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import book_of, look
+from browser import book_of, follow, look, press_on, tab_to
 
 # The words of Sources/Web by which people, and these tests, find things.
 WORDS = {
@@ -17,14 +17,16 @@ WORDS = {
         "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
         "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
         "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
-        "people": "Person", "films": "Movie", "see_all": "See all", "lately": "Movie: lately added", "part": "Title: contains",
+        "see_all": "See all", "lately": "Movies: lately added",
+        "part": "Title: contains", "heading": "🎬 Movies", "close": "Close",
     },
     "ru": {
         "library": "Библиотека", "filters": "Фильтры", "show": "Показать", "favourite": "Избранное",
         "undo": "Вернуть", "rating": "Ваша оценка", "seven": "7 из 10", "none": "Без оценки",
         "all_genres": "Жанр: все из", "from": "от", "table": "Таблица", "list": "Список",
         "grid": "Плитка", "remove": "Убрать фильтр «Жанр: Noir + Crime»",
-        "people": "Человек", "films": "Фильм", "see_all": "Смотреть все", "lately": "Фильм: недавно добавлено",
+        "see_all": "Смотреть все", "lately": "Фильмы: недавно добавлено",
+        "heading": "🎬 Фильмы", "close": "Закрыть",
         "part": "Название: содержит",
     },
 }
@@ -54,6 +56,10 @@ def home(engine, new_server):
 
 def titles(page):
     return page.locator("#results [data-window] [data-entry]")
+
+
+def filters(page):
+    return page.locator(".tools [popovertarget=filter-panel]")
 
 
 @pytest.mark.parametrize("language", WORDS)
@@ -102,7 +108,7 @@ def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, sc
     words = WORDS[language]
     path = "/library/types/movie"
     with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
-        page.locator("#filter-panel summary").click()
+        filters(page).click()
         if scripts:
             look(page, f"library-filters-{language}")
         page.get_by_label(words["all_genres"]).fill("noir, Crime")
@@ -114,6 +120,7 @@ def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, sc
         page.get_by_role("button", name=words["show"], exact=True).click()
         expect(titles(page)).to_have_count(8)
         for shape in ("list", "table", "grid"):
+            page.locator(".tools [popovertarget=view-menu]").click()
             page.get_by_role("link", name=words[shape], exact=True).click()
             expect(titles(page)).to_have_count(8)
             if scripts:
@@ -122,12 +129,57 @@ def test_a_list_is_filtered_and_shown_in_each_shape(home, chromium, language, sc
         expect(titles(page)).to_have_count(40)
         page.get_by_role("link", name=re.compile("Year|Год")).first.click()
         expect(page.locator(".filter-chips")).to_have_count(0)
-        if page.locator("#filter-panel").get_attribute("open") is None:
-            page.locator("#filter-panel summary").click()
+        filters(page).click()
         page.get_by_label(words["part"]).fill("ILM 00")
         page.get_by_role("button", name=words["show"], exact=True).click()
         expect(titles(page)).to_have_count(10)
         expect(page.locator(".filter-chips")).to_contain_text("ILM 00")
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("language", WORDS)
+def test_two_rows_of_tools_stand_above_the_films_of_a_phone(home, chromium, language, scripts):
+    """Whatever is filtered and saved: what does not fit is behind a button or scrolls sideways."""
+    words = WORDS[language]
+    path = "/library/types/movie?filter[Genre][$all]=Noir,Crime&filter[Year][$gte]=1910"
+    with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
+        expect(page.get_by_role("heading", level=1)).to_have_text(words["heading"])
+        assert titles(page).first.bounding_box()["y"] < 180
+        filters(page).click()
+        panel = page.locator("#filter-panel")
+        expect(panel.get_by_role("heading", name=words["filters"])).to_be_visible()
+        show = panel.get_by_role("button", name=words["show"], exact=True)
+        expect(show).to_be_in_viewport()
+        panel.get_by_role("button", name=words["close"]).click()
+        expect(panel).to_be_hidden()
+        page.locator(".tools [popovertarget=view-menu]").click()
+        expect(page.get_by_role("link", name=words["table"], exact=True)).to_be_visible()
+        if scripts:
+            look(page, f"library-shapes-{language}")
+        page.keyboard.press("Escape")
+        expect(page.locator("#view-menu")).to_be_hidden()
+        # The search is a sign until it is used, and stays while it says what is shown.
+        page.locator("#q").focus()
+        assert page.locator("#q").bounding_box()["width"] > 110
+        page.keyboard.type("film 02")
+        page.keyboard.press("Enter")
+        expect(titles(page)).to_have_count(2)
+        page.locator("h1").click(force=True, position={"x": 2, "y": 2})
+        assert page.locator("#q").bounding_box()["width"] > 110
+        if scripts:
+            look(page, f"library-searched-{language}")
+
+
+def test_the_keyboard_keeps_its_place_in_the_tools(home, chromium):
+    with book_of(chromium, home, home.email, "/library/types/movie") as page:
+        press_on(page, ".tools [popovertarget=filter-panel]")
+        tab_to(page, "#filter-panel [name='filter[title][$contains]']")
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "filter-panel"
+        press_on(page, ".tools [popovertarget=view-menu]")
+        press_on(page, "#view-menu a[href*='view=table']")
+        expect(page.locator("#results table")).to_be_visible()
+        assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "view-menu"
 
 
 @pytest.mark.parametrize("language", WORDS)
@@ -277,13 +329,14 @@ def test_what_others_change_takes_nothing_back(home, chromium):
         assert more.get_attribute("data-favourite") is not None
 
 
-def test_back_finds_the_same_card_25_pages_down(far, chromium):
+@pytest.mark.parametrize("shape", ["grid", "list", "table"])
+def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
     where = """() => {
       const all = [...document.querySelectorAll("[data-window] > [data-page]")];
       const seen = all.find((item) => item.getBoundingClientRect().top > 100);
-      return [seen?.querySelector("h2").textContent, Math.round(seen?.getBoundingClientRect().top)];
+      return [seen?.querySelector("h2, th").textContent.trim(), Math.round(seen?.getBoundingClientRect().top)];
     }"""
-    with book_of(chromium, far, far.email, "/library/types/movie", "en") as page:
+    with book_of(chromium, far, far.email, f"/library/types/movie?view={shape}", "en") as page:
         for number in range(1, 26):
             page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
             expect(page.locator(f"[data-page='{number}']").first).to_be_attached()
@@ -314,6 +367,38 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium):
             page.wait_for_timeout(120)
         assert titles(page).count() <= 400
         assert page.evaluate(where)[0] < name
+
+
+def test_each_type_remembers_its_shape(home, chromium):
+    with book_of(chromium, home, home.email, "/library/types/movie?view=table") as page:
+        page.goto("/library/types/person?view=list")
+        expect(page.locator("#results .rows")).to_be_visible()
+        page.goto("/library/types/movie")
+        expect(page.locator("#results table")).to_be_visible()
+        page.goto("/library/types/person")
+        expect(page.locator("#results .rows")).to_be_visible()
+        page.goto("/library/types/genre")
+        expect(page.locator("#results .posters")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["movie", "person", "genre"])
+@pytest.mark.parametrize("language", WORDS)
+def test_all_three_kinds_have_a_heart_and_are_used_by_keyboard(home, chromium, language, kind):
+    """On their pages, with what a list of favourites then shows."""
+    words = WORDS[language]
+    name = {"movie": "Film 021", "person": "Ann Ámbar", "genre": "Noir"}[kind]
+    path = f"/library/types/{kind}?view=list&filter[title][$contains]={name}"
+    with book_of(chromium, home, home.email, path, language) as page:
+        follow(page, "#results [data-entry]")
+        expect(page.get_by_role("heading", level=1)).to_have_text(name)
+        look(page, f"library-{kind}-{language}")
+        heart = page.get_by_role("button", name=words["favourite"])
+        was = heart.get_attribute("aria-pressed")
+        press_on(page, ".heart")
+        expect(heart).to_have_attribute("aria-pressed", "true" if was == "false" else "false")
+        expect(heart).to_be_focused()
+        page.goto(f"/library/types/{kind}?filter[favourite][$eq]=true")
+        expect(titles(page).filter(has_text=name)).to_have_count(1 if was == "false" else 0)
 
 
 @pytest.fixture(scope="module")

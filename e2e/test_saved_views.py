@@ -53,8 +53,9 @@ def chips(page):
 
 
 def panel(page):
-    if page.locator("#views-panel:not([open])").count():
-        page.locator("#views-panel > summary").click()
+    # One that was refused stands open.
+    if not page.locator("#views-panel").is_visible():
+        page.locator(".tools [popovertarget=views-panel]").click()
     return page.locator("#views-panel")
 
 

@@ -28,6 +28,9 @@ extension Words {
     CatalogNames.name(stored, in: language)
   }
 
+  /// The same for many of a system type: the heading of a list, a count.
+  package func names(_ stored: String) -> String { CatalogNames.many(stored, in: language) }
+
   /// What another time is called, by the type of the entry.
   package func again(_ type: EntryType?) -> String {
     switch type?.name {

@@ -3,7 +3,7 @@ import HTML
 /// Our line icons: symbols of `Assets/icons/icons.svg`, named by these raw values.
 package enum Icon: String, CaseIterable, Sendable {
   case log, lists, library, site, search, plus, grid, rows, edit, trash, back, forward, star, heart
-  case calendar, camera, close, check, user, history, more, folder, sort
+  case calendar, camera, close, check, user, history, more, folder, sort, filter, table
   case settings, chart, sun, moon, contrast, device, key, plug, lock, members, sparkle, box, stop
   case image, store, paste, merge, tree, link, eye, upload
   case heading, bold, italic, numbers, quote, code

@@ -129,7 +129,7 @@ package enum Asset {
     ] + EntryForm.scripts + LogView.scripts + EntryView.scripts).map { "js/\($0).js" }
   /// What a chapter's pages have beside `app.css`.
   package static let pageStyles = [
-    "import", "library", "library-list", "search", "statistics", "suggestions", "types", "picker",
+    "import", "library", "search", "statistics", "suggestions", "types", "picker",
     "lists", "list", "scan", "site", "site-pages", "site-form", "media", "media-library",
     "site-settings",
   ].map { "css/\($0).css" }

@@ -6,6 +6,19 @@ package enum CatalogNames {
     language == .english ? stored : russian[stored] ?? stored
   }
 
+  /// What many of a type are called, as a list of them is headed. A type that a person made is called
+  /// what they wrote.
+  package static func many(_ stored: String, in language: Language) -> String {
+    guard let (english, russian) = several[stored] else { return name(stored, in: language) }
+    return language == .english ? english : russian
+  }
+
+  private static let several = [
+    "Movie": ("Movies", "Фильмы"), "Book": ("Books", "Книги"), "Game": ("Games", "Игры"),
+    "Show": ("Shows", "Сериалы"), "Person": ("People", "Люди"), "Genre": ("Genres", "Жанры"),
+    "Place": ("Places", "Места"), "Page": ("Pages", "Страницы"), "Post": ("Posts", "Посты"),
+  ]
+
   private static let russian = [
     "Movie": "Фильм", "Book": "Книга", "Game": "Игра", "Show": "Сериал", "Music": "Музыка",
     "Other": "Другое", "Person": "Человек", "Genre": "Жанр", "Page": "Страница", "Post": "Пост",

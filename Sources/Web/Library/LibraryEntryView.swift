@@ -74,7 +74,7 @@ struct LibraryEntryView {
   }
 
   private func listName(_ context: PageContext) -> String {
-    type.map { context.words.name($0.name) } ?? context.words(library: .library)
+    type.map { context.words.names($0.name) } ?? context.words(library: .library)
   }
 
   private func heading(_ context: PageContext) -> some Node {
@@ -202,12 +202,12 @@ struct LibraryEntryView {
     return section(.class("entry-section")) {
       header(.class("shelf-head")) {
         h2 {
-          "\(context.words(library: .inLibrary)): \(context.words.name(group.type.name)) "
+          "\(context.words(library: .inLibrary)): \(context.words.names(group.type.name)) "
           strong(.class("count")) { context.words.grouped(group.count) }
         }
         a(.class("button quiet"), .href(all(of: group, context))) {
           context.words(library: .seeAll)
-          span(.class("hidden")) { ": \(context.words.name(group.type.name))" }
+          span(.class("hidden")) { ": \(context.words.names(group.type.name))" }
         }
       }
       ul(.class("posters small")) {

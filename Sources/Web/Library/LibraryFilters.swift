@@ -2,140 +2,18 @@ import Catalog
 import HTML
 import Model
 
-/// The order and the shape of a list, what filters it as chips, and the panel that sets that. The
-/// panel is a form of the URL's own parameters, so that it works without scripts.
+/// The panel that sets what filters a list: a form of the URL's own parameters, so that it works
+/// without scripts.
 struct LibraryFilters {
   let query: LibraryQuery
   let type: TypeRecord
-  let book: TypeBook
-  let total: Int?
   let context: PageContext
 
   private var words: Words { context.words }
 
-  @NodeBuilder var node: some Node {
-    div(.class("toolbar")) {
-      sorting
-      div(.class("switch"), .role("group"), .label(words(.view))) {
-        shape(.grid, .grid, words(.grid))
-        shape(.list, .rows, words(.rows))
-        shape(.table, .lists, words(library: .table))
-      }
-    }
-    if !query.filter.isEmpty { chips }
-    panel
-  }
-
-  // MARK: - The order
-
-  private var sorts: [(String, String)] {
-    [
-      ("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest)),
-      ("-rating", words(library: .sortRating)), ("-date", words(library: .sortDate)),
-    ]
-      + type.fields.filter { [.number, .date].contains($0.kind) }.map {
-        ("-\($0.fieldKey)", words.name($0.label))
-      }
-  }
-
-  private var sorting: some Node {
-    div(.class("sort")) {
-      Icon.sort.node(context)
-      label(.class("hidden"), .for("sort")) { words(.sort) }
-      select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
-        Each(sorts) { value, name in
-          option(.value(value), .selected(value == query.sort.description)) { name }
-        }
-      }
-      Each(query.filter.parameters) { parameter in
-        input(
-          .type(.hidden), .name(parameter.name), .value(parameter.value),
-          Attribute("form", "log-search"))
-      }
-      if query.saysShape {
-        input(
-          .type(.hidden), .name("view"), .value(query.shape.rawValue),
-          Attribute("form", "log-search"))
-      }
-      button(.class("button no-script"), Attribute("form", "log-search")) { words(.sortApply) }
-    }
-  }
-
-  private func shape(_ shape: LibraryQuery.Shape, _ icon: Icon, _ name: String) -> some Node {
-    a(
-      .href(query.path(in: context, shape: shape)), .label(name),
-      Attribute("aria-current", query.shape == shape ? "true" : nil),
-      Attribute("data-swap", "replace")
-    ) { icon.node(context) }
-  }
-
-  // MARK: - What filters
-
-  private var chips: some Node {
-    ul(.class("filter-chips"), .label(words(library: .filters))) {
-      if let total {
-        li(.class("filter-count")) { words(library: .found, count: total) }
-      }
-      Each(query.filter.conditions.indices) { index in
-        let text = sentence(query.filter.conditions[index])
-        li {
-          a(
-            .class("chip"), .href(without(index)), Attribute("data-swap", "push"),
-            .label(words(library: .removeFilter, ["name": text]))
-          ) {
-            text
-            Icon.close.node(context)
-          }
-        }
-      }
-      li {
-        a(
-          .class("button quiet"), .href(query.filtered(by: EntryFilter()).path(in: context)),
-          Attribute("data-swap", "push")
-        ) { words(library: .clearFilters) }
-      }
-    }
-  }
-
-  private func without(_ index: Int) -> String {
-    var filter = query.filter
-    filter.conditions.remove(at: index)
-    return query.filtered(by: filter).path(in: context)
-  }
-
-  /// `Year ≥ 1940`, `Genre: Noir + Crime`.
-  private func sentence(_ condition: EntryFilter.Condition) -> String {
-    let name = title(of: condition.field)
-    let values = condition.values.joined(separator: ", ")
-    switch condition.operation {
-    case .atLeast, .greater: return "\(name) ≥ \(values)"
-    case .atMost, .less: return "\(name) ≤ \(values)"
-    case .contains: return words(library: .containsText, ["name": name, "text": values])
-    case .all: return "\(name): \(condition.values.joined(separator: " + "))"
-    case .none, .notEqual: return "\(name) ≠ \(values)"
-    default: return condition.field == "favourite" ? name : "\(name): \(values)"
-    }
-  }
-
-  private func title(of field: String) -> String {
-    switch field {
-    case "rating": words(.rating)
-    case "favourite": words(.favourite)
-    case "stage": words(.stage)
-    case "title": words(.title)
-    default: words.name(type.field(field)?.label ?? field)
-    }
-  }
-
-  // MARK: - The panel
-
-  private var panel: some Node {
-    details(.class("filter-panel"), .id("filter-panel")) {
-      summary(.class("button")) {
-        Icon.sort.node(context)
-        words(library: .filters)
-        if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
-      }
+  var node: some Node {
+    div(.class("dialog sheet filter-panel"), .id("filter-panel"), Attribute("popover", "")) {
+      PanelHead(panel: "filter-panel", title: words(library: .filters), context: context).node
       form(.method(.get), .action(context.libraryType(query.type)), .id("filter-form")) {
         if !query.text.isEmpty { input(.type(.hidden), .name("q"), .value(query.text)) }
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
@@ -214,16 +92,18 @@ struct LibraryFilters {
     let kinds: [(EntryFilter.Operation, LibraryWord)] = [
       (.any, .anyOf), (.all, .allOf), (.none, .noneOf),
     ]
-    return Each(kinds) { operation, word in
-      label(.class("names")) {
-        span { words(library: word, ["name": words.name(field.label)]) }
-        input(
-          .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
-          .value(value(field.fieldKey, operation)),
-          Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"),
-          Attribute("list", "names-\(field.id)-\(operation.rawValue)"),
-          Attribute("data-names", context.relation(field.id) + "?q="))
-        datalist(.id("names-\(field.id)-\(operation.rawValue)")) {}
+    return div(.class("trio")) {
+      Each(kinds) { operation, word in
+        label(.class("names")) {
+          span { words(library: word, ["name": words.name(field.label)]) }
+          input(
+            .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
+            .value(value(field.fieldKey, operation)),
+            Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"),
+            Attribute("list", "names-\(field.id)-\(operation.rawValue)"),
+            Attribute("data-names", context.relation(field.id) + "?q="))
+          datalist(.id("names-\(field.id)-\(operation.rawValue)")) {}
+        }
       }
     }
   }

@@ -18,26 +18,28 @@ struct LibraryListView {
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
-    let name = context.words.name(type.name)
+    let name = context.words.names(type.name)
     return Layout(
       title: name, context: context, chapter: .library,
       scripts: [
         "js/log.js", "js/search.js", "js/library.js", "js/window.js", "js/card-menu.js",
         "js/library-menu.js",
-      ], styles: ["css/library.css", "css/library-list.css"], bodyClass: "chapter-library"
+      ], styles: ["css/library.css"], bodyClass: "chapter-library"
     ).page {
-      header(.class("page-head")) {
+      header(.class("page-head list-head")) {
         a(.class("round"), .href(context.library), .label(context.words(library: .library))) {
           Icon.back.node(context)
         }
         h1 { "\(type.icon) \(name)" }
+        search(name, context)
         AccountMenu(context: context).node
       }
-      search(name, context)
-      LibraryMore(type: type, context: context).node
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
-        SavedViewChips(views: views, book: book, shown: query, context: context).node
+        LibraryTools(
+          query: query, type: type, book: book, total: page.total, views: views, refused: refused,
+          context: context
+        ).node
         if !missing.fields.isEmpty {
           p(.class("missing"), .role("status")) {
             context.words(view: .missing, ["names": missing.fields.joined(separator: ", ")])
@@ -48,11 +50,6 @@ struct LibraryListView {
             FieldWords.sentence(problem, in: context.words.language)
           }
         }
-        LibraryFilters(query: query, type: type, book: book, total: page.total, context: context)
-          .node
-        SavedViewsPanel(
-          views: views, shown: query, type: type, refused: refused, context: context
-        ).node
         results(context)
       }
       if canWrite {
@@ -131,7 +128,7 @@ struct LibraryListView {
       p(.class("empty-art"), .decorative) { type.icon }
       h2 { context.words(library: .emptyType) }
       p {
-        context.words(library: .emptyTypeText, ["name": context.words.name(type.name)])
+        context.words(library: .emptyTypeText, ["name": context.words.names(type.name)])
       }
       if canWrite {
         p {
@@ -180,7 +177,10 @@ struct LibraryTable {
   }
 
   var node: some Node {
-    div(.class("table-box"), Attribute("tabindex", "0"), .role("region"), .label(type.name)) {
+    div(
+      .class("table-box"), Attribute("tabindex", "0"), .role("region"),
+      .label(context.words.names(type.name))
+    ) {
       table(.class("entries")) {
         thead {
           tr {

@@ -32,7 +32,7 @@ enum LibraryPages {
     var query = LibraryQuery(type, parameters: parameters.pairs.all)
     if !query.saysShape {
       query.shape =
-        LibraryQuery.Shape(rawValue: cookie("library-view", in: call.request.headers) ?? "")
+        LibraryQuery.Shape(rawValue: cookie(shapeCookie(type), in: call.request.headers) ?? "")
         ?? .grid
     }
     return try await list(
@@ -56,10 +56,13 @@ enum LibraryPages {
     if query.saysShape {
       response.headers.append(
         call.deployment.baseURL.cookie(
-          "library-view", query.shape.rawValue, seconds: Sessions.cookieLifetime))
+          shapeCookie(type), query.shape.rawValue, seconds: Sessions.cookieLifetime))
     }
     return response
   }
+
+  /// Remembers the shape of each type by itself: films as posters, board games as a table.
+  private static func shapeCookie(_ type: TypeRecord) -> String { "library-view-\(type.pathName)" }
 
   /// The type that a path names.
   static func type(_ name: String, _ book: TypeBook) throws -> TypeRecord {

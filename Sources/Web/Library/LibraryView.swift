@@ -17,7 +17,7 @@ struct LibraryView {
     Layout(
       title: context.words(library: .library), context: context, chapter: .library,
       scripts: ["js/library.js"],
-      styles: ["css/library.css", "css/library-list.css", "css/suggestions.css"],
+      styles: ["css/library.css", "css/suggestions.css"],
       bodyClass: "chapter-library"
     ).page {
       header(.class("page-head")) {
@@ -61,7 +61,7 @@ struct LibraryView {
         Each(landing.types.filter { $0.count > 0 || canWrite && !$0.type.inLog }) { type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
-              "\(type.icon) \(context.words.name(type.name)) "
+              "\(type.icon) \(context.words.names(type.name)) "
               strong { context.words.grouped(count) }
             }
           }
@@ -115,7 +115,7 @@ struct LibraryView {
     var query = LibraryQuery(type: type.pathName)
     query.sort = .init(.created, descending: true)
     let path = context.libraryType(type.pathName)
-    let name = context.words(library: .latest, ["name": context.words.name(type.name)])
+    let name = context.words(library: .latest, ["name": context.words.names(type.name)])
     return row(name, of: entries, at: path, all: query.path(in: context), context)
   }
 

@@ -2,43 +2,6 @@ import Catalog
 import HTML
 import Model
 
-/// Saved views as chips.
-struct SavedViewChips {
-  let views: [SavedView]
-  let book: TypeBook
-  /// The list that is shown, whose view is marked.
-  var shown: LibraryQuery?
-  /// Whether the type stands before the name: where views of all types are together.
-  var saysType = false
-  let context: PageContext
-
-  @NodeBuilder var node: some Node {
-    if !views.isEmpty {
-      nav(.class("chips saved-views"), .label(context.words(view: .views))) {
-        ul { Each(views) { view in chip(view) } }
-      }
-    }
-  }
-
-  private func chip(_ view: SavedView) -> some Node {
-    let type = book[view.typeID]
-    let query = LibraryQuery(view, type: type)
-    return li {
-      a(
-        .class("chip"), .href(query.path(in: context)),
-        Attribute("aria-current", shown?.isSame(as: query) == true ? "true" : nil)
-      ) {
-        span(.decorative) { saysType ? "\(type?.icon ?? "") " : "☆ " }
-        view.name
-        if !view.missing.isEmpty {
-          span(.decorative) { " ⚠\u{FE0E}" }
-          span(.class("hidden")) { ", \(context.words(view: .missingMark))" }
-        }
-      }
-    }
-  }
-}
-
 /// Keeps what a list shows under a name, and changes the names that are there.
 struct SavedViewsPanel {
   let views: [SavedView]
@@ -51,13 +14,13 @@ struct SavedViewsPanel {
   private var words: Words { context.words }
 
   var node: some Node {
-    details(
-      .class("filter-panel views-panel"), .id("views-panel"),
-      Attribute("open", present: refused != nil)
+    // What was refused stands in the page, where it is seen.
+    div(
+      .class(refused == nil ? "dialog sheet filter-panel" : "filter-panel missing"),
+      .id("views-panel"), Attribute("popover", refused == nil ? "" : nil)
     ) {
-      summary(.class("button")) {
-        Icon.folder.node(context)
-        words(view: .save)
+      if refused == nil {
+        PanelHead(panel: "views-panel", title: words(view: .save), context: context).node
       }
       div(.class("views-forms")) {
         form(.method(.post), .action(context.savedViews), .id("view-new")) {
@@ -104,38 +67,6 @@ struct SavedViewsPanel {
     Each(shown.parameters(shape: shown.shape)) { name, value in
       input(.type(.hidden), .name(name), .value(value))
     }
-  }
-}
-
-/// A form of a view that was refused.
-struct SavedViewRefusal {
-  /// Nil for a new one.
-  var view: SavedViewID?
-  var typed: String
-  var reason: String
-
-  func name(_ id: SavedViewID?) -> String? { id == view ? typed : nil }
-}
-
-extension LibraryQuery {
-  init(_ view: SavedView, type: TypeRecord?) {
-    self.init(type: type?.pathName ?? "\(view.typeID)")
-    text = view.text
-    filter = view.filter
-    sort = EntryQuery.Sort(view.sort) ?? Self.usualSort
-    shape = Shape(rawValue: view.layout.rawValue) ?? .grid
-    saysShape = true
-  }
-
-  /// Whether two lists are the same, wherever each begins.
-  func isSame(as other: LibraryQuery) -> Bool {
-    text == other.text && filter == other.filter && sort == other.sort && shape == other.shape
-  }
-
-  var draft: SavedViewDraft {
-    SavedViewDraft(
-      filter: filter, text: text, sort: sort.description,
-      layout: SavedView.Layout(rawValue: shape.rawValue))
   }
 }
 

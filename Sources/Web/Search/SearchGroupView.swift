@@ -9,7 +9,7 @@ struct SearchGroupView {
   let context: PageContext
 
   private var name: String {
-    group.type.map { context.words.name($0.name) } ?? context.words(.noType)
+    group.type.map { context.words.names($0.name) } ?? context.words(.noType)
   }
 
   var node: some Node {

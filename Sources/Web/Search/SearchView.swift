@@ -178,7 +178,7 @@ struct SearchPlaces {
     let types = known.map { type, count in
       Chip(
         query: query.toggled(type: type.pathName),
-        name: "\(type.icon) \(context.words.name(type.name))", count: count,
+        name: "\(type.icon) \(context.words.names(type.name))", count: count,
         isChosen: query.type == type.pathName, isNear: query.near == type.pathName)
     }
     let collections = findings.collections.map { collection, count in

@@ -162,7 +162,9 @@ function swap(id, page) {
   fresh.querySelectorAll(scrolled).forEach((row, index) => { row.scrollLeft = places[index] ?? 0; });
   if (focused) {
     const again = focused.isConnected ? focused
-      : [...fresh.querySelectorAll("a, button, select")].find((e) => label(e) === label(focused));
+      : [...fresh.querySelectorAll("a, button, select")]
+        .find((e) => label(e) === label(focused) && e.checkVisibility())
+        ?? fresh.querySelector(`[popovertarget="${focused.closest("[popover]")?.id}"]`);
     again?.focus({ preventScroll: true });
   }
   document.dispatchEvent(new CustomEvent("swapped", { detail: id }));

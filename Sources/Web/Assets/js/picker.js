@@ -100,7 +100,7 @@ function start(box) {
       });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (!answer.ok) throw new Error(answer.status);
-      const taken = new Set([...list.children].map(({ dataset }) => dataset.id));
+      const taken = new Set([...list.children].map(({ dataset }) => dataset.id ?? 0));
       const found = [...page.querySelectorAll("[role=option]")].filter(({ dataset }) => !taken.has(dataset.id));
       options.replaceChildren(...found.map((option, place) => {
         option.id = `${options.id}-${place}`;

@@ -1,0 +1,24 @@
+import Catalog
+import Model
+
+extension LibraryQuery {
+  init(_ view: SavedView, type: TypeRecord?) {
+    self.init(type: type?.pathName ?? "\(view.typeID)")
+    text = view.text
+    filter = view.filter
+    sort = EntryQuery.Sort(view.sort) ?? Self.usualSort
+    shape = Shape(rawValue: view.layout.rawValue) ?? .grid
+    saysShape = true
+  }
+
+  /// Whether two lists are the same, wherever each begins.
+  func isSame(as other: LibraryQuery) -> Bool {
+    text == other.text && filter == other.filter && sort == other.sort && shape == other.shape
+  }
+
+  var draft: SavedViewDraft {
+    SavedViewDraft(
+      filter: filter, text: text, sort: sort.description,
+      layout: SavedView.Layout(rawValue: shape.rawValue))
+  }
+}

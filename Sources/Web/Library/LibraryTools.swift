@@ -1,0 +1,177 @@
+import Catalog
+import HTML
+import Model
+
+/// What a list can be asked, in one row that scrolls: the filters, the order, the shape, what filters
+/// it, its saved views, and what else there is to see of the type. What is behind a button is a
+/// popover, which opens without scripts too.
+struct LibraryTools {
+  let query: LibraryQuery
+  let type: TypeRecord
+  let book: TypeBook
+  let total: Int?
+  let views: [SavedView]
+  let refused: SavedViewRefusal?
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var node: some Node {
+    div(.class("chips tools")) {
+      opener("filter-panel", .filter) {
+        words(library: .filters)
+        if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
+      }
+      sorting
+      opener("view-menu", icon(of: query.shape)) {
+        span(.class("hidden")) { "\(words(.view)): \(name(of: query.shape))" }
+      }
+      shapes
+      if !query.filter.isEmpty { chips }
+      SavedViewChips(views: views, book: book, shown: query, context: context).node
+      opener("views-panel", .star) { words(view: .save) }
+      LibraryMore(type: type, context: context).node
+    }
+    LibraryFilters(query: query, type: type, context: context).node
+    SavedViewsPanel(views: views, shown: query, type: type, refused: refused, context: context)
+      .node
+  }
+
+  private func opener<Content: Node>(
+    _ panel: String, _ icon: Icon, @NodeBuilder _ content: () -> Content
+  ) -> some Node {
+    button(
+      .class("chip"), Attribute("type", "button"), Attribute("popovertarget", panel)
+    ) {
+      icon.node(context)
+      content()
+    }
+  }
+
+  // MARK: - The order and the shape
+
+  private var sorts: [(String, String)] {
+    [
+      ("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest)),
+      ("-rating", words(library: .sortRating)), ("-date", words(library: .sortDate)),
+    ]
+      + type.fields.filter { [.number, .date].contains($0.kind) }.map {
+        ("-\($0.fieldKey)", words.name($0.label))
+      }
+  }
+
+  private var sorting: some Node {
+    div(.class("chip sort")) {
+      Icon.sort.node(context)
+      label(.class("hidden"), .for("sort")) { words(.sort) }
+      select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
+        Each(sorts) { value, name in
+          option(.value(value), .selected(value == query.sort.description)) { name }
+        }
+      }
+      Each(query.filter.parameters) { parameter in
+        input(
+          .type(.hidden), .name(parameter.name), .value(parameter.value),
+          Attribute("form", "log-search"))
+      }
+      if query.saysShape {
+        input(
+          .type(.hidden), .name("view"), .value(query.shape.rawValue),
+          Attribute("form", "log-search"))
+      }
+      button(.class("button no-script"), Attribute("form", "log-search")) { words(.sortApply) }
+    }
+  }
+
+  private var shapes: some Node {
+    div(
+      .class("dialog sheet switch"), .id("view-menu"), Attribute("popover", ""), .role("group"),
+      .label(words(.view))
+    ) {
+      Each(LibraryQuery.Shape.allCases) { shape in
+        a(
+          .href(query.path(in: context, shape: shape)),
+          Attribute("aria-current", query.shape == shape ? "true" : nil),
+          Attribute("data-swap", "replace")
+        ) {
+          icon(of: shape).node(context)
+          span { name(of: shape) }
+        }
+      }
+    }
+  }
+
+  private func icon(of shape: LibraryQuery.Shape) -> Icon {
+    switch shape {
+    case .grid: .grid
+    case .list: .rows
+    case .table: .table
+    }
+  }
+
+  private func name(of shape: LibraryQuery.Shape) -> String {
+    switch shape {
+    case .grid: words(.grid)
+    case .list: words(.rows)
+    case .table: words(library: .table)
+    }
+  }
+
+  // MARK: - What filters
+
+  private var chips: some Node {
+    ul(.class("filter-chips"), .label(words(library: .filters))) {
+      if let total {
+        li(.class("filter-count")) { words(library: .found, count: total) }
+      }
+      Each(query.filter.conditions.indices) { index in
+        let text = sentence(query.filter.conditions[index])
+        li {
+          a(
+            .class("chip"), .href(without(index)), Attribute("data-swap", "push"),
+            .label(words(library: .removeFilter, ["name": text]))
+          ) {
+            text
+            Icon.close.node(context)
+          }
+        }
+      }
+      li {
+        a(
+          .class("button quiet"), .href(query.filtered(by: EntryFilter()).path(in: context)),
+          Attribute("data-swap", "push")
+        ) { words(library: .clearFilters) }
+      }
+    }
+  }
+
+  private func without(_ index: Int) -> String {
+    var filter = query.filter
+    filter.conditions.remove(at: index)
+    return query.filtered(by: filter).path(in: context)
+  }
+
+  /// `Year ≥ 1940`, `Genre: Noir + Crime`.
+  private func sentence(_ condition: EntryFilter.Condition) -> String {
+    let name = title(of: condition.field)
+    let values = condition.values.joined(separator: ", ")
+    switch condition.operation {
+    case .atLeast, .greater: return "\(name) ≥ \(values)"
+    case .atMost, .less: return "\(name) ≤ \(values)"
+    case .contains: return words(library: .containsText, ["name": name, "text": values])
+    case .all: return "\(name): \(condition.values.joined(separator: " + "))"
+    case .none, .notEqual: return "\(name) ≠ \(values)"
+    default: return condition.field == "favourite" ? name : "\(name): \(values)"
+    }
+  }
+
+  private func title(of field: String) -> String {
+    switch field {
+    case "rating": words(.rating)
+    case "favourite": words(.favourite)
+    case "stage": words(.stage)
+    case "title": words(.title)
+    default: words.name(type.field(field)?.label ?? field)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import HTML
+
+/// The top of a panel that opens over the list: what it is, and how to close it.
+struct PanelHead {
+  let panel: String
+  let title: String
+  let context: PageContext
+
+  var node: some Node {
+    header(.class("shelf-head")) {
+      h2 { title }
+      button(
+        .class("round"), Attribute("type", "button"), Attribute("popovertarget", panel),
+        Attribute("popovertargetaction", "hide"), .label(context.words(.close))
+      ) { Icon.close.node(context) }
+    }
+  }
+}

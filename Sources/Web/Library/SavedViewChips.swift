@@ -1,0 +1,40 @@
+import Catalog
+import HTML
+import Model
+
+/// Saved views as chips.
+struct SavedViewChips {
+  let views: [SavedView]
+  let book: TypeBook
+  /// The list that is shown, whose view is marked.
+  var shown: LibraryQuery?
+  /// Whether the type stands before the name: where views of all types are together.
+  var saysType = false
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !views.isEmpty {
+      nav(.class("chips saved-views"), .label(context.words(view: .views))) {
+        ul { Each(views) { view in chip(view) } }
+      }
+    }
+  }
+
+  private func chip(_ view: SavedView) -> some Node {
+    let type = book[view.typeID]
+    let query = LibraryQuery(view, type: type)
+    return li {
+      a(
+        .class("chip"), .href(query.path(in: context)),
+        Attribute("aria-current", shown?.isSame(as: query) == true ? "true" : nil)
+      ) {
+        span(.decorative) { saysType ? "\(type?.icon ?? "") " : "☆ " }
+        view.name
+        if !view.missing.isEmpty {
+          span(.decorative) { " ⚠\u{FE0E}" }
+          span(.class("hidden")) { ", \(context.words(view: .missingMark))" }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+"""The whole way of somebody who comes with an export of Letterboxd and a phone: the films come in and
+each row is told of, are filtered by genres, years and people, kept as a view, joined by a type of their
+own, found with a slip of the finger, and go again with one undo. On both engines, each in one of the
+languages."""
+
+import io
+import re
+import secrets
+import time
+import zipfile
+
+import pytest
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import book_of, look
+
+WORDS = {
+    "en": {
+        "upload": "Look through the file", "ready": "Not imported yet", "start": "Import",
+        "done": "Imported", "back": "Yes, take it back", "undone": "Taken back", "edit": "Edit entry",
+        "cast": "Cast", "genre": "Genre", "new": "Add new “{}”", "save": "Save", "year": "Year",
+        "all genres": "Genre: all of", "all cast": "Cast: all of", "from": "from", "to": "to",
+        "show": "Show", "view": "Name of the view", "type": "Name", "field": "Field name",
+        "kind": "Kind", "relation": "Link to entries", "target": "Links to", "person": "👤 Person",
+        "game": "Board game", "designer": "Designer", "search": "Search everything",
+    },
+    "ru": {
+        "upload": "Посмотреть файл", "ready": "Ещё не импортирован", "start": "Импортировать",
+        "done": "Импортирован", "back": "Да, вернуть как было", "undone": "Возвращено как было",
+        "edit": "Правка записи", "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{}»",
+        "save": "Сохранить", "year": "Год", "all genres": "Жанр: все из",
+        "all cast": "В ролях: все из", "from": "от", "to": "до", "show": "Показать",
+        "view": "Название вида", "type": "Название", "field": "Название поля", "kind": "Вид",
+        "relation": "Ссылка на записи", "target": "Ссылается на", "person": "👤 Человек",
+        "game": "Настольная игра", "designer": "Создатель", "search": "Искать везде",
+    },
+}
+# With the year, and whether it has the two people of the story, or one of them, and both genres.
+FILMS = [
+    ("Double Indemnity", 1944), ("Remember the Night", 1940), ("The Apartment", 1960),
+    ("Thelma Jordon", 1950), ("Sunset Boulevard", 1950),
+]
+CAST = ["Barbara Stanwyck", "Fred MacMurray"]
+GENRES = ["Noir", "Crime"]
+
+
+def export():
+    table = lambda head, rows: "\n".join([head, *rows, ""])  # noqa: E731
+    files = {
+        "watched.csv": table("Date,Name,Year,Letterboxd URI", [
+            f"2023-01-0{number + 1},{name},{year},https://boxd.it/s{number}"
+            for number, (name, year) in enumerate(FILMS)
+        ]),
+        "ratings.csv": table("Date,Name,Year,Letterboxd URI,Rating", [
+            "2023-01-01,Double Indemnity,1944,https://boxd.it/s0,4.5",
+        ]),
+        "watchlist.csv": table("Date,Name,Year,Letterboxd URI", [
+            "2023-02-01,Laura,1944,https://boxd.it/w0",
+        ]),
+    }
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return {"name": "letterboxd.zip", "mimeType": "application/zip", "buffer": data.getvalue()}
+
+
+def add(page, words, relation, name):
+    """Types a name into a relation of the form and takes what is offered, new or known."""
+    picker = page.locator(".picker").filter(visible=True).filter(
+        has=page.locator("label", has_text=re.compile(f"^{re.escape(words[relation])}$")))
+    box = picker.get_by_role("combobox")
+    box.click()
+    box.press_sequentially(name)
+    picker.get_by_role("option").filter(has_text=name).first.click()
+    expect(picker.locator(".picked .picked-name").last).to_have_text(name)
+    expect(box).to_have_value("")
+
+
+@pytest.fixture
+def person(server):
+    email = f"ann-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(email, "Ann")
+    return email
+
+
+def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, language):
+    words = WORDS[language]
+    client = sign_in(server.url, person)
+    with book_of(chromium, server, person, "/settings/import", language) as page:
+        page.locator("[name=file]").set_input_files(export())
+        page.get_by_role("button", name=words["upload"], exact=True).click()
+        state = page.locator(".settings-card h2").first
+        expect(state).to_have_text(words["ready"], timeout=60_000)
+        for name, _ in [*FILMS, ("Laura", 1944)]:
+            expect(page.locator(".import-line", has_text=name)).to_have_count(1)
+        assert answer(client.get("/movies"))["data"] == []
+        look(page, f"story-library-preview-{language}")
+        page.get_by_role("button", name=words["start"], exact=True).click()
+        expect(state).to_have_text(words["done"], timeout=60_000)
+        report = page.url.split("?")[0]
+
+        # One film gets its cast and its genres in the form; nobody is known yet.
+        films = {each["name"]: each["id"] for each in answer(client.get("/movies"))["data"]}
+        assert len(films) == 6
+        page.goto("/library/types/movie")
+        page.locator("[data-entry]", has_text="Double Indemnity").first.click()
+        page.get_by_role("link", name=words["edit"], exact=True).click()
+        for name in CAST:
+            add(page, words, "cast", name)
+        for name in GENRES:
+            add(page, words, "genre", name)
+        page.get_by_role("button", name=words["save"], exact=True).first.click()
+        page.wait_for_url("**/library/entries/*")
+        # The others as by another day: all but one condition holds for each.
+        people = {each["name"]: each["id"] for each in answer(client.get("/actors"))["data"]}
+        genres = {each["name"]: each["id"] for each in answer(client.get("/genres"))["data"]}
+        assert (sorted(people), sorted(genres)) == (CAST, sorted(GENRES))
+        for name, cast, kinds in [
+            ("Remember the Night", CAST, ["Crime"]), ("Thelma Jordon", CAST[:1], GENRES),
+            ("Sunset Boulevard", [], GENRES),
+        ]:
+            answer(client.request("PATCH", f"/movies/{films[name]}", {
+                "actor_ids": [people[each] for each in cast],
+                "genre_ids": [genres[each] for each in kinds]}))
+
+        # Noir and crime, 1940–1960, with both of these people; kept as a view.
+        page.goto("/library/types/movie")
+        page.locator(".tools [popovertarget=filter-panel]").tap()
+        page.get_by_label(words["all genres"]).fill("noir, crime")
+        page.get_by_label(words["all cast"]).fill(", ".join(CAST))
+        years = page.get_by_role("group", name=words["year"])
+        years.get_by_label(words["from"]).fill("1940")
+        years.get_by_label(words["to"]).fill("1960")
+        look(page, f"story-library-filter-{language}")
+        page.get_by_role("button", name=words["show"], exact=True).tap()
+        found = page.locator("#results [data-window] [data-entry]")
+        expect(found).to_have_count(1)
+        expect(found).to_contain_text("Double Indemnity")
+        page.locator(".tools [popovertarget=views-panel]").tap()
+        page.get_by_label(words["view"], exact=True).fill("Stanwyck & MacMurray")
+        page.locator("#view-new").get_by_role("button", name=words["save"], exact=True).tap()
+        expect(page.locator(".saved-views .chip")).to_have_count(1)
+        page.goto("/library")
+        page.get_by_role("link", name="Stanwyck & MacMurray").tap()
+        expect(found).to_have_count(1)
+        look(page, f"story-library-view-{language}")
+
+        # Into the film, and to an actor of it.
+        found.tap()
+        page.locator(".face a", has_text=CAST[0]).tap()
+        expect(page.get_by_role("heading", level=1)).to_have_text(CAST[0])
+        expect(page.locator(".posters .poster")).to_have_count(3)
+        look(page, f"story-library-person-{language}")
+
+        # A type of one's own, which links to people.
+        began = time.monotonic()
+        page.goto("/settings/types/new")
+        page.get_by_label(words["type"], exact=True).fill(words["game"])
+        row = page.locator(".type-fields > li").first
+        row.get_by_label(words["field"]).fill(words["designer"])
+        row.get_by_label(words["kind"]).select_option(label=words["relation"])
+        row.get_by_label(words["target"]).select_option(label=words["person"])
+        page.get_by_role("button", name=words["save"], exact=True).first.tap()
+        expect(page.locator(".type-row", has_text=words["game"])).to_be_visible()
+        assert time.monotonic() - began < 60
+        kind = next(t for t in answer(client.get("/types?all=true")) if t["name"] == words["game"])
+        page.goto(f"/log/entries/new?type={kind['id']}")
+        page.locator("#f-title").fill("Insurance Man")
+        add(page, words, "designer", CAST[1])
+        page.get_by_role("button", name=words["save"], exact=True).first.tap()
+        page.wait_for_url(re.compile("/entries/[0-9a-f-]{36}$"))
+
+        # One search finds the film, however it is written.
+        page.get_by_role("navigation").get_by_role("link", name=re.compile("Search|Поиск")).tap()
+        page.locator("dialog[open] input[type=search]").fill("doubel indemnty")
+        expect(page.locator("dialog[open] .found-title").first).to_have_text("Double Indemnity")
+        look(page, f"story-library-search-{language}")
+
+        # And the import goes; what was made beside it stays.
+        page.goto(report)
+        page.locator(".import-ask > summary").tap()
+        page.get_by_role("button", name=words["back"]).tap()
+        expect(state).to_have_text(words["undone"], timeout=60_000)
+        left = [each["name"] for each in answer(client.get("/movies"))["data"]]
+        # What was edited since is hers.
+        assert "Laura" not in left and "The Apartment" not in left, left
+        assert "Insurance Man" in {each["title"] for each in answer(client.get("/entries"))}
+        look(page, f"story-library-undone-{language}")
