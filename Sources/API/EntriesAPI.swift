@@ -67,9 +67,7 @@ struct EntriesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
     var asked = try AskedList.entries(query, names: Self.listQuery)
-    let expands = try asked.take("expand", orElse: "filter.choice") {
-      try Self.expandsRelations($0)
-    }
+    let expands = try asked.take("expand", orElse: "filter.choice") { try Self.expandsRelations($0) }
     if let text = query.search {
       let page = try await asked.answer(entries, in: call.scope) { wanted in
         try await entries.search(text, wanted, in: call.scope)
@@ -84,9 +82,7 @@ struct EntriesAPI: Sendable {
       EntityTag(space, sequence, reader, request.uri.query ?? "")
     }
     let (sequence, page) = try await asked.answer(entries, in: call.scope) { wanted in
-      try await entries.page(wanted, in: call.scope) { sequence in
-        request.notModified(tag(sequence)) != nil
-      }
+      try await entries.page(wanted, in: call.scope) { request.notModified(tag($0)) != nil }
     }
     guard let page else {
       return request.notModified(tag(sequence)) ?? Response(status: .notModified)
