@@ -11,7 +11,7 @@ struct AskedList {
   /// Whether it is asked in a form that no old client knows. Theirs stays as it was: what is
   /// malformed is answered as such, one thing at a time, and what is unknown is passed over.
   let isStrict: Bool
-  private var read: ReadFilter
+  private(set) var read: ReadFilter
 
   /// - Parameter names: every parameter that the list has.
   init(_ query: ServerKit.Query, names: [String], isStrict: Bool = true) throws {
@@ -58,7 +58,7 @@ struct AskedList {
     query.pairs.all.firstIndex { $0.name == name && !$0.value.isEmpty }.map { $0 + 1 }
   }
 
-  private func placed(_ problem: FieldProblem) -> FieldProblem {
+  func placed(_ problem: FieldProblem) -> FieldProblem {
     var problem = problem
     if problem.arguments["position"] == nil, let position = position(of: problem.field) {
       problem.arguments["position"] = "\(position)"
@@ -85,28 +85,5 @@ struct AskedList {
         return EntryQuery.Position(value: try cursor.text(at: 1), key: try cursor.int(at: 2))
       }
     }
-  }
-
-  // MARK: - Asking
-
-  /// What `page` makes of the list.
-  /// - Throws: invalid with all that is wrong, whoever found it.
-  func answer<Page>(
-    _ entries: Entries, in scope: Scope, _ page: (EntryQuery) async throws -> Page
-  ) async throws -> Page {
-    var wanted = wanted
-    wanted.filter = read.filter
-    if !read.problems.isEmpty {
-      throw refusal(try await entries.problems(of: wanted, in: scope))
-    }
-    do {
-      return try await page(wanted)
-    } catch let failure as Failure where failure.code == EntryFilter.refusedCode {
-      throw refusal(failure.fields)
-    }
-  }
-
-  private func refusal(_ found: [FieldProblem]) -> Failure {
-    EntryFilter.refused(read.problems(with: found.map(placed)))
   }
 }

@@ -67,9 +67,7 @@ struct EntriesAPI: Sendable {
   func list(_ call: Call) async throws -> Response {
     let query = try call.query()
     var asked = try AskedList.entries(query, names: Self.listQuery)
-    let expands = try asked.take("expand", orElse: "filter.choice") {
-      try Self.expandsRelations($0)
-    }
+    let expands = try asked.take("expand", orElse: "filter.choice") { try Self.isExpanded($0) }
     if let text = query.search {
       let page = try await asked.answer(entries, in: call.scope) { wanted in
         try await entries.search(text, wanted, in: call.scope)
@@ -84,9 +82,7 @@ struct EntriesAPI: Sendable {
       EntityTag(space, sequence, reader, request.uri.query ?? "")
     }
     let (sequence, page) = try await asked.answer(entries, in: call.scope) { wanted in
-      try await entries.page(wanted, in: call.scope) { sequence in
-        request.notModified(tag(sequence)) != nil
-      }
+      try await entries.page(wanted, in: call.scope) { request.notModified(tag($0)) != nil }
     }
     guard let page else {
       return request.notModified(tag(sequence)) ?? Response(status: .notModified)
@@ -117,7 +113,7 @@ struct EntriesAPI: Sendable {
   func show(_ call: Call) async throws -> Response {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let tag = EntityTag(entry.etag)
-    let expands = try Self.expandsRelations(call.query())
+    let expands = try Self.isExpanded(call.query())
     // What related entries are called may change without this one.
     if !expands, let unchanged = call.request.notModified(tag) { return unchanged }
     guard expands else { return Self.answer(entry) }
@@ -127,7 +123,7 @@ struct EntriesAPI: Sendable {
   }
 
   /// `expand=relations`, the one thing that can be expanded.
-  private static func expandsRelations(_ query: ServerKit.Query) throws -> Bool {
+  private static func isExpanded(_ query: ServerKit.Query) throws -> Bool {
     guard let wanted = query.text("expand") else { return false }
     guard wanted == "relations" else {
       throw Failure.malformed("query.malformed", ["name": "expand"])

@@ -80,15 +80,12 @@ extension LibraryKind {
     ]
     for link in outgoing {
       let prefix = "relations.\(link.field)"
-      guard named.contains(link.name) else {
-        names.append((prefix, link.name))
-        continue
-      }
+      let isByID = named.contains(link.name)
       // Of ids alone, `actor_ids.0` is the id.
-      if path.hasPrefix("\(prefix)."), path.hasSuffix(".id") {
+      if isByID, path.hasPrefix("\(prefix)."), path.hasSuffix(".id") {
         return link.filter + path.dropFirst(prefix.count).dropLast(".id".count)
       }
-      names.append((prefix, link.filter))
+      names.append((prefix, isByID ? link.filter : link.name))
     }
     for (ours, theirs) in names {
       if path == ours { return theirs }

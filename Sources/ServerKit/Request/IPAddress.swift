@@ -1,8 +1,12 @@
 import Foundation
 import NIOCore
 
+// Which of them owns the members of addresses goes by what was compiled before.
 #if canImport(Glibc)
   import Glibc
+#endif
+#if canImport(CNIOLinux)
+  import CNIOLinux
 #endif
 
 /// An IPv4 or IPv6 address as 128 bits; IPv4 is kept mapped (`::ffff:a.b.c.d`).

@@ -100,14 +100,21 @@ enum LibraryPages {
       // Of too many none is better than another.
       if refused.isEmpty { wanted.filter.conditions = [] }
       wanted.filter.conditions.removeAll { refused.contains($0) }
-      let gone = failure.fields.filter { $0.code == "filter.noField" }
-      let lost = refused.filter { condition in
-        gone.contains { $0.field.hasPrefix("filter[\(condition.field)][") }
-      }
-      missing.fields += Set(lost.map(\.field)).subtracting(missing.fields).sorted()
+      missing.fields += lost(by: failure, of: refused).subtracting(missing.fields).sorted()
       missing.wrong = read.problems(with: failure.fields).filter { $0.code != "filter.noField" }
       return (try await page(call, query.text, wanted), missing)
     }
+  }
+
+  /// The fields that the type has no more.
+  private static func lost(
+    by failure: Failure, of refused: [EntryFilter.Condition]
+  ) -> Set<String> {
+    let gone = failure.fields.filter { $0.code == "filter.noField" }
+    let lost = refused.filter { condition in
+      gone.contains { $0.field.hasPrefix("filter[\(condition.field)][") }
+    }
+    return Set(lost.map(\.field))
   }
 
   private static func refused(
