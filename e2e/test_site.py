@@ -146,6 +146,11 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
             page.locator("#language-form").get_by_label(words["code"]).fill(code)
             press(page, "add")
             expect(page.locator(".route-row summary strong").filter(has_text=name)).to_be_visible()
+        # What the toast takes back is taken back.
+        page.locator("[data-toast] button", has_text=words["undo"]).click()
+        expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_have_count(0)
+        page.locator("[data-toast] button").first.click()
+        expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_be_visible()
         if scripts:
             look(page, f"site-languages-{language}")
 

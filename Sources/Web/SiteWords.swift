@@ -32,7 +32,8 @@ package enum SiteWord: String, CaseIterable, Sendable {
     kindDatetime, kindMedia, kindJSON, kindSlug, rules, rulesHint, atLeast, atMost,
     charactersRange, languages, languagesText, languagesNone, newLanguage, languageName, languageCode,
     languageCodeHint, fallback, fallbackHint, noFallback, isPublic, isPublicHint, makeOwn,
-    ownLanguage, translation, translationText, translatedDone, translatedMissing, originalIn,
+    ownLanguage, translation, translationText, translatedDone, translatedOutdated, withTranslations,
+    translatedMissing, originalIn,
     notPublished, hiddenLanguage, publishOriginalFirst, translatable, languagesOwners, postName,
     pageName, summaryField, pictureField, textField, filmField
 
@@ -261,6 +262,8 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .translation: ("{language}: {title}", "{language}: {title}")
     case .translationText: ("What is left empty stands as in the original.", "Что останется пустым, будет как в оригинале.")
     case .translatedDone: ("complete", "готово")
+    case .translatedOutdated: ("outdated", "устарело")
+    case .withTranslations: ("With its translations", "Вместе с переводами")
     case .translatedMissing: ("{n} missing", "не хватает: {n}")
     case .originalIn: ("Original: {language}", "Оригинал: {language}")
     case .notPublished: ("Not published", "Не опубликовано")

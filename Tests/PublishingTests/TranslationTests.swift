@@ -140,4 +140,45 @@ import Testing
       #expect(try await german(site, post)?.savedAt == nil)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a translation is outdated once its original says something else, until it is saved again`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await post(site)
+      try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      #expect(try await german(site, post)?.isOutdated == false)
+
+      var second = ContentEdit(type: post.typeID)
+      second.title = "Hello"
+      second.values = ["body": "Second"]
+      _ = try await site.site.contents.save(post.id, second, in: site.scope)
+      #expect(try await german(site, post)?.isOutdated == true)
+      #expect(try await german(site, post)?.values == ["body": "Erstens"])
+
+      try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      #expect(try await german(site, post)?.isOutdated == false)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an original is published with its translations where that is wanted, and undone with them`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let (post, group) = (try await post(site), ChangeGroupID.new())
+      try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      _ = try await site.versions.publish(post.id, in: site.scope)
+      #expect(try await german(site, post)?.publishedAt == nil)
+
+      _ = try await site.versions.publish(
+        post.id, withTranslations: true, group: group, in: site.scope)
+      #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "Erstens")
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await german(site, post)?.publishedAt == nil)
+      #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "First")
+    }
+  }
 }

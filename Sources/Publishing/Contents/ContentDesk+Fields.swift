@@ -49,6 +49,7 @@ extension ContentDesk {
     }
     var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
     doc[field.key] = value
+    doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
     try edited(content)
   }

@@ -76,16 +76,41 @@ extension ContentDesk {
 
   // MARK: - Moving
 
-  /// Puts an entry at a place among its parent's children; nil is the last.
+  /// Puts an entry at a place among its parent's children, or among those that stand by themselves;
+  /// nil is the last, or of those by themselves where it stands without being put anywhere.
   /// - Throws: invalid where it would stand under itself, or too deep.
   func put(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
     guard let parent else {
-      return try place(key, under: nil, at: 0)
+      return try putOnTop(key, at: index)
     }
     try check(parent, isNotUnder: key)
     var order = try children(of: parent).map(\.key).filter { $0 != key }
     order.insert(key, at: min(max(0, index ?? order.count), order.count))
     try setOrder(order, under: parent)
+  }
+
+  /// What stands by itself and was never put anywhere has the position 0 and is in the order it was
+  /// made. What was put somewhere counts up from far below, so that whatever comes later is behind
+  /// it, and only those before the place are written.
+  private func putOnTop(_ key: EntryKey, at index: Int?) throws {
+    guard let wanted = index else { return try place(key, under: nil, at: 0) }
+    let first = -1_000_000
+    let others = try db.rows(
+      """
+      SELECT e.key, COALESCE(s.position, 0) FROM entries e
+      JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
+        AND t.deleted = 0
+      LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+      WHERE e.space_id = $1 AND s.parent_id IS NULL AND e.key <> $2
+      ORDER BY COALESCE(s.position, 0), e.key
+      """, writing.space, key, map: { (key: $0.key(0, of: Entry.self), position: $0.int(1)) })
+    let index = min(max(0, wanted), others.count)
+    var order = others.map(\.key)
+    order.insert(key, at: index)
+    let placed = others.lastIndex { $0.position != 0 }.map { $0 + 2 } ?? 0
+    for (position, key) in order.prefix(max(index + 1, placed)).enumerated() {
+      try place(key, under: nil, at: first + position)
+    }
   }
 
   func setOrder(_ keys: [EntryKey], under parent: EntryKey?) throws {
@@ -95,8 +120,9 @@ extension ContentDesk {
   }
 
   private func place(_ key: EntryKey, under parent: EntryKey?, at position: Int) throws {
-    let old = try Place.load(key, in: writing)
-    var new = old ?? Place(parent: nil, position: 0, route: nil)
+    // One without a row stands by itself: undo puts it back there.
+    let old = try Place.load(key, in: writing) ?? Place(parent: nil, position: 0, route: nil)
+    var new = old
     new.parent = parent?.rawValue
     new.position = position
     try new.save(over: old, of: key, in: writing)

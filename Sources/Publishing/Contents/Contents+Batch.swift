@@ -72,7 +72,9 @@ extension Contents {
       let parent = try parentID.map { try desk.entry($0, "new_parent_id").key }
       try desk.put(old.key, under: parent, at: position)
       let new = try desk.find(id)
-      return Move(oldParent: old.parentID, newParent: new.parentID, position: new.position)
+      return Move(
+        oldParent: old.parentID, newParent: new.parentID,
+        position: parent == nil ? max(0, position ?? 0) : new.position)
     }
   }
 }

@@ -17,6 +17,10 @@ package struct EntryTranslation: Sendable {
   package var savedAt: Timestamp?
   /// When what the public sees in this language was published; nil for nothing.
   package var publishedAt: Timestamp?
+  /// What the original said when these words were saved; nil where nobody noted it.
+  fileprivate var original: String?
+  /// The original says something else since these words were saved.
+  package var isOutdated = false
 
   /// Published, and written on since.
   package var hasChanges: Bool {
@@ -46,8 +50,8 @@ extension Contents {
   ) async throws -> [EntryTranslation] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let key = try ContentStore.find(id, in: scope.space, db).key
-      let all = try db.rows(
+      let content = try ContentStore.find(id, in: scope.space, placed: false, db)
+      var all = try db.rows(
         """
         SELECT l.code, l.label, l.is_default, l.is_enabled, t.doc, t.updated_at, v.created_at
         FROM locales l
@@ -56,8 +60,14 @@ extension Contents {
         LEFT JOIN entry_versions v ON v.space_id = l.space_id AND v.entry_id = $2
           AND v.published = 1 AND v.locale = CASE WHEN l.is_default = 1 THEN '' ELSE l.code END
         WHERE l.space_id = $1 ORDER BY l.position, l.key
-        """, scope.space, key, map: { EntryTranslation($0) })
-      return all.contains { !$0.isOwn } ? all : []
+        """, scope.space, content.key, map: { EntryTranslation($0) })
+      guard all.contains(where: { !$0.isOwn }) else { return [] }
+      let now = try FieldTranslations.digest(
+        of: content, SiteTypeStore.load(scope.space, db))
+      for index in all.indices {
+        all[index].isOutdated = all[index].original.map { $0 != now } ?? false
+      }
+      return all
     }
   }
 
@@ -78,6 +88,9 @@ extension Contents {
       values[FieldTranslations.titleKey] = edit.title.normalised
       // One that was never written needs no row; one that was is empty from now on.
       for (key, value) in values where !value.isEmpty || doc[key] != nil { doc[key] = value }
+      if !doc.isEmpty {
+        doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, desk.types)
+      }
       try FieldTranslations.save(doc, of: content.key, edit.locale, in: desk.writing)
       try WebhookQueue.add(
         .updated, ["content_data_id": id.description, "locale": edit.locale], in: desk.writing)
@@ -97,6 +110,7 @@ extension EntryTranslation {
     isEnabled = row.bool(3)
     values = row.optionalText(4).map { FieldTranslations.decoded($0) } ?? [:]
     title = values.removeValue(forKey: FieldTranslations.titleKey) ?? ""
+    original = values.removeValue(forKey: FieldTranslations.originalKey)
     savedAt = row.optionalTimestamp(5)
     publishedAt = row.optionalTimestamp(6)
     if isOwn { (title, values, savedAt) = ("", [:], nil) }

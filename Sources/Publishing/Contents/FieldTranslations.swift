@@ -1,3 +1,5 @@
+import Catalog
+import Crypto
 import Database
 import Foundation
 import Journal
@@ -7,6 +9,19 @@ import Model
 /// the empty one, which no field has.
 enum FieldTranslations {
   static let titleKey = ""
+  /// Under it stands a digest of what the original said when the words were saved; no field has it.
+  static let originalKey = "="
+
+  /// Of the original's title and of its values that can be translated.
+  static func digest(of original: ContentRecord, _ types: SiteTypeBook) throws -> String {
+    let keys = Set((types[original.type]?.fields ?? []).filter(\.traits.translatable).map(\.key))
+    var texts = try ContentValues.texts(original).filter { keys.contains($0.key) && $0.value != "" }
+    texts[titleKey] = original.title
+    let digest = SHA256.hash(data: Data(try json(texts).utf8))
+    return digest.prefix(8).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+  }
 
   static func load(
     _ key: EntryKey, _ locale: String, in space: SpaceKey, _ db: any Connection

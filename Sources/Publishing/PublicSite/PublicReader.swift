@@ -36,7 +36,8 @@ struct PublicReader {
       """, space, slug, map: { PublicReader.route($0) })
   }
 
-  /// The routes that show a list, and those of pages: what a site leads to from everywhere.
+  /// The routes that show a list, and those of pages: what a site leads to from everywhere, in the
+  /// order of the tree and then as they were made.
   func navigation(most: Int) throws -> [PublicRoute] {
     let routes = try db.rows(
       """
@@ -45,7 +46,8 @@ struct PublicReader {
       LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
       LEFT JOIN published_entries p
         ON p.space_id = s.space_id AND p.entry_id = s.entry_id AND p.locale = ''
-      WHERE r.space_id = $1 AND r.status = 1 AND r.slug <> '/' ORDER BY r.key
+      WHERE r.space_id = $1 AND r.status = 1 AND r.slug <> '/'
+      ORDER BY CASE WHEN s.parent_id IS NULL THEN COALESCE(s.position, 0) ELSE 0 END, r.key
       """, space
     ) { row in (PublicReader.route(row), row.optionalKey(6, of: EntryType.self)) }
     var shown: [PublicRoute] = []

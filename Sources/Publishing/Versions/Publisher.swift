@@ -8,12 +8,16 @@ package import Model
 /// it has authorised the writing.
 package enum Publisher {
   /// Makes a version of the entry and all under it, and shows it in place of the one before.
-  /// - Parameter locale: the language whose values are shown; empty for the site's own.
+  /// - Parameters:
+  ///   - locale: the language whose values are shown; empty for the site's own.
+  ///   - renewsTranslations: whether with the site's own language those that are published show
+  ///     anew what all share.
   /// - Throws: notFound for what is no entry of the site; invalid, naming the fields, for an entry
   ///   that is not complete.
   @discardableResult
   package static func publish(
-    _ key: EntryKey, locale: String = "", cause: VersionCause, in writing: Writing
+    _ key: EntryKey, locale: String = "", cause: VersionCause,
+    renewsTranslations: Bool = true, in writing: Writing
   ) throws -> PublishedVersion {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     let locale = try SiteLocale.plain(locale, in: writing.space, writing.db)
@@ -37,7 +41,7 @@ package enum Publisher {
       try WebhookQueue.add(
         .localePublished,
         ["content_data_id": version.entry.description, "locale": locale], in: writing)
-    } else {
+    } else if renewsTranslations {
       try renewTranslations(of: key, snapshot, cause, in: writing)
     }
     return PublishedVersion(

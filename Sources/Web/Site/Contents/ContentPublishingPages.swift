@@ -11,11 +11,12 @@ import ServerKit
 /// What the buttons of something's page do with it.
 enum ContentPublishingPages {
   @Sendable static func publish(_ call: PageCall) async throws -> Response {
-    _ = try await call.form()
+    let form = try await call.form()
     let id = try call.id(of: Entry.self)
     let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.site.versions.publish(id, group: group, in: call.scope)
+      _ = try await call.site.features.site.versions.publish(
+        id, withTranslations: form.isOn("translations"), group: group, in: call.scope)
       return call.redirect(
         within: "/site/entries/\(id)", telling: Notice(.published, undo: group))
     } catch let failure as Failure where failure.kind == .invalid {

@@ -87,7 +87,7 @@ struct ContentView {
     div(.class("content-acts")) {
       if canWrite {
         if facts.status != .published || facts.hasChanges {
-          act("publish", .site, .publish, "button primary")
+          publish
         }
         if facts.status == .published { act("unpublish", .edit, .unpublish) }
         if facts.scheduled != nil { act("unschedule", .close, .unschedule) }
@@ -102,6 +102,26 @@ struct ContentView {
           Icon.eye.node(context)
           words(site: .visit)
         }
+      }
+    }
+  }
+
+  /// Ticked where every language that is said is said wholly, and of what stands now.
+  private var publish: some Node {
+    let said = facts.languages.filter { !$0.isOwn && $0.isSaid }
+    return form(.method(.post), .action(context.content(facts.id, "publish"))) {
+      CSRFField(context: context).node
+      if !said.isEmpty {
+        label(.class("check")) {
+          input(
+            .type(.checkbox), .name("translations"), .value("true"),
+            .checked(said.allSatisfy { $0.missing == 0 && !$0.isOutdated }))
+          span { words(site: .withTranslations) }
+        }
+      }
+      button(.class("button primary")) {
+        Icon.site.node(context)
+        words(site: .publish)
       }
     }
   }

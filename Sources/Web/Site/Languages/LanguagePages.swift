@@ -25,9 +25,10 @@ enum LanguagePages {
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let input = LanguageInput(try await call.form())
+    let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.site.locales.make(input.draft, in: call.scope)
-      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved))
+      _ = try await call.site.features.site.locales.make(input.draft, group: group, in: call.scope)
+      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(call, draft: input, refusing: failure)
     }
@@ -36,9 +37,12 @@ enum LanguagePages {
   @Sendable static func update(_ call: PageCall) async throws -> Response {
     let id = try call.id(of: SiteLanguage.self)
     let input = LanguageInput(try await call.form(), suffix: ".\(id)")
+    let group = ChangeGroupID.new()
     do {
-      _ = try await call.site.features.site.locales.update(id, input.draft, in: call.scope)
-      return call.redirect(within: "/site/settings/languages", telling: Notice(.saved))
+      _ = try await call.site.features.site.locales.update(
+        id, input.draft, group: group, in: call.scope)
+      return call.redirect(
+        within: "/site/settings/languages", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(call, refused: (id, input), refusing: failure)
     }
@@ -47,9 +51,11 @@ enum LanguagePages {
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
     let id = try call.id(of: SiteLanguage.self)
+    let group = ChangeGroupID.new()
     do {
-      try await call.site.features.site.locales.delete(id, in: call.scope)
-      return call.redirect(within: "/site/settings/languages", telling: Notice(.deleted))
+      try await call.site.features.site.locales.delete(id, group: group, in: call.scope)
+      return call.redirect(
+        within: "/site/settings/languages", telling: Notice(.deleted, undo: group))
     } catch let failure as Failure where failure.kind == .conflict {
       return try await answer(call, refused: (id, nil), refusing: failure)
     }

@@ -12,6 +12,8 @@ struct LanguageTabs {
     var missing = 0
     var isPublished = false
     var hasChanges = false
+    var isSaid = false
+    var isOutdated = false
   }
 
   let entry: EntryID
@@ -36,7 +38,9 @@ struct LanguageTabs {
       Attribute("hreflang", item.code)
     ) {
       strong { item.label }
-      span(.class(item.missing > 0 ? "tab-note missing" : "tab-note")) { note(item) }
+      span(
+        .class(item.missing > 0 || item.isOutdated ? "tab-note missing" : "tab-note")
+      ) { note(item) }
     }
   }
 
@@ -51,6 +55,7 @@ struct LanguageTabs {
       ? words(site: .translatedMissing, ["n": "\(item.missing)"]) : words(site: .translatedDone)
     let shown =
       item.hasChanges ? words(site: .changed) : item.isPublished ? "" : words(site: .notPublished)
-    return [texts, shown.lowercased()].filter { !$0.isEmpty }.joined(separator: " · ")
+    let old = item.isOutdated ? words(site: .translatedOutdated) : ""
+    return [texts, old, shown.lowercased()].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

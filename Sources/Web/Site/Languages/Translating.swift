@@ -38,7 +38,8 @@ struct Translating {
       LanguageTabs.Item(
         code: language.code, label: language.label, isOwn: language.isOwn,
         missing: language.isOwn ? 0 : missing(in: language),
-        isPublished: language.publishedAt != nil, hasChanges: language.hasChanges)
+        isPublished: language.publishedAt != nil, hasChanges: language.hasChanges,
+        isSaid: language.isEnabled && language.savedAt != nil, isOutdated: language.isOutdated)
     }
   }
 

@@ -36,12 +36,8 @@ enum TreePages {
       throw Failure.notFound("content")
     }
     let group = ChangeGroupID.new()
-    let move = try await call.site.features.site.contents.move(
+    _ = try await call.site.features.site.contents.move(
       node, under: EntryID(to[0]), at: Int(to[1]), group: group, in: call.scope)
-    // What stands by itself has no place among the others: there was nothing to do.
-    guard move.oldParent != nil || move.newParent != nil else {
-      return call.redirect(within: "/site/tree")
-    }
     return call.redirect(within: "/site/tree", telling: Notice(.moved, undo: group, count: 1))
   }
 
@@ -59,7 +55,7 @@ enum TreePages {
     }
   }
 
-  /// Depth first; what stands by itself in the order it was made.
+  /// Depth first; siblings by their position, then in the order they were made.
   static func ordered(
     _ records: [ContentRecord]
   ) -> [(record: ContentRecord, depth: Int, position: Int)] {

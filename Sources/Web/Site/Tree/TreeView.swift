@@ -102,13 +102,12 @@ struct TreeView {
     "\(parent.map { "\($0)" } ?? ""):\(position)"
   }
 
-  /// What stands by itself is in the order it was made.
   private func up(_ node: Node) -> String? {
-    node.parent != nil && node.position > 0 ? target(node.parent, node.position - 1) : nil
+    node.position > 0 ? target(node.parent, node.position - 1) : nil
   }
 
   private func down(_ node: Node) -> String? {
-    node.parent != nil && node.position + 1 < siblings(node.parent).count
+    node.position + 1 < siblings(node.parent).count
       ? target(node.parent, node.position + 1) : nil
   }
 

@@ -1,0 +1,74 @@
+import Book
+import Catalog
+import Database
+import Journal
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct TreeOrderTests {
+  /// What stands by itself, in the order of the tree.
+  private func top(_ site: SiteHome) async throws -> [String] {
+    let all = try await site.site.contents.page(limit: 100, offset: 0, in: site.scope)
+    return all.filter { $0.parentID == nil }.sorted {
+      ($0.position, $0.key) < ($1.position, $1.key)
+    }.map(\.title)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what stands by itself keeps the place it was put at, and what comes later is behind it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      var made: [ContentRecord] = []
+      for title in ["A", "B", "C"] {
+        made.append(try await site.make(title, [:], slug: "/\(title.lowercased())"))
+      }
+      let group = ChangeGroupID.new()
+      let contents = site.site.contents
+      let move = try await contents.move(
+        made[2].id, under: nil, at: 0, group: group, in: site.scope)
+      #expect(move.position == 0)
+      #expect(try await top(site) == ["C", "A", "B"])
+      _ = try await site.make("D", [:], slug: "/d")
+      #expect(try await top(site) == ["C", "A", "B", "D"])
+      _ = try await contents.move(made[0].id, under: nil, at: 2, in: site.scope)
+      #expect(try await top(site) == ["C", "B", "A", "D"])
+      _ = try await contents.move(made[2].id, under: nil, at: 99, in: site.scope)
+      #expect(try await top(site) == ["B", "A", "D", "C"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a move among what stands by itself is taken back`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      _ = try await site.make("A", [:], slug: "/a")
+      let last = try await site.make("B", [:], slug: "/b")
+      let group = ChangeGroupID.new()
+      _ = try await site.site.contents.move(
+        last.id, under: nil, at: 0, group: group, in: site.scope)
+      #expect(try await top(site) == ["B", "A"])
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await top(site) == ["A", "B"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the public site leads to its pages in the order of the tree`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      try await site.home.execute("UPDATE types SET site_name = 'page' WHERE name = 'Post'")
+      var made: [ContentRecord] = []
+      for title in ["A", "B"] {
+        made.append(try await site.make(title, ["body": "x"], slug: "/\(title.lowercased())"))
+        _ = try await site.versions.publish(made[made.count - 1].id, in: site.scope)
+      }
+      _ = try await site.site.contents.move(made[1].id, under: nil, at: 0, in: site.scope)
+      let space = try await site.site.settings.find(space: site.scope.space)
+      let frame = try await site.site.pages.frame(of: space)
+      #expect(frame.navigation.map(\.slug) == ["/b", "/a"])
+    }
+  }
+}
