@@ -74,6 +74,8 @@ def test_shelves_lead_to_films_and_people(home, chromium, language):
         crime.locator(".poster a").first.click()
         expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"Film \d+"))
         look(page, f"library-film-{language}")
+        one, two = (chip.bounding_box() for chip in page.locator(".related .chip").all())
+        assert one["y"] == two["y"] and two["x"] - one["x"] - one["width"] >= 8
         page.locator(".face a", has_text="Ann Ámbar").click()
         expect(page.get_by_role("heading", name="Ann Ámbar", level=1)).to_be_visible()
         expect(page.locator(".count")).to_have_text(str(COUNT))
