@@ -29,7 +29,7 @@ struct LibraryCard {
           }
         } else {
           div(.class("cover \(gradientClass(for: entry.title))")) {
-            span(.class("cover-icon"), .decorative) { isPerson ? initials : type?.icon ?? "📝" }
+            span(.class("cover-icon"), .decorative) { sign }
             LovedMark(isShown: entry.favourite, context: context).node
           }
         }
@@ -41,8 +41,8 @@ struct LibraryCard {
     }
   }
 
-  private var initials: String {
-    String(entry.title.split(separator: " ").prefix(2).compactMap(\.first))
+  private var sign: String {
+    (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
   }
 
   /// `1942 · ★ 8.5`, with the role where there is one.

@@ -168,7 +168,7 @@ struct LibraryEntryView {
         } else {
           div(.class("cover \(gradientClass(for: link.title))")) {
             span(.class("cover-icon"), .decorative) {
-              String(link.title.split(separator: " ").prefix(2).compactMap(\.first))
+              initials(of: link.title) ?? "👤"
             }
             LovedMark(isShown: link.favourite, context: context).node
           }

@@ -16,7 +16,7 @@ enum ListScripts {
       "list.js",
       [
         "stems", "units", "quantity", "lexicon", "categorise", "household", "row", "adding",
-        "list-head", "shops", "print", "list-page",
+        "rename", "list-head", "shops", "print", "list-page",
       ]
     ),
     (

@@ -154,7 +154,7 @@ struct PickedFace {
           .src(context.image(cover, width: 320)), .alt(""), .width(40), .height(40),
           Attribute("loading", "lazy"), Attribute("draggable", "false"))
       } else {
-        String(title.split(separator: " ").prefix(2).compactMap(\.first))
+        initials(of: title) ?? ""
       }
     }
   }

@@ -105,12 +105,8 @@ struct SearchHitView {
         .class(
           (isPerson ? "cover found-face " : "cover found-thumb ")
             + gradientClass(for: entry.title)), .decorative
-      ) { isPerson ? initials : type?.icon ?? "📝" }
+      ) { (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝" }
     }
-  }
-
-  private var initials: String {
-    String(entry.title.split(separator: " ").prefix(2).compactMap(\.first))
   }
 
   private func marked(_ text: MarkedText) -> some Node {

@@ -4,6 +4,7 @@ import { button, el, icon, tell } from "./dom.js";
 import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
+import { listScript } from "./ways.js";
 import { frame, say, shortDay, writes } from "./words.js";
 // Lists among others: how far each is, its name and day, and what can be done with it.
 export class ListCards {
@@ -37,7 +38,7 @@ export class ListCards {
   #make(id) {
     const [name, facts, ring] = [el("h3"), el("p"), makeRing()];
     const more = el("summary.round", {}, icon("more"));
-    const rename = () => renameAt(link, id);
+    const rename = async () => (await listScript()).renameAt(link, id);
     const act = (symbol, word, action) => button("button.menu-item", { onclick: () => { menu.open = false; action(id); } }, icon(symbol), say(word));
     const menu = el("details.menu", { "data-menu": "" }, more, el("div.menu-panel", {}, act("edit", "rename", rename), act("trash", "delete", removeList)));
     const link = el("a", { href: `${frame.base}/${id}`, draggable: false, "aria-current": id === this.current ? "page" : undefined },
@@ -47,31 +48,6 @@ export class ListCards {
       isIdle: () => link.isConnected, menu: () => { menu.open = true; }, left: () => removeList(id), right: rename });
     return { name, facts, ring, more, element };
   }
-}
-
-// A field in place of `place`: what is in it is kept, but for Escape and for nothing at all.
-export function renameAt(place, id) {
-  const field = el("input", { defaultValue: valueOf(desk.book.lists.get(id), "name"), maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
-  const form = el("form.rename", {}, field);
-  let isOpen = true;
-  const close = (isKept) => {
-    if (!isOpen) return;
-    isOpen = false;
-    const [isHere, name] = [field === document.activeElement, field.value.trim()];
-    form.replaceWith(place);
-    if (isKept && name && name !== field.defaultValue) edit([[id, null, "name", name]]);
-    if (isHere) place.focus({ preventScroll: true });
-  };
-  form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
-  field.addEventListener("blur", () => close(true));
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    close(false);
-  });
-  place.replaceWith(form);
-  field.focus();
-  field.select();
 }
 
 function removeList(id) {

@@ -1,7 +1,7 @@
 import { progressOf } from "./book.js";
 import { button, el, icon, needsServer } from "./dom.js";
-import { renameAt } from "./list-card.js";
 import { valueOf } from "./merge.js";
+import { renameAt } from "./rename.js";
 import { makeRing } from "./ring.js";
 import { frame, say, writes } from "./words.js";
 // The name of the list, how far it is, and what can be done with all of it.

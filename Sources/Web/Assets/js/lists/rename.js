@@ -1,0 +1,28 @@
+import { desk, edit } from "./desk.js";
+import { el } from "./dom.js";
+import { valueOf } from "./merge.js";
+import { say } from "./words.js";
+// A field in place of `place`: what is in it is kept, but for Escape and for nothing at all.
+export function renameAt(place, id) {
+  const field = el("input", { defaultValue: valueOf(desk.book.lists.get(id), "name"), maxLength: 100, ariaLabel: say("listName"), enterKeyHint: "done", autocomplete: "off" });
+  const form = el("form.rename", {}, field);
+  let isOpen = true;
+  const close = (isKept) => {
+    if (!isOpen) return;
+    isOpen = false;
+    const [isHere, name] = [field === document.activeElement, field.value.trim()];
+    form.replaceWith(place);
+    if (isKept && name && name !== field.defaultValue) edit([[id, null, "name", name]]);
+    if (isHere) place.focus({ preventScroll: true });
+  };
+  form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
+  field.addEventListener("blur", () => close(true));
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close(false);
+  });
+  place.replaceWith(form);
+  field.focus();
+  field.select();
+}
