@@ -4,6 +4,7 @@ import contextlib
 import http.client
 import json
 import os
+import re
 import resource
 import socket
 import statistics
@@ -94,3 +95,8 @@ def memory(server):
     """What the process holds, in MiB."""
     pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return resource.getpagesize() * pages / 2**20
+
+
+def own_memory(server):
+    """What of it is the process's own, in MiB: without the files that it has mapped, SQLite's above all."""
+    return int(re.search(r"RssAnon:\s+(\d+)", Path(f"/proc/{server.pid}/status").read_text())[1]) / 1024

@@ -1,5 +1,5 @@
 import Foundation
-package import Model
+import Model
 
 extension MediaWorkers {
   /// Reads the English and Russian text of a picture, printed or written tidily by hand. One is

@@ -1,7 +1,7 @@
 import Accounts
 package import Database
 import Foundation
-package import Model
+import Model
 
 /// Models that read photos of shopping lists and look over their sections: whom the member chose,
 /// else whom the server's settings name. Nobody is asked where neither has a model.

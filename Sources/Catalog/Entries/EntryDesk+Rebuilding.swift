@@ -1,6 +1,6 @@
 package import Journal
 package import Database
-package import Model
+import Model
 
 extension EntryDesk {
   /// Makes what is kept beside entries whose rows were put there as they once were: values, search

@@ -1,4 +1,4 @@
-package import Assist
+import Assist
 package import Database
 import ListCore
 import Model

@@ -1,8 +1,8 @@
 import Assist
 import Database
 import ListCore
-package import Media
-package import Model
+import Media
+import Model
 
 /// Who reads photos: a model where the member or the server has one, else this server itself; and
 /// this server too where a model fails, with a word why.

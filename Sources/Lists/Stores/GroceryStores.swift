@@ -1,4 +1,4 @@
-package import Database
+import Database
 import Foundation
 package import Journal
 package import Model

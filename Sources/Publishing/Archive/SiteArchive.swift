@@ -1,9 +1,9 @@
 import Accounts
 package import Journal
-package import Media
+import Media
 import Catalog
 import Database
-package import Model
+import Model
 
 /// A whole site as one file, and back: types, entries, routes, files, translations, settings,
 /// languages, versions and what is published of them.

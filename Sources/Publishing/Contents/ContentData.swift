@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// Content as the contract sends it.
 package struct ContentData: Encodable, Sendable {

@@ -1,7 +1,7 @@
 import Catalog
 package import Database
 import Journal
-package import Model
+import Model
 
 extension PublicPages {
   /// A draft in the look of its site, as it would be published now.

@@ -1,7 +1,7 @@
 import Database
-package import Journal
-package import Media
-package import Model
+import Journal
+import Media
+import Model
 
 /// The public site: what stands at its paths. Everything here is for anybody to read.
 package struct PublicPages: Sendable {

@@ -1,4 +1,4 @@
-package import Model
+import Model
 
 /// What a site is called and how it looks: one for each space.
 package struct SiteProfile: Codable, Sendable, Equatable {

@@ -130,6 +130,14 @@ struct Plot {
 
   private static let (plotTop, plotHeight, columnsHeight) = (24, 120, 170)
 
+  /// What a column of full height stands for. One that is many times the next (all that was brought
+  /// in on one day, beside months of single films) is drawn broken, so that the others can be told
+  /// apart; its number stands over it as it is.
+  private var tallest: Int {
+    let next = bars.map(\.count).sorted(by: >).dropFirst().first ?? 0
+    return next > 0 && most > 8 * next ? next * 3 / 2 + 1 : most
+  }
+
   private var columns: some Node {
     svg(
       .class("columns-plot"), .role("img"), .label(summaryText), Attribute("width", "100%"),
@@ -148,15 +156,20 @@ struct Plot {
     let width = 100 / Double(bars.count)
     let middle = percent(width * (Double(place) + 0.5))
     let base = Self.plotTop + Self.plotHeight
-    let height =
-      bar.count == 0
-      ? 0 : max(3, Int((Double(bar.count) / Double(most) * Double(Self.plotHeight)).rounded()))
+    let share = min(1, Double(bar.count) / Double(tallest))
+    let height = bar.count == 0 ? 0 : max(3, Int((share * Double(Self.plotHeight)).rounded()))
     if height > 0 {
       rect(
         .class("bar"), Attribute("x", percent(width * (Double(place) + 0.14))),
         Attribute("y", "\(base - height)"), Attribute("width", percent(width * 0.72)),
         .height(height), Attribute("rx", "3")
       ) {}
+      if bar.count > tallest {
+        rect(
+          .class("gap"), Attribute("x", percent(width * Double(place))),
+          Attribute("y", "\(Self.plotTop + 14)"), Attribute("width", percent(width)), .height(4)
+        ) {}
+      }
       drawnText(
         .class("plot-number"), Attribute("x", middle), Attribute("y", "\(base - height - 6)"),
         Attribute("text-anchor", "middle")
