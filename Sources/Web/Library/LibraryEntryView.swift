@@ -14,6 +14,8 @@ struct LibraryEntryView {
   let canWrite: Bool
 
   private var isPerson: Bool { type?.systemKey == "person" }
+  /// What is no work itself leads to works, which have more room than its picture.
+  private var isInLog: Bool { type?.inLog == true }
 
   func page(in context: PageContext) -> [UInt8] {
     Layout(
@@ -21,7 +23,7 @@ struct LibraryEntryView {
       scripts: ["js/entry.js", "js/library.js"], styles: ["css/library.css"],
       bodyClass: "page-entry chapter-library"
     ).page {
-      article(.class("entry work"), .id("entry"), .live(.entry, .type)) {
+      article(.class(isInLog ? "entry work" : "entry work slim"), .id("entry"), .live(.entry, .type)) {
         topBar(context)
         if let image = entry.cover {
           div(.class(isPerson ? "hero photo portrait" : "hero photo poster-hero")) {
@@ -32,12 +34,14 @@ struct LibraryEntryView {
           }
         } else {
           div(.class("hero cover \(gradientClass(for: entry.title))"), .decorative) {
-            span(.class("cover-icon")) { type?.icon ?? "📝" }
+            span(.class("cover-icon")) {
+              (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
+            }
           }
         }
         div(.class("entry-body")) {
           heading(context)
-          if type?.systemKey == "movie" || entry.rating != nil || type?.inLog == true {
+          if type?.systemKey == "movie" || entry.rating != nil || isInLog {
             StarRating(entry: entry, canWrite: canWrite, context: context).node
           }
           words(context)
@@ -184,7 +188,7 @@ struct LibraryEntryView {
   /// Tags and what else an import or a person has added, too; of what stands in the Log the day, and
   /// the other times.
   @NodeBuilder private func facts(_ context: PageContext) -> some Node {
-    let isDone = type?.inLog == true && entry.stage != .planned
+    let isDone = isInLog && entry.stage != .planned
     EntryFacts(
       entry: entry, type: type?.model, named: [],
       elsewhere: Set(relationFields.map(\.fieldKey) + ["Year"]), hasRating: false,
@@ -202,7 +206,8 @@ struct LibraryEntryView {
     return section(.class("entry-section")) {
       header(.class("shelf-head")) {
         h2 {
-          "\(context.words(library: .inLibrary)): \(context.words.names(group.type.name)) "
+          span(.class("kicker")) { "\(context.words(library: .inLibrary)): " }
+          "\(context.words.names(group.type.name)) "
           strong(.class("count")) { context.words.grouped(group.count) }
         }
         a(.class("button quiet"), .href(all(of: group, context))) {

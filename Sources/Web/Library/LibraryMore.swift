@@ -11,19 +11,19 @@ struct LibraryMore {
     nav(.class("chips"), .label(context.words(library: .more))) {
       ul {
         if type.inLog && type.fields.contains(where: { $0.kind == .relation }) {
-          li {
-            a(.class("chip"), .href(context.suggestions(type.pathName))) {
-              Icon.sparkle.node(context)
-              context.words(suggestion: .next)
-            }
-          }
+          chip(
+            context.words(suggestion: .next), .sparkle, context.suggestions(type.pathName))
         }
-        li {
-          a(.class("chip"), .href(context.statistics(type.pathName))) {
-            Icon.chart.node(context)
-            context.words(statistics: .statistics)
-          }
-        }
+        chip(context.words(statistics: .statistics), .chart, context.statistics(type.pathName))
+      }
+    }
+  }
+
+  private func chip(_ name: String, _ icon: Icon, _ path: String) -> some Node {
+    li {
+      a(.class("chip"), .href(path), Attribute("title", name)) {
+        icon.node(context)
+        span { name }
       }
     }
   }

@@ -82,7 +82,7 @@ struct StatisticsPlots {
       "types", .types, .type, .rows,
       report.types.map { type, count in
         Plot.Bar(
-          "\(type.icon) \(words.name(type.name))", name: words.name(type.name), count: count,
+          "\(type.icon) \(words.names(type.name))", name: words.names(type.name), count: count,
           link: context.statistics(type.pathName) + (report.year.map { "?year=\($0)" } ?? ""))
       })
   }

@@ -12,7 +12,7 @@ struct StatisticsView {
   func page(in context: PageContext) -> [UInt8] {
     let title = context.words(statistics: .statistics)
     return Layout(
-      title: type.map { "\(title): \(context.words.name($0.name))" } ?? title, context: context,
+      title: type.map { "\(title): \(context.words.names($0.name))" } ?? title, context: context,
       chapter: type == nil ? .log : .library,
       styles: ["css/statistics.css"] + (type == nil ? [] : ["css/library.css"]),
       bodyClass: type == nil ? nil : "chapter-library"
@@ -59,7 +59,7 @@ struct StatisticsView {
             a(
               .class("chip"), .href(context.statistics(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.name(other.name))" }
+            ) { "\(other.icon) \(context.words.names(other.name))" }
           }
         }
       }

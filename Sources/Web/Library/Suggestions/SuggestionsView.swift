@@ -55,7 +55,7 @@ struct SuggestionsView {
             a(
               .class("chip"), .href(context.suggestions(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.name(other.name))" }
+            ) { "\(other.icon) \(context.words.names(other.name))" }
           }
         }
       }
