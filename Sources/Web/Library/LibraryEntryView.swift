@@ -23,7 +23,9 @@ struct LibraryEntryView {
       scripts: ["js/entry.js", "js/library.js"], styles: ["css/library.css"],
       bodyClass: "page-entry chapter-library"
     ).page {
-      article(.class(isInLog ? "entry work" : "entry work slim"), .id("entry"), .live(.entry, .type)) {
+      article(
+        .class(isInLog ? "entry work" : "entry work slim"), .id("entry"), .live(.entry, .type)
+      ) {
         topBar(context)
         if let image = entry.cover {
           div(.class(isPerson ? "hero photo portrait" : "hero photo poster-hero")) {
