@@ -1,8 +1,17 @@
 /// An amount that nobody writes, where another reading of the same line has one that people do.
 enum AmountsAmongReadings {
   /// The line with the amount of another reading; nil where its own may stay.
-  static func better(_ text: String, _ others: [String]) -> String? {
+  /// - Parameter read: the other readings before anything was mended in them.
+  static func better(_ text: String, _ others: [String], read: [String]) -> String? {
     let words = text.split(separator: " ").map(String.init)
+    for (other, read) in zip(others, read) {
+      let other = other.split(separator: " ").map(String.init)
+      if let mended = measured(words, other) ?? grams(words, other)
+        ?? three(words, read.split(separator: " ").map(String.init))
+      {
+        return mended
+      }
+    }
     guard let place = words.lastIndex(where: { Int($0) != nil }), let number = Int(words[place]),
       (11...99).contains(number)
     else { return nil }
@@ -12,6 +21,45 @@ enum AmountsAmongReadings {
       if number > 12, !usual.contains(number), let found = counted(words, place, read) {
         return found
       }
+    }
+    return nil
+  }
+
+  /// "500 AL" that was also read as "500 ML": what stands behind a number at the end is how it is
+  /// measured, if any reading knows it.
+  private static func measured(_ words: [String], _ other: [String]) -> String? {
+    guard words.count > 2, other.count == words.count, let last = words.last,
+      MisreadAmounts.isNumber(words[words.count - 2]), !MisreadAmounts.isMeasure(last),
+      words[words.count - 2] == other[other.count - 2], MisreadAmounts.isMeasure(other.last!),
+      last.count < 5, last != "%"
+    else { return nil }
+    return (words.dropLast() + other.suffix(1)).joined(separator: " ")
+  }
+
+  /// "2000 г" that was also read as "200 г": who buys so much asks for kilos.
+  private static func grams(_ words: [String], _ other: [String]) -> String? {
+    guard words.count == other.count, let unit = words.last, ["g", "г", "ml", "мл"].contains(unit),
+      let place = words.indices.dropLast().last, Int(words[place]) != nil, words[place].count == 4,
+      Int(other[place]) != nil, other[place].count == 3,
+      words[place].hasPrefix(other[place]) || words[place].hasSuffix(other[place])
+    else { return nil }
+    var made = words
+    made[place] = other[place]
+    return made.joined(separator: " ")
+  }
+
+  /// "500 г" that was also read as "300 г": a 3 with a flat top is taken for a 5, and hardly ever a 5
+  /// for a 3.
+  private static func three(_ words: [String], _ other: [String]) -> String? {
+    guard words.count == other.count, words.count > 1 else { return nil }
+    for place in words.indices.dropFirst() where words[place] != other[place] {
+      guard words[place].contains("5"), MisreadAmounts.isNumber(other[place]),
+        words[place].count == other[place].count,
+        zip(words[place], other[place]).allSatisfy({ $0 == $1 || ($0 == "5" && $1 == "3") })
+      else { continue }
+      var made = words
+      made[place] = other[place]
+      return made.joined(separator: " ")
     }
     return nil
   }

@@ -27,7 +27,7 @@ enum Confusions {
       3,
       "0o 0о 1l 1i li 5s 8b ин шщ ьъ 3з 6б 8в 4ч gq 9g 2z ий 0c иі"
     ),
-    (4, "ce ft пн пл ес ао uv nh hb ij 1t 7t 7г цщ эз ьв ъь"),
+    (4, "ce ft пн пл ес ао uv nh hb ij 1t 7t 7г цщ эз ьв ъь цч"),
     (5, "тг вб бд шт мт ки нк ая оа ci nr nu mn vy rv au"),
     // As people misspell.
     (5, "еи еэ iy ck cs sz еы"), (6, "pe иы оу юу ое яе яа вф бп дт гк зс жш ae ao ei ou eo au чщ"),
@@ -52,7 +52,7 @@ enum Confusions {
   static let pairs: [Int: Int] = {
     let rows = [
       (3, "rn=m cl=d vv=w ьi=ы ьі=ы ь1=ы"),
-      (5, "to=w nn=m ii=u li=h ck=k ph=f тс=ц сч=щ лл=м ll=u"),
+      (5, "to=w nn=m ii=u li=h ck=k ph=f тс=ц сч=щ лл=м ll=u iz=r"),
     ]
     var table: [Int: Int] = [:]
     for (cost, pairs) in rows {

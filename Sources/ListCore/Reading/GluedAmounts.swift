@@ -8,6 +8,15 @@ extension MisreadAmounts {
     return "1" + word.dropFirst()
   }
 
+  /// "o|L": a stroke between letters of which few stand on one side is a letter, not a column.
+  static func withoutStrokes(_ word: String) -> String {
+    let parts = word.split(separator: "|", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.contains(where: { $0.count < 3 }),
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) })
+    else { return word }
+    return parts.joined(separator: "i")
+  }
+
   /// A number and what is glued to it, where that is a unit: "150z", "Зшт", "5006".
   static func pieces(_ word: String) -> [String] {
     let text = bare(word)
@@ -22,9 +31,12 @@ extension MisreadAmounts {
     }
     if let first = text.first, let digit = digits[String(first)] {
       let rest = String(text.dropFirst())
-      let isSure = first == "|" || text.utf16.last ?? 0 >= 0x400 && rest.count > 1
+      let isCapital = "IZ".contains(first) && rest.allSatisfy(\.isUppercase)
+      let isSure = first == "|" || isCapital || text.utf16.last ?? 0 >= 0x400 && rest.count > 1
       if isSure, unit(of: rest) != nil { return [digit, rest] }
     }
+    // "2000г": for another reading to say whether it was 200.
+    if number.count == 4, ["г", "g", "мл", "ml"].contains(rest) { return [String(number), rest] }
     // Grams of round amounts: nobody buys 5006 of a thing.
     if text.count == 4, text.hasSuffix("006"), text.first != "0", isNumber(text) {
       return [String(text.dropLast()), "g"]

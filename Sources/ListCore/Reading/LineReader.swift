@@ -53,10 +53,14 @@ package struct LineReader {
       text, confidence: line.confidence, height: line.height, isStruck: line.isStruck)
   }
 
-  /// A comma that only one reading of a line sees is a speck: "soba, noodles".
+  /// A comma that only one reading of a line sees is a speck: "soba, noodles"; not in "1,5 л".
   private static func withoutSpecks(_ text: String, of line: TextLine) -> String {
     guard line.confidence != nil, text.contains(",") else { return text }
-    let bare = text.filter { $0 != "," }
+    let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
+    let bare = pieces.dropFirst().reduce(into: String(pieces[0])) { bare, piece in
+      let isInNumber = bare.last?.isNumber == true && piece.first?.isNumber == true
+      bare += (isInNumber ? "," : "") + piece
+    }
     let isSpeck = line.alternatives.contains { !LineMarks($0).text.contains(",") }
     return isSpeck && LineMarks(line.text).text == text ? bare : text
   }

@@ -2,13 +2,19 @@
 /// is.
 enum MisreadAmounts {
   static func mended(_ line: String) -> String {
-    var words = line.split(separator: " ").flatMap { pieces(String($0)) }
+    var words = line.split(separator: " ").flatMap { pieces(withoutStrokes(String($0))) }
     let isRussian = line.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
     mendFirst(&words)
     for place in words.indices {
       let next = place + 1 < words.count ? words[place + 1] : nil
       if let next, isMeasure(next) {
-        if let digit = digits[words[place]] { words[place] = digit }
+        if let digit = digits[words[place]] ?? capitals(words[place]) { words[place] = digit }
+        if isHundreds(words[place].dropFirst()), words[place].first == "9",
+          ["g", "ml", "г", "мл"].contains(bare(next))
+        {
+          // A speck or a bullet's end; nobody buys 9,500 g.
+          words[place].removeFirst()
+        }
       }
       if let next, next.count < 3, let number = bracketed(words[place], in: line) {
         words[place] = number
@@ -54,16 +60,26 @@ enum MisreadAmounts {
     }
     words = words.flatMap { $0.split(separator: " ").map(String.init) }
     guard let first = words.firstIndex(where: { $0.contains(where: \.isLetter) }),
-      ["b", "б"].contains(words[first]), words[..<first].allSatisfy({ $0.count == 1 }),
+      let digit = ["b": "6", "б": "6", "Z": "2"][words[first]],
+      words[..<first].allSatisfy({ $0.count == 1 }),
       first + 1 < words.count, words[first + 1].filter(\.isLetter).count > 2
     else { return }
-    words[first] = "6"
+    words[first] = digit
   }
 
   /// "milk 2 1": two numbers say nothing, a litre does.
   private static func mendLast(_ words: inout [String], _ isRussian: Bool) {
-    guard words.count > 2, let last = words.last, ["1", "!", "]"].contains(last), !isRussian,
-      let number = Int(words[words.count - 2]), (1...20).contains(number)
+    if words.count > 1, let last = words.last, last.contains("Z") || last.contains("|"),
+      let number = capitals(last)
+    {
+      words[words.count - 1] = number
+    }
+    if words.count > 1, words.last == "+", !isNumber(words[words.count - 2]) {
+      words[words.count - 1] = "4"
+    }
+    guard words.count > 2, let last = words.last, !isRussian,
+      let number = Int(words[words.count - 2]), (1...20).contains(number),
+      ["1", "!", "]"].contains(last) || number < 6 && ["3", "f", "J", "/"].contains(last)
     else { return }
     words[words.count - 1] = "l"
   }
@@ -73,7 +89,8 @@ enum MisreadAmounts {
     let sign = bare(words[place]).isEmpty ? words[place] : bare(words[place])
     guard let number = Int(words[place - 1]), number >= 100, number < 1000, number % 10 == 0,
       sign.count == 1 || sign == "сл", Unit.of(Folding.folded(sign)) == nil,
-      !["%", "x", "х", "v", "w", "-", "–", "&", "+", "1", "0"].contains(sign.lowercased())
+      !["%", "x", "х", "v", "w", "-", "–", "+", "1", "0"].contains(sign.lowercased()),
+      sign != "&" || place + 1 == words.count
     else { return false }
     let isDigit = sign.allSatisfy(\.isNumber) || sign == "q"
     return place > 1 && place + 1 == words.count || isDigit && place + 1 < words.count

@@ -4,7 +4,9 @@ extension MisreadAmounts {
     "Ib": "lb", "Ibs": "lbs", "|b": "lb", "|bs": "lbs", "1b": "lb", "1bs": "lbs", "lb5": "lbs",
   ]
   static let ounces: Set<String> = ["0z", "0Z", "Oz", "OZ", "oZ", "02"]
-  static let kilos: Set<String> = ["ka", "kq", "k9", "Ka", "Kq", "K9", "hg"]
+  static let kilos: Set<String> = [
+    "ka", "kq", "k9", "ke", "ko", "Ka", "Kq", "K9", "Ke", "Ko", "KE", "KO", "K6", "hg",
+  ]
   static let litres: Set<String> = ["|", "I", "JI", "Jl", "JL", "Л", "\\"]
   static let pieceWords: Set<String> = [
     "um", "umm", "wm", "шm", "wт", "ит", "илт", "млт", "вит", "шит", "шг", "иит", "цт", "мт",
@@ -13,12 +15,22 @@ extension MisreadAmounts {
   static let digits = [
     "б": "6", "Б": "6", "З": "3", "з": "3", "Э": "3", "S": "5", "s": "5", "|": "1", "I": "1",
     "l": "1", "!": "1", "]": "1", "О": "0", "O": "0", "B": "8", "В": "8", "b": "6", "©": "6",
-    "%": "8", "[": "1", "Ч": "4", "ч": "4",
+    "%": "8", "[": "1", "Ч": "4", "ч": "4", "Ц": "4", "Z": "2", "+": "4",
   ]
   static let glued: [(read: String, meant: String)] = [
     ("Ibs", "lbs"), ("Ib", "lb"), ("|bs", "lbs"), ("|b", "lb"),
     ("0z", "oz"), ("0Z", "oz"), ("|", "l"),
   ]
+  /// "IZ", "|2", "I0": numbers of two digits, written in capitals.
+  static func capitals(_ word: String) -> String? {
+    guard word.count == 2, let first = word.first, let last = word.last, !last.isLowercase,
+      first.isNumber != last.isNumber || "I|Z".contains(first) && last == "Z"
+    else { return nil }
+    let digits: [Character: Character] = ["I": "1", "|": "1", "l": "1", "Z": "2", "O": "0"]
+    let made = word.map { $0.isNumber ? $0 : digits[$0] ?? "?" }
+    return made.contains("?") || made[0] == "0" ? nil : String(made)
+  }
+
   /// Where things are: "кукуруза 6 банке" has no number, which would want other endings.
   static let inside: Set<String> = [
     "банке", "банках", "пачке", "пачках", "пакете", "пакетах", "коробке", "бутылке", "упаковке",
@@ -39,6 +51,12 @@ extension MisreadAmounts {
   static func isNumber(_ word: String) -> Bool {
     !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isNumber || ",./-".contains($0)) }
       && word.contains(where: \.isNumber)
+  }
+
+  /// "500", as three digits.
+  static func isHundreds(_ digits: Substring) -> Bool {
+    digits.count == 3 && digits.hasSuffix("00")
+      && digits.first.map { "123456789".contains($0) } == true
   }
 
   /// Without the specks behind it.

@@ -27,7 +27,7 @@ struct PictureWords {
   func read(_ text: String, isDoubted: Bool) -> Reading {
     let read = Quantity.read(text)
     let name = read.text.isEmpty ? text : read.name
-    var pieces = name.split(separator: " ").map(PictureWords.piece)
+    var pieces = withTse(name).split(separator: " ").map(PictureWords.piece)
     for place in pieces.indices { mend(&pieces, at: place, isDoubted) }
     let alone = pieces.map(\.cost).reduce(0, +)
     if alone > 0 { together(&pieces, alone, isDoubted) }
@@ -110,14 +110,36 @@ struct PictureWords {
       "иыеИЫЕ".contains(last), piece.core.count > 4
     else { return nil }
     let whole = piece.core + (last.isUppercase ? "Й" : "й")
-    return items.isKnown(whole) ? whole : nil
+    guard items.isKnown(whole) else { return nil }
+    // "батарейки!" is whole: neither an adjective nor the beginning of a longer form.
+    guard let known = written(piece.units) else { return whole }
+    return RussianStem.isAdjective(known) || known.starts(with: piece.units) && known != piece.units
+      ? whole : nil
+  }
+
+  /// "гречкие орехи": a ц of hands is read as a ч; where only so there is such a thing, it was one.
+  private func withTse(_ name: String) -> String {
+    func isThing(_ name: String) -> Bool {
+      Lexicon.shared.entries[Phrase.key(Word.of(name))] != nil
+    }
+    guard name.contains("ч"), !isThing(name) else { return name }
+    for place in name.indices where name[place] == "ч" {
+      let made = name[..<place] + "ц" + name[name.index(after: place)...]
+      if isThing(String(made)) { return String(made) }
+    }
+    return name
+  }
+
+  /// The word in the form that the lexicon has first.
+  private func written(_ units: [UInt16]) -> [UInt16]? {
+    Lexicon.shared.words[Word(units, at: 0..<units.count, isCut: false).key]
   }
 
   /// A known word with an ending that it never has, as it was meant.
   private func form(_ pieces: [Piece], at place: Int) -> [UInt16]? {
     let units = pieces[place].units
     guard units.count > 3, units.allSatisfy({ (0x430...0x451).contains($0) }),
-      let known = Lexicon.shared.words[Word(units, at: 0..<units.count, isCut: false).key]
+      let known = written(units)
     else { return nil }
     // "соль для ванны": what stands behind a small word is a thing.
     let isThing = place > 0 && pieces[place - 1].units.count < 4

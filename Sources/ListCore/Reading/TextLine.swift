@@ -26,7 +26,8 @@ package struct TextLine: Hashable, Sendable {
     guard confidence != nil else { return self }
     let (mended, others) = (MisreadAmounts.mended(text), alternatives.map(MisreadAmounts.mended))
     return TextLine(
-      AmountsAmongReadings.better(mended, others) ?? mended, confidence: confidence,
+      AmountsAmongReadings.better(mended, others, read: alternatives) ?? mended,
+      confidence: confidence,
       alternatives: others, height: height, isStruck: isStruck)
   }
 }
