@@ -26,12 +26,24 @@ enum ContentPages {
     let found = try await features.site.contents.list(wanted, in: call.scope)
     let counts = try await features.site.contents.statuses(call.scope)
     let view = ContentListView(
-      type: type, query: query, rows: found.prefix(ContentQuery.pageSize).map(ContentRow.init),
+      type: type, query: query, rows: try await rows(found, call),
       counts: counts[type.id] ?? [:], hasMore: found.count > ContentQuery.pageSize,
       canWrite: call.canWrite,
       day: { call.words.short(CalendarDate($0, in: call.timeZone), today: call.today) },
       context: call.page)
     return call.answer(view.page)
+  }
+
+  private static func rows(
+    _ found: [ContentRecord], _ call: PageCall
+  ) async throws -> [ContentRow] {
+    let records = Array(found.prefix(ContentQuery.pageSize))
+    let outdated = try await call.site.features.site.contents.outdated(records, in: call.scope)
+    return records.map { record in
+      var row = ContentRow(record)
+      row.outdated = outdated[record.id] ?? []
+      return row
+    }
   }
 
   private static func search(
