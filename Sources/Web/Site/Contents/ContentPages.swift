@@ -22,7 +22,7 @@ enum ContentPages {
     wanted.sort = query.sort.wanted
     wanted.offset = query.offset
     wanted.limit = ContentQuery.pageSize + 1
-    if !query.text.isEmpty { wanted.only(try await search(query.text, type.id, call)) }
+    wanted.text = query.text
     let found = try await features.site.contents.list(wanted, in: call.scope)
     let counts = try await features.site.contents.statuses(call.scope)
     let view = ContentListView(
@@ -44,16 +44,6 @@ enum ContentPages {
       row.outdated = outdated[record.id] ?? []
       return row
     }
-  }
-
-  private static func search(
-    _ text: String, _ type: TypeID, _ call: PageCall
-  ) async throws -> [EntryRecord] {
-    var query = EntryQuery()
-    query.type = .id(type)
-    query.limit = 200
-    return try await call.site.features.entries.search(text, query, in: call.scope)
-      .entries
   }
 
   private static func query(of type: TypeID, _ call: PageCall) throws -> ContentQuery {
