@@ -6,7 +6,8 @@ package enum PublicSiteWord: String, CaseIterable, Sendable {
   case title, name, description, language, languageText, look, typeface, accent, accentText
   case paper, ink, plain, serif, sans, preview, previewTitle, previewText, previewLink
   case host, hostText, isPublic, isPublicText, save
-  case takeAlong, takeAlongText, asFiles, asMarkdown, asArchive, restore, restoreText, restoreFile
+  case takeAlong, takeAlongText, asFiles, asMarkdown, asArchive, restore, restoreText
+  case restoreFile, restoreSure
   case addMarkdown, addMarkdownText, markdownFile, markdownType
 
   package var texts: (english: String, russian: String) {
@@ -67,6 +68,11 @@ package enum PublicSiteWord: String, CaseIterable, Sendable {
         "В книгу без записей: всё получит прежние идентификаторы, время и состояние."
       )
     case .restoreFile: ("Archive", "Архив")
+    case .restoreSure:
+      (
+        "I know that this cannot be undone",
+        "Понимаю: отменить это нельзя"
+      )
     case .addMarkdown: ("Add Markdown", "Добавить Markdown")
     case .addMarkdownText:
       (

@@ -55,9 +55,11 @@ enum SiteSettingsPages {
   }
 
   private static func page(
-    _ call: PageCall, _ profile: SiteProfile, errors: [FormError]
+    _ call: PageCall, _ profile: SiteProfile, errors: [FormError], telling notice: Notice? = nil
   ) async throws -> Response {
     let base = call.deployment.baseURL
+    var context = call.page
+    if let notice { context.toast = notice.toast(context.language, root: base.prefix + call.base) }
     let handle = try call.space.handle
     let address =
       profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
@@ -65,15 +67,17 @@ enum SiteSettingsPages {
       profile: profile, errors: errors, canWrite: call.canWrite,
       address: address, types: try await call.site.features.site.types.all(call.scope))
     return call.answer(
-      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+      view.page(in: context), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
   /// The page again, with what was wrong with a file.
+  /// - Parameter notice: what was done all the same.
   static func refused(
-    _ failure: Failure, beside control: String, _ call: PageCall
+    _ failure: Failure, beside control: String, telling notice: Notice? = nil, _ call: PageCall
   ) async throws -> Response {
     let profile = try await call.site.features.site.settings.profile(call.scope)
-    return try await page(call, profile, errors: call.errors(of: failure, beside: control))
+    return try await page(
+      call, profile, errors: call.errors(of: failure, beside: control), telling: notice)
   }
 
   private static func update(_ form: Form) -> SiteProfileUpdate {
