@@ -71,4 +71,29 @@ import Testing
       #expect(try await bob.get("/site").text.contains("Begin with pages and posts") == false)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `the first user chooses the site that is meant where none is named`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      _ = try await server.join("bob@example.com", name: "Bob")
+      let ann = try await Browser.signedIn(to: server, "ann@example.com")
+      let bob = try await Browser.signedIn(to: server, "bob@example.com")
+      let settings = server.features.site.settings
+      #expect(try await ann.get("/site/settings").text.contains("It is this one."))
+
+      let page = try await bob.get("/site/settings")
+      #expect(!page.text.contains("/site/settings/usual"))
+      #expect(try await bob.post("/site/settings/usual", [page.token]).status == 403)
+      #expect(try await settings.usual()?.handle == "ann")
+
+      try await settings.setUsual("bob")
+      let other = try await ann.get("/site/settings")
+      #expect(other.text.contains("It is @bob."))
+      #expect(try await ann.post("/site/settings/usual", [other.token]).status == 303)
+      #expect(try await settings.usual()?.handle == "ann")
+    }
+  }
 }
