@@ -33,7 +33,7 @@ enum SiteTakingPages {
   }
 
   @Sendable static func archive(_ call: PageCall) async throws -> Response {
-    fileResponse(
+    try fileResponse(
       named: "site-archive.zip", try await call.site.features.site.archive.pack(call.scope),
       contentType: "application/zip")
   }
@@ -50,10 +50,12 @@ enum SiteTakingPages {
   // MARK: - Back
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {
-    let (form, bytes) = try await upload(call)
+    let file = try ScratchFile.make()
+    let form = try await Multipart.read(from: call.request, limits: limits, to: file).form()
+    try call.check(form)
     do {
       guard form.isOn("sure") else { throw Failure.invalid(FieldProblem("sure", "required")) }
-      try await call.site.features.site.archive.restore(bytes, in: call.scope)
+      try await call.site.features.site.archive.restore(file, in: call.scope)
       return call.redirect(within: "/site", telling: Notice(.saved))
     } catch let failure as Failure
       where [.malformed, .tooLarge, .conflict, .invalid].contains(failure.kind)
@@ -87,9 +89,10 @@ enum SiteTakingPages {
     }
   }
 
+  private static let limits = MultipartLimits(
+    partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
+
   private static func upload(_ call: PageCall) async throws -> (Form, [UInt8]) {
-    let limits = MultipartLimits(
-      partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
     let parts = try await Multipart.read(from: call.request, limits: limits)
     let form = try parts.form()
     try call.check(form)

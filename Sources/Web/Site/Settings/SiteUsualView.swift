@@ -23,15 +23,19 @@ struct SiteUsualView {
           ? words(publicSite: .usualIsThis)
           : words(publicSite: .usualIsOther, ["site": "@\(usual ?? "–")"])
       }
-      form(.class("actions"), .method(.post), .action(context.path("/site/settings/usual"))) {
-        CSRFField(context: context).node
-        if !isThis { button(.class("button")) { words(publicSite: .usualChoose) } }
-        if let first, first != usual, first != handle {
-          button(.class("button"), .name("first"), .value("true")) {
-            words(publicSite: .usualFirst, ["site": "@\(first)"])
-          }
+      if !isThis || first != handle { choice }
+    }.node
+  }
+
+  private var choice: some Node {
+    form(.class("actions"), .method(.post), .action(context.path("/site/settings/usual"))) {
+      CSRFField(context: context).node
+      if !isThis { button(.class("button")) { words(publicSite: .usualChoose) } }
+      if let first, first != usual, first != handle {
+        button(.class("button"), .name("first"), .value("true")) {
+          words(publicSite: .usualFirst, ["site": "@\(first)"])
         }
       }
-    }.node
+    }
   }
 }
