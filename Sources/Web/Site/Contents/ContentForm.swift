@@ -62,7 +62,7 @@ struct ContentForm {
         .class("entry-form site-form"), .id("content-form"), .method(.post),
         Attribute("enctype", "multipart/form-data"), .action(action),
         Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
-        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-kept", words(site: .keptHere, ["time": "{time}"])),
         Attribute("data-waits", words(site: .waitsHere)),
         Attribute("data-slugs", context.path("/site/slug"))
       ) {

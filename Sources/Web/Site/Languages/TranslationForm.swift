@@ -50,7 +50,7 @@ struct TranslationForm {
         Attribute("enctype", "multipart/form-data"),
         .action(context.translation(record.id, language.code)),
         Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
-        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-kept", words(site: .keptHere, ["time": "{time}"])),
         Attribute("data-waits", words(site: .waitsHere))
       ) {
         CSRFField(context: context).node
@@ -103,8 +103,8 @@ struct TranslationForm {
 
   /// Read here and changed in the original.
   private var sharedFields: some Node {
-    section(.class("original"), .label(words(site: .sharedFields))) {
-      h2(.class("hint")) { words(site: .sharedFields) }
+    details(.class("original"), Attribute("open", present: true)) {
+      summary { words(site: .sharedFields) }
       Each(content.shared) { field in
         div {
           strong { words.name(field.label) }

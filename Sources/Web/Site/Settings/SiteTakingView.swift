@@ -39,7 +39,7 @@ struct SiteTakingView {
         div(.class("field")) {
           label(.for(id)) { words(publicSite: .markdownType) }
           select(.id(id), .name("type")) {
-            Each(types) { type in option(.value("\(type.id)")) { type.label } }
+            Each(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
           }
         }
         button(.class("button")) { words(publicSite: .addMarkdown) }
