@@ -146,6 +146,106 @@ def test_a_term_signal_lets_requests_finish(store):
     store.assert_sound()
 
 
+# MARK: - While a site is published and brought back
+
+class Site:
+    """A site of a type of posts, with as many of them."""
+
+    def __init__(self, ann, posts):
+        self.ann = ann
+        self.type = answer(ann.post("/datatype", {"label": "Post", "type": "root"}), 201)
+        self.field = answer(ann.post("/fields", {
+            "parent_id": self.type["datatype_id"], "label": "Body", "type": "textarea",
+        }), 201)["field_id"]
+        self.posts = [self.make(number) for number in range(posts)]
+        self.shown = {}
+
+    def make(self, number):
+        route = answer(self.ann.post(
+            "/routes", {"slug": f"/post-{number}", "title": f"Post {number}", "status": 1}), 201)
+        return answer(self.ann.post("/content/create", {
+            "datatype_id": self.type["datatype_id"], "route_id": route["route_id"],
+            "status": "draft", "fields": {self.field: f"Post {number} as a draft"},
+        }), 201)["content_data"]["content_data_id"]
+
+    def publish(self, writer, url):
+        with api.API(url, self.ann.token) as client:
+            for post in self.posts[writer::WRITERS]:
+                try:
+                    done = answer(client.post("/content/publish", {"content_data_id": post}))
+                except httpx.TransportError:
+                    return
+                self.shown[post] = done["version_number"]
+
+
+def test_killed_while_publishing(store):
+    store.add_user(EMAIL, "Ann")
+    server = Server(store).start()
+    try:
+        site = Site(api.sign_in(server.url, EMAIL), posts=60)
+        for pause in (0.2, 0.5):
+            threads = [
+                threading.Thread(target=site.publish, args=[writer, server.url])
+                for writer in range(WRITERS)
+            ]
+            for thread in threads:
+                thread.start()
+            time.sleep(pause)
+            server.kill()
+            for thread in threads:
+                thread.join(60)
+            store.assert_sound()
+            server.start()
+            for post, number in site.shown.items():
+                versions = answer(site.ann.get(f"/content/versions?q={post}"))
+                assert [one["published"] for one in versions].count(True) == 1
+                assert max(one["version_number"] for one in versions) >= number
+        assert site.shown, "nothing was published"
+    finally:
+        server.kill()
+
+
+def test_killed_while_a_site_is_brought_back(store):
+    """All of it is there or nothing, and then it can be brought back once more."""
+    store.add_user(EMAIL, "Ann")
+    store.add_user("bob@example.com", "Bob")
+    server = Server(store).start()
+    try:
+        site = Site(api.sign_in(server.url, EMAIL), posts=150)
+        archive = answer_bytes(site.ann.get("/site/archive"))
+        bob = api.sign_in(server.url, "bob@example.com")
+        whole = False
+        for pause in (0.05, 0.1, 0.2, 0.4):
+            thread = threading.Thread(target=restore, args=[bob, archive])
+            thread.start()
+            time.sleep(pause)
+            server.kill()
+            thread.join(60)
+            store.assert_sound()
+            server.start()
+            found = len(answer(bob.get("/contentdata")))
+            assert found in (0, 150)
+            whole = whole or found > 0
+        if not whole:
+            answer(restore(bob, archive))
+        assert answer_bytes(bob.get("/site/archive")) == archive
+    finally:
+        server.kill()
+    store.assert_sound()
+
+
+def restore(client, archive):
+    try:
+        return client.post("/site/archive", content=archive)
+    except httpx.TransportError:
+        return None
+
+
+def answer_bytes(response):
+    assert response.status_code == 200, response.text
+    return response.content
+
+
 # MARK: - In mid-import
 
 @pytest.fixture

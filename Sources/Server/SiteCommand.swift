@@ -80,9 +80,13 @@ struct SiteCommand: AsyncParsableCommand {
       let wiring = try await shared.open()
       try await tellingFailures {
         let scope = try await owner.scope(wiring.features)
-        let bytes = try await wiring.features.site.archive.pack(scope)
-        try Data(bytes).write(to: URL(filePath: file))
-        print("\(bytes.count) bytes.")
+        let packed = try await wiring.features.site.archive.pack(scope)
+        try Data().write(to: URL(filePath: file))
+        let target = try FileHandle(forWritingTo: URL(filePath: file))
+        while let piece = try packed.read(upToCount: 1 << 20), !piece.isEmpty {
+          try target.write(contentsOf: piece)
+        }
+        print("\(try target.offset()) bytes.")
       }
     }
   }
@@ -97,12 +101,12 @@ struct SiteCommand: AsyncParsableCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      guard let bytes = FileManager.default.contents(atPath: file) else {
+      guard let archive = FileHandle(forReadingAtPath: file) else {
         throw ValidationError("\(file) cannot be read.")
       }
       try await tellingFailures {
         let scope = try await owner.scope(wiring.features)
-        let count = try await wiring.features.site.archive.restore([UInt8](bytes), in: scope)
+        let count = try await wiring.features.site.archive.restore(archive, in: scope)
         print("\(count) entries.")
       }
     }

@@ -32,7 +32,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     kindDatetime, kindMedia, kindJSON, kindSlug, rules, rulesHint, atLeast, atMost,
     charactersRange, languages, languagesText, languagesNone, newLanguage, languageName, languageCode,
     languageCodeHint, fallback, fallbackHint, noFallback, isPublic, isPublicHint, makeOwn,
-    ownLanguage, translation, translationText, translatedDone, translatedOutdated, withTranslations,
+    ownLanguage, translation, translationText, translatedDone, translatedOutdated, withTranslations, publishTranslations, sharedFields, editOriginal,
     translatedMissing, originalIn,
     notPublished, hiddenLanguage, publishOriginalFirst, translatable, languagesOwners, postName,
     pageName, summaryField, pictureField, textField, filmField
@@ -264,6 +264,9 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .translatedDone: ("complete", "готово")
     case .translatedOutdated: ("outdated", "устарело")
     case .withTranslations: ("With its translations", "Вместе с переводами")
+    case .publishTranslations: ("Publish with its translations", "Публиковать вместе с переводами")
+    case .sharedFields: ("The same in every language", "Общее для всех языков")
+    case .editOriginal: ("Change in the original", "Изменить в оригинале")
     case .translatedMissing: ("{n} missing", "не хватает: {n}")
     case .originalIn: ("Original: {language}", "Оригинал: {language}")
     case .notPublished: ("Not published", "Не опубликовано")

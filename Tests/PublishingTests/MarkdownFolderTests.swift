@@ -1,3 +1,4 @@
+import Foundation
 import Journal
 import Database
 import Catalog
@@ -82,6 +83,16 @@ import Testing
       let again = try await site.markdown.add(written, as: type.id, in: home.scope)
       #expect(again == MarkdownFolder.Outcome(changed: 2))
       #expect(try await site.markdown.files(home.scope).map(\.path) == written.map(\.path))
+      let group = ChangeGroupID.new()
+      let third = MarkdownFolder.File(path: "third.md", text: "---\nslug: third\n---\nText")
+      var changed = written[0]
+      changed.text = changed.text.replacingOccurrences(of: "\nText", with: "\nAnother")
+      let both = try await site.markdown.add(
+        [changed, third], as: type.id, group: group, in: home.scope)
+      #expect(both == MarkdownFolder.Outcome(made: 1, changed: 1))
+      // One undo, also of several transactions.
+      try await home.journal.undo(group, by: home.scope.user)
+      #expect(try await site.markdown.files(home.scope) == written)
     }
   }
 }

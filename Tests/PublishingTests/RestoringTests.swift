@@ -76,6 +76,32 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `one undo leaves a tree as it was before a version came back`(engine: TestEngine)
+    async throws
+  {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      let one = try await site.make("one", ["note": "one"], under: post.id, of: site.block)
+      let version = try await site.versions.keep(post.id, label: "", in: site.scope)
+      _ = try await site.site.contents.delete([one.id], recursive: true, in: site.scope)
+      _ = try await site.make("two", ["note": "two"], under: post.id, of: site.block)
+      try await site.set("Second", "body", of: post)
+      func tree() async throws -> [String] {
+        try await site.site.contents.tree(under: post.id, in: site.scope).map {
+          "\($0.title) \($0.status.rawValue) \($0.fields)"
+        }
+      }
+      let before = try await tree()
+      let group = ChangeGroupID.new()
+      _ = try await site.versions.restore(
+        post.id, to: version.id, group: group, in: site.scope)
+      #expect(try await tree() != before)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await tree() == before)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `two versions are compared by their fields, names and places`(
     engine: TestEngine
   ) async throws {

@@ -49,12 +49,12 @@ import Testing
   func comesBackAsItWas(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
-      let archive = try await home.features.site.archive.pack(home.scope)
-      #expect(try await home.features.site.archive.pack(home.scope) == archive)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      #expect(try await home.features.site.archive.packed(home.scope) == archive)
       let other = try await home.join("bob@example.com", as: nil)
       let site = other.features.site
       #expect(try await site.archive.restore(archive, in: other.scope) == 4)
-      #expect(try await site.archive.pack(other.scope) == archive)
+      #expect(try await site.archive.packed(other.scope) == archive)
       #expect(try await home.differences() == [])
       // The public sees it, and the old address leads on.
       let space = try await site.settings.space(host: "", handle: "bob")
@@ -79,7 +79,7 @@ import Testing
         WebhookDraft(
           name: "Build", url: "https://example.com/hook", secret: "open sesame",
           events: ["content.published"], headers: ["X-Key": "a-key-of-theirs"]), in: home.scope)
-      let bytes = try await site.archive.pack(home.scope)
+      let bytes = try await site.archive.packed(home.scope)
       let texts = try ZipArchive.files(
         of: bytes, limits: .init(files: 100, bytesOfFile: 1 << 20, bytes: 1 << 24)
       ) { _ in true }
@@ -89,7 +89,7 @@ import Testing
       let other = try await home.join("bob@example.com", as: nil)
       let (copy, scope) = (other.features.site, other.scope)
       try await copy.archive.restore(bytes, in: scope)
-      #expect(try await copy.archive.pack(scope) == bytes)
+      #expect(try await copy.archive.packed(scope) == bytes)
       let back = try #require(try await copy.webhooks.list(scope).first)
       #expect((back.id, back.name, back.url) == (made.id, "Build", made.url))
       #expect(back.events == ["content.published"])
@@ -105,7 +105,7 @@ import Testing
     try await engine.withCatalog { home in
       try await fill(home)
       let archive = home.features.site.archive
-      let bytes = try await archive.pack(home.scope)
+      let bytes = try await archive.packed(home.scope)
       let refused = try await refusal { try await archive.restore(bytes, in: home.scope) }
       #expect(refused?.code == "archive.notEmpty")
       let other = try await home.join("bob@example.com", as: .viewer)
@@ -121,7 +121,7 @@ import Testing
       let other = try await home.join("bob@example.com", as: nil)
       try await fill(home)
       let archive = other.features.site.archive
-      let bytes = try await home.features.site.archive.pack(home.scope)
+      let bytes = try await home.features.site.archive.packed(home.scope)
       for broken in [[], Array("hello".utf8), Array(bytes.dropLast(bytes.count / 2))] {
         let failure = try await refusal { try await archive.restore(broken, in: other.scope) }
         #expect(failure?.kind == .malformed)

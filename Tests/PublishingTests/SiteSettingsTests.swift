@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all)
+  func `whoever came first chooses it, of the books that they own`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let bob = try await home.join("bob@example.com", as: .owner)
+      let (own, shared) = (bob.scope, Scope(user: bob.scope.user, space: home.scope.space))
+      for scope in [own, shared] {
+        #expect(try await settings.choosesUsual(scope) == false)
+        let refused = try await refusal { try await settings.chooseUsual("bob", in: scope) }
+        #expect(refused?.kind == .forbidden)
+      }
+      #expect(try await settings.choosesUsual(home.scope))
+      try await settings.chooseUsual("bob", in: home.scope)
+      #expect(try await settings.usual()?.handle == "bob")
+      try await settings.chooseUsual(nil, in: home.scope)
+      #expect(try await settings.usual()?.handle == settings.first())
+    }
+  }
+
   private static let server = "book.example.org"
 
   private func update(_ change: (inout SiteProfileUpdate) -> Void) -> SiteProfileUpdate {

@@ -156,10 +156,40 @@ import Testing
       second.values = ["body": "Second"]
       _ = try await site.site.contents.save(post.id, second, in: site.scope)
       #expect(try await german(site, post)?.isOutdated == true)
+      let contents = site.site.contents
+      let now = try await contents.find(post.id, in: site.scope)
+      #expect(try await contents.outdated([now], in: site.scope) == [post.id: ["Deutsch"]])
       #expect(try await german(site, post)?.values == ["body": "Erstens"])
 
       try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
       #expect(try await german(site, post)?.isOutdated == false)
+      #expect(try await contents.outdated([now], in: site.scope).isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func
+    `what is saved is published with its translations where that is wanted, and undone with them`(
+      engine: TestEngine
+    ) async throws
+  {
+    try await engine.withSite { site in
+      let (post, group) = (try await post(site), ChangeGroupID.new())
+      let contents = site.site.contents
+      try await contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      var second = ContentEdit(type: post.typeID)
+      second.title = "Hello"
+      second.values = ["body": "Second"]
+      second.publishes = true
+      _ = try await contents.save(post.id, second, in: site.scope)
+      #expect(try await german(site, post)?.publishedAt == nil)
+
+      second.withTranslations = true
+      _ = try await contents.save(post.id, second, group: group, in: site.scope)
+      #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "Erstens")
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await german(site, post)?.publishedAt == nil)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "Second")
     }
   }
 

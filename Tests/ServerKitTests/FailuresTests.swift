@@ -151,7 +151,7 @@ import Testing
     "site.routeInUse", "site.slugTaken", "site.treeTooLarge", "site.typeInUse",
     "site.nothingToDo", "site.tooManyNodes",
     "site.notFound", "site.changed", "page.notFound",
-    "archive.unknown", "archive.broken", "archive.notEmpty", "markdown.refused",
+    "archive.unknown", "archive.broken", "archive.notEmpty", "markdown.refused", "storage.full",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
     "dimension.notFound", "dimension.tooMany",

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SitePagesTests {
   /// A book with the types that a new site begins with.
-  private static func live(
+  static func live(
     _ engine: TestEngine,
     _ body: @Sendable (Browser, Caller, Desk) async throws -> Void
   ) async throws {

@@ -1,4 +1,5 @@
 import Accounts
+import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
@@ -27,15 +28,16 @@ struct SiteArchiveAPI: Sendable {
   }
 
   func pack(_ call: Call) async throws -> Response {
-    fileResponse(
+    try fileResponse(
       named: "site.zip", try await archive.pack(call.scope), contentType: "application/zip")
   }
 
   private struct Restored: Encodable { var entries: Int }
 
   func restore(_ call: Call) async throws -> Response {
-    let body = try await collect(call.request, upTo: SiteArchive.mostBytes)
-    let count = try await archive.restore([UInt8](body.readableBytesView), in: call.scope)
+    let file = try ScratchFile.make()
+    try await save(call.request, to: file, upTo: SiteArchive.mostBytes)
+    let count = try await archive.restore(file, in: call.scope)
     return try jsonResponse(Restored(entries: count))
   }
 }

@@ -50,8 +50,8 @@ package struct ZipArchive {
     return try result.get()
   }
 
-  private static let damaged = Failure.malformed("import.zip")
-  private static let tooLarge = Failure(.tooLarge, "import.zipTooLarge")
+  static let damaged = Failure.malformed("import.zip")
+  static let tooLarge = Failure(.tooLarge, "import.zipTooLarge")
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ wanted: (String) -> Bool
@@ -64,15 +64,7 @@ package struct ZipArchive {
     else { throw damaged }
     var files: [File] = []
     var rest = limits.bytes
-    var entry: OpaquePointer?
-    while true {
-      let status = archive_read_next_header(archive, &entry)
-      if status == ARCHIVE_EOF { return files }
-      guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged }
-      guard archive_entry_is_encrypted(entry) == 0 else {
-        throw Failure.malformed("import.zipLocked")
-      }
-      let path = Self.path(of: entry)
+    while let path = try next(of: archive) {
       if path.hasSuffix("/") { continue }
       guard files.count < limits.files else { throw tooLarge }
       var content: [UInt8]?
@@ -82,6 +74,19 @@ package struct ZipArchive {
       }
       files.append(File(path: path, bytes: content))
     }
+    return files
+  }
+
+  /// The path of the next file or folder; nil after the last.
+  static func next(of archive: OpaquePointer) throws(Failure) -> String? {
+    var entry: OpaquePointer?
+    let status = archive_read_next_header(archive, &entry)
+    if status == ARCHIVE_EOF { return nil }
+    guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged }
+    guard archive_entry_is_encrypted(entry) == 0 else {
+      throw Failure.malformed("import.zipLocked")
+    }
+    return path(of: entry)
   }
 
   /// The programs that are known name their files in ASCII; of other names the locale may leave
@@ -92,7 +97,7 @@ package struct ZipArchive {
   }
 
   /// What the header says of the size may be a lie: what comes out is counted.
-  private static func data(of archive: OpaquePointer, upTo limit: Int) throws(Failure) -> [UInt8] {
+  static func data(of archive: OpaquePointer, upTo limit: Int) throws(Failure) -> [UInt8] {
     var data: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -126,7 +131,7 @@ extension ZipArchive {
     return Array(buffer.prefix(used))
   }
 
-  private static func write(_ file: File, to archive: OpaquePointer) -> Bool {
+  static func write(_ file: File, to archive: OpaquePointer) -> Bool {
     guard let entry = archive_entry_new() else { return false }
     defer { archive_entry_free(entry) }
     let bytes = file.bytes ?? []

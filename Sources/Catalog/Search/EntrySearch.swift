@@ -34,6 +34,18 @@ extension Entries {
     }
   }
 
+  /// All that a search finds, the best first; without loading any.
+  package static func keys(
+    _ text: String, _ query: EntryQuery, in scope: Scope, _ db: any Connection
+  ) throws -> [EntryKey] {
+    let words = Array(Tokenizer.tokens(text.normalised, limit: SearchWords.most))
+    guard !words.isEmpty else { return [] }
+    let run = SearchRun(words: words, query: query, terms: [], scope: scope, db: db)
+    var hits = try run.asTyped()
+    if hits.count < SearchRun.few { hits += try run.widened() }
+    return hits.map(\.key)
+  }
+
   private func terms(
     of query: EntryQuery, in scope: Scope, _ db: any Connection
   ) throws -> [FilterTerm] {

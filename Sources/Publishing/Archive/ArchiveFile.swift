@@ -3,10 +3,9 @@ import Foundation
 import Model
 
 /// An archive as a file: a zip of JSON lines, one file for each table, and the bytes of pictures.
+/// The same content is the same bytes.
 struct ArchiveFile {
-  var tables: [String: [ArchiveRow]] = [:]
-  /// By the hash of the bytes.
-  var blobs: [(hash: String, bytes: [UInt8])] = []
+  private(set) var tables: [String: [ArchiveRow]] = [:]
 
   private struct Head: Codable {
     var format = "commonplace-site"
@@ -15,49 +14,67 @@ struct ArchiveFile {
 
   static let limits = ZipArchive.Limits(files: 50_000, bytesOfFile: 256 << 20, bytes: 1 << 30)
 
-  /// The same bytes for the same content.
-  func packed() throws -> [UInt8] {
+  // MARK: - Writing
+
+  private static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var files = [ZipArchive.File(path: "archive.json", bytes: [UInt8](try encoder.encode(Head())))]
+    return encoder
+  }
+
+  /// Table by table and picture by picture: a site may be larger than memory.
+  static func write(_ reader: ArchiveReader, to file: FileHandle) throws {
+    let zip = try ZipWriter(file)
+    try zip.add(.init(path: "archive.json", bytes: [UInt8](encoder.encode(Head()))))
     for table in ArchiveTable.all {
+      let encoder = encoder
       var lines: [UInt8] = []
-      for row in tables[table.name] ?? [] {
+      for row in try reader.rows(of: table) {
         lines += try encoder.encode(row)
         lines.append(UInt8(ascii: "\n"))
       }
-      files.append(ZipArchive.File(path: "\(table.name).jsonl", bytes: lines))
+      try zip.add(.init(path: "\(table.name).jsonl", bytes: lines))
     }
-    files += blobs.map { ZipArchive.File(path: "files/\($0.hash)", bytes: $0.bytes) }
-    return try ZipArchive.packed(files)
+    for blob in try reader.blobs() {
+      try zip.add(.init(path: "files/\(blob.hash)", bytes: reader.bytes(of: blob.key)))
+    }
+    try zip.finish()
   }
 
-  init() {}
+  // MARK: - Reading
 
+  /// The hash of the picture whose bytes stand at a path.
+  static func hash(at path: String) -> String? {
+    path.hasPrefix("files/") ? String(path.dropFirst("files/".utf8.count)) : nil
+  }
+
+  /// Its rows, without pictures.
   /// - Throws: malformed (`archive.unknown`) for what is no archive of a site or of a later program,
   ///   `archive.broken` for a damaged one.
-  init(_ bytes: [UInt8]) throws {
-    let files = try ZipArchive.files(of: bytes, limits: ArchiveFile.limits) { _ in true }
-    let named = Dictionary(
-      files.map { ($0.path, $0.bytes ?? []) }, uniquingKeysWith: { first, _ in first })
+  init(_ file: FileHandle) throws {
+    let zip = try ZipReader(file, limits: ArchiveFile.limits)
     let decoder = JSONDecoder()
-    let first = Data(named["archive.json"] ?? [])
-    guard let head = try? decoder.decode(Head.self, from: first),
-      head.format == Head().format, head.version == Head().version
-    else { throw Failure.malformed("archive.unknown") }
-    for table in ArchiveTable.all {
-      let bytes = named["\(table.name).jsonl"] ?? []
-      do {
-        tables[table.name] = try bytes.split(separator: UInt8(ascii: "\n")).map { line in
-          try decoder.decode(ArchiveRow.self, from: Data(line))
-        }
-      } catch {
-        throw Failure.malformed("archive.broken")
+    var isKnown = false
+    while let path = try zip.next() {
+      if path == "archive.json" {
+        let head = try? decoder.decode(Head.self, from: Data(zip.bytes()))
+        isKnown = head?.format == Head().format && head?.version == Head().version
+      } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),
+        tables[table.name] == nil
+      {
+        tables[table.name] = try ArchiveFile.rows(zip.bytes(), decoder)
       }
     }
-    blobs = files.compactMap { file in
-      guard file.path.hasPrefix("files/"), let bytes = file.bytes else { return nil }
-      return (String(file.path.dropFirst("files/".utf8.count)), bytes)
+    guard isKnown else { throw Failure.malformed("archive.unknown") }
+  }
+
+  private static func rows(_ bytes: [UInt8], _ decoder: JSONDecoder) throws -> [ArchiveRow] {
+    do {
+      return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+        try decoder.decode(ArchiveRow.self, from: Data(line))
+      }
+    } catch {
+      throw Failure.malformed("archive.broken")
     }
   }
 

@@ -172,6 +172,6 @@ struct ArchiveReader {
       """
       SELECT bytes FROM blob_chunks WHERE space_id = $1 AND blob_id = $2 ORDER BY position
       """, space, blob, map: { $0.bytes(0) }
-    ).flatMap { $0 }
+    ).reduce(into: []) { $0 += $1 }
   }
 }

@@ -30,7 +30,7 @@ struct ArchiveRestoring {
   private static let broken = Failure.malformed("archive.broken")
 
   mutating func run() throws {
-    try checkIsEmpty()
+    try ArchiveRestoring.checkIsEmpty(writing.space, writing.db)
     for table in ArchiveTable.all {
       var rows = file.tables[table.name] ?? []
       if table.name == "sites" { rows = try prepared(sites: rows) }
@@ -48,8 +48,8 @@ struct ArchiveRestoring {
   }
 
   /// - Throws: conflict (`archive.notEmpty`).
-  private func checkIsEmpty() throws {
-    let found = try writing.db.integer(
+  static func checkIsEmpty(_ space: SpaceKey, _ db: any Connection) throws {
+    let found = try db.integer(
       """
       SELECT 1 WHERE EXISTS (SELECT 1 FROM entries WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM routes WHERE space_id = $1)
@@ -61,7 +61,7 @@ struct ArchiveRestoring {
         OR EXISTS (SELECT 1 FROM locales WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM validations WHERE space_id = $1)
         OR EXISTS (SELECT 1 FROM webhooks WHERE space_id = $1)
-      """, writing.space)
+      """, space)
     if found != nil { throw Failure(.conflict, "archive.notEmpty") }
   }
 

@@ -3,6 +3,7 @@ package import Journal
 import Media
 import Catalog
 import Database
+package import Foundation
 import Model
 
 /// A whole site as one file, and back: types, entries, routes, files, translations, settings,
@@ -22,18 +23,17 @@ package struct SiteArchive: Sendable {
   /// A file larger than this is refused unread.
   package static let mostBytes = 256 << 20
 
-  /// The same bytes for the same site.
+  /// The same bytes for the same site, in a file that has no name; to be read from its beginning.
   /// - Throws: notFound for a space that the person is not in.
-  package func pack(_ scope: Scope) async throws -> [UInt8] {
-    let file = try await journal.database.read(limit: .none) { db in
+  package func pack(_ scope: Scope) async throws -> FileHandle {
+    let file = try ScratchFile.make()
+    try await journal.database.read(limit: .none) { db in
       try scope.authoriseReading(db)
-      let reader = try ArchiveReader(scope.space, db)
-      var file = ArchiveFile()
-      for table in ArchiveTable.all { file.tables[table.name] = try reader.rows(of: table) }
-      file.blobs = try reader.blobs().map { ($0.hash, try reader.bytes(of: $0.key)) }
-      return file
+      try file.truncate(atOffset: 0)
+      try ArchiveFile.write(ArchiveReader(scope.space, db), to: file)
     }
-    return try file.packed()
+    try file.seek(toOffset: 0)
+    return file
   }
 
   /// Puts an archive into a space without entries, routes and files: all or nothing.
@@ -41,14 +41,20 @@ package struct SiteArchive: Sendable {
   /// - Throws: malformed (`archive.unknown`, `archive.broken`), conflict (`archive.notEmpty`),
   ///   forbidden.
   @discardableResult
-  package func restore(_ bytes: [UInt8], in scope: Scope) async throws -> Int {
-    let file = try ArchiveFile(bytes)
-    try await journal.database.read { db in try scope.authoriseWriting(db) }
+  package func restore(_ archive: FileHandle, in scope: Scope) async throws -> Int {
+    let file = try ArchiveFile(archive)
+    try await journal.database.read { db in
+      try scope.authoriseWriting(db)
+      // Asked again when it is written; but not after a thousand pictures.
+      try ArchiveRestoring.checkIsEmpty(scope.space, db)
+    }
     var blobs: [String: Int64] = [:]
-    for blob in file.blobs {
+    let zip = try ZipReader(archive, limits: ArchiveFile.limits)
+    while let path = try zip.next() {
+      guard let hash = ArchiveFile.hash(at: path) else { continue }
       // What comes from outside is looked through as if it had been sent for the first time.
-      blobs[blob.hash] =
-        try await images.storeFile(ImageFile(blob.bytes), in: scope.space).key.rawValue
+      blobs[hash] =
+        try await images.storeFile(ImageFile(zip.bytes()), in: scope.space).key.rawValue
     }
     let keys = blobs
     try await journal.write(as: scope, limit: .none) { [seal] writing in

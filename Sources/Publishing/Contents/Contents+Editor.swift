@@ -12,6 +12,8 @@ package struct ContentEdit: Sendable {
   package var status = Status.draft
   /// Publishes what is saved; without it the public goes on seeing what was published before.
   package var publishes = false
+  /// With it every language in which something is said is published.
+  package var withTranslations = false
   package var parent: EntryID?
   /// By the keys of fields.
   package var values: [String: String] = [:]
@@ -33,7 +35,8 @@ extension Contents {
     try await write(in: scope, group: group) { desk in
       let content = try id.map { try desk.change($0, to: edit) } ?? desk.make(edit)
       if edit.publishes {
-        try Publisher.publish(content.key, cause: .publish, in: desk.writing)
+        try Publisher.publish(
+          content.key, withTranslations: edit.withTranslations, in: desk.writing)
         try desk.setFollowsEdits(of: content.key, to: false)
       }
       return try desk.find(content.id)

@@ -1,4 +1,4 @@
-package import Catalog
+import Catalog
 import Database
 package import Journal
 package import Model
@@ -11,14 +11,12 @@ extension Contents {
     package var type: TypeID
     package var status: Status?
     package var sort = Sort.newest
-    var keys: [EntryKey]?
+    /// What is searched for; empty lists all.
+    package var text = ""
     package var limit = 50
     package var offset = 0
 
     package init(type: TypeID) { self.type = type }
-
-    /// Lists only these, such as what a search found.
-    package mutating func only(_ entries: [EntryRecord]) { keys = entries.map(\.key) }
   }
 
   /// A page of a type's content.
@@ -32,7 +30,8 @@ extension Contents {
       ]
       if let wanted = query.status { values.append(.text(wanted.rawValue)) }
       var among = ""
-      if let keys = query.keys {
+      if !query.text.isEmpty {
+        let keys = try query.found(in: scope, db)
         values.append(.integers(keys.map(\.rawValue)))
         among = "AND e.key \(db.dialect.any("$\(values.count)"))"
       }
@@ -72,5 +71,15 @@ extension Contents.ListQuery.Sort {
     case .created: "e.key DESC"
     case .published: "COALESCE(s.published_at, 0) DESC, e.key DESC"
     }
+  }
+}
+
+extension Contents.ListQuery {
+  /// All of them, since the list has an order of its own and asks for a status too.
+  fileprivate func found(in scope: Scope, _ db: any Connection) throws -> [EntryKey] {
+    var question = EntryQuery()
+    question.type = .id(type)
+    question.limit = 100_000
+    return try Entries.keys(text, question, in: scope, db)
   }
 }

@@ -71,6 +71,33 @@ extension Contents {
     }
   }
 
+  /// By entry, the names of the languages in which it is outdated, in the order of the site's.
+  package func outdated(
+    _ records: [ContentRecord], in scope: Scope
+  ) async throws -> [EntryID: [String]] {
+    try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      let languages = try db.rows(
+        """
+        SELECT code, label FROM locales WHERE space_id = $1 AND is_default = 0
+        ORDER BY position, key
+        """, scope.space, map: { (code: $0.text(0), label: $0.text(1)) })
+      guard !languages.isEmpty else { return [:] }
+      let said = try FieldTranslations.all(of: records.map(\.key), in: scope.space, db)
+      let types = try SiteTypeStore.load(scope.space, db)
+      var outdated: [EntryID: [String]] = [:]
+      for record in records {
+        guard let docs = said[record.key] else { continue }
+        let now = try FieldTranslations.digest(of: record, types)
+        let old = docs.filter { $0.values[FieldTranslations.originalKey] ?? now != now }
+          .map(\.locale)
+        guard !old.isEmpty else { continue }
+        outdated[record.id] = languages.filter { old.contains($0.code) }.map(\.label)
+      }
+      return outdated
+    }
+  }
+
   /// Writes what an entry says in another language, and publishes it if that is wanted, in one
   /// transaction. What is empty stands as in the language that stands in for this one.
   /// - Throws: changed where somebody has saved it meanwhile; invalid for a field that is not

@@ -11,7 +11,7 @@ package struct MarkdownFolder: Sendable {
   let types: SiteTypes
   let routes: SiteRoutes
 
-  package struct File: Sendable {
+  package struct File: Sendable, Equatable {
     /// `post/hello.md`.
     package var path: String
     package var text: String
@@ -84,13 +84,16 @@ package struct MarkdownFolder: Sendable {
   /// Makes a draft of each file, of the type named; one whose `id` is that of content is changed
   /// instead. What stands in the text goes to the type's first rich text.
   /// - Throws: notFound (`type.notFound`); what makes the whole impossible. A file that is refused
-  ///   is told, and the others go on.
-  package func add(_ files: [File], as type: TypeID, in scope: Scope) async throws -> Outcome {
+  ///   is told, and the others go on. Undo takes all of `group` back at once.
+  package func add(
+    _ files: [File], as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> Outcome {
     guard let type = try await types.book(scope)[type] else { throw Failure.notFound("type") }
     var outcome = Outcome()
     for file in files where file.path.lowercased().hasSuffix(".md") {
       do {
-        if try await add(file, type, in: scope) { outcome.made += 1 } else { outcome.changed += 1 }
+        let isNew = try await add(file, type, group, in: scope)
+        if isNew { outcome.made += 1 } else { outcome.changed += 1 }
       } catch let failure as Failure where failure.kind != .forbidden {
         outcome.refused.append(file.path)
       }
@@ -99,7 +102,9 @@ package struct MarkdownFolder: Sendable {
   }
 
   /// - Returns: whether it was new.
-  private func add(_ file: File, _ type: SiteTypeRecord, in scope: Scope) async throws -> Bool {
+  private func add(
+    _ file: File, _ type: SiteTypeRecord, _ group: ChangeGroupID, in scope: Scope
+  ) async throws -> Bool {
     let matter = FrontMatter(file.text)
     let values = MarkdownFolder.values(of: matter, type)
     let name = file.path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "Untitled"
@@ -111,12 +116,12 @@ package struct MarkdownFolder: Sendable {
       let isElsewhere = route.map { $0.slug != old.route?.slug } ?? false
       _ = try await contents.update(
         id, with: ContentBody(title: title), values: values,
-        route: isElsewhere ? route : nil, in: scope)
+        route: isElsewhere ? route : nil, group: group, in: scope)
       return false
     }
     _ = try await contents.create(
       ContentBody(typeID: type.id, title: title, status: .draft), values: values, route: route,
-      in: scope)
+      group: group, in: scope)
     return true
   }
 

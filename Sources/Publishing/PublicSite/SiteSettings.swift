@@ -61,6 +61,29 @@ package struct SiteSettings: Sendable {
     try await journal.database.write { db in try SiteStore.setUsual(handle, db) }
   }
 
+  /// Whether a person may choose it in a book: the first user, who runs the server, in each that
+  /// they own.
+  package func choosesUsual(_ scope: Scope) async throws -> Bool {
+    try await journal.database.read { db in try SiteStore.choosesUsual(scope, db) }
+  }
+
+  /// What the first user's book is called in addresses.
+  package func first() async throws -> String? {
+    try await journal.database.read { db in try SiteStore.first(db)?.handle }
+  }
+
+  /// Chooses it on behalf of a person.
+  /// - Throws: forbidden (`role.notOwner`) to whoever does not run the server, and where they are
+  ///   not an owner.
+  package func chooseUsual(_ handle: String?, in scope: Scope) async throws {
+    try await journal.database.write { db in
+      guard try SiteStore.choosesUsual(scope, db) else {
+        throw Failure(.forbidden, "role.notOwner")
+      }
+      try SiteStore.setUsual(handle, db)
+    }
+  }
+
   package func find(space: SpaceKey) async throws -> PublicSpace {
     let handle = try await journal.database.read { db in
       try db.row("SELECT handle FROM spaces WHERE key = $1", space, map: { $0.text(0) })

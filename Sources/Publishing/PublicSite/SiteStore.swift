@@ -129,6 +129,25 @@ enum SiteStore {
       })
   }
 
+  /// The book of whoever came first.
+  static func first(_ db: any Connection) throws -> (user: UserKey, handle: String)? {
+    try db.row(
+      """
+      SELECT personal_of, handle FROM spaces WHERE personal_of IS NOT NULL
+      ORDER BY personal_of LIMIT 1
+      """, map: { (user: $0.key(0), handle: $0.text(1)) })
+  }
+
+  static func choosesUsual(_ scope: Scope, _ db: any Connection) throws -> Bool {
+    guard try first(db)?.user == scope.user else { return false }
+    do {
+      try scope.authoriseOwning(db)
+      return true
+    } catch let failure as Failure where failure.kind == .forbidden {
+      return false
+    }
+  }
+
   /// - Parameter handle: nil for the first user's again.
   static func setUsual(_ handle: String?, _ db: any Connection) throws {
     guard let handle else {

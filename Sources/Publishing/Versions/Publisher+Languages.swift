@@ -3,6 +3,32 @@ import Journal
 import Model
 
 extension Publisher {
+  /// What a person asks for: one language, or the original with all that is said in others.
+  @discardableResult
+  static func publish(
+    _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: Writing
+  ) throws -> PublishedVersion {
+    let version = try publish(
+      key, locale: locale, cause: .publish, renewsTranslations: !withTranslations, in: writing)
+    if withTranslations { try publishTranslations(of: key, in: writing) }
+    return version
+  }
+
+  /// Every language that something is said in: what it does not say itself is taken anew from the
+  /// original.
+  private static func publishTranslations(of key: EntryKey, in writing: Writing) throws {
+    let codes = try writing.db.rows(
+      """
+      SELECT l.code FROM locales l
+      JOIN entry_translations t ON t.space_id = l.space_id AND t.entry_id = $2
+        AND t.locale = l.code
+      WHERE l.space_id = $1 AND l.is_default = 0 AND l.is_enabled = 1 ORDER BY l.position, l.key
+      """, writing.space, key, map: { $0.text(0) })
+    for code in codes {
+      try publish(key, locale: code, cause: .publish, in: writing)
+    }
+  }
+
   /// What languages share (numbers, pictures, relations, what stands under the entry) is shown anew
   /// in each that is published. One that was written on since is somebody's to publish, and what
   /// is not complete in it any more stays as the public knows it.

@@ -19,26 +19,8 @@ package struct Versions: Sendable {
   ) async throws -> PublishedVersion {
     try await write(id, revision, group, in: scope) { content, writing in
       if content.followsEdits { try follow(content.key, edits: false, in: writing) }
-      let version = try Publisher.publish(
-        content.key, locale: locale, cause: .publish, renewsTranslations: !withTranslations,
-        in: writing)
-      if withTranslations { try publishTranslations(of: content.key, in: writing) }
-      return version
-    }
-  }
-
-  /// Every language that something is said in: what it does not say itself is taken anew from the
-  /// original.
-  private func publishTranslations(of key: EntryKey, in writing: Writing) throws {
-    let codes = try writing.db.rows(
-      """
-      SELECT l.code FROM locales l
-      JOIN entry_translations t ON t.space_id = l.space_id AND t.entry_id = $2
-        AND t.locale = l.code
-      WHERE l.space_id = $1 AND l.is_default = 0 AND l.is_enabled = 1 ORDER BY l.position, l.key
-      """, writing.space, key, map: { $0.text(0) })
-    for code in codes {
-      try Publisher.publish(key, locale: code, cause: .publish, in: writing)
+      return try Publisher.publish(
+        content.key, locale: locale, withTranslations: withTranslations, in: writing)
     }
   }
 

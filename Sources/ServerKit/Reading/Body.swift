@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HTTPTypes
 package import Hummingbird
 package import Model
@@ -42,6 +42,19 @@ package func collect(_ request: Request, upTo limit: Int) async throws -> ByteBu
     return try await request.body.collect(upTo: limit)
   } catch is NIOTooManyBytesError {
     throw tooLarge(limit)
+  }
+}
+
+/// Writes a body to a file, for what is too large for memory.
+/// - Throws: tooLarge (`body.tooLarge`) past `limit` bytes.
+package func save(_ request: Request, to file: FileHandle, upTo limit: Int) async throws {
+  let announced = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+  guard announced <= limit else { throw tooLarge(limit) }
+  var count = 0
+  for try await chunk in request.body {
+    count += chunk.readableBytes
+    guard count <= limit else { throw tooLarge(limit) }
+    try file.write(contentsOf: Data(chunk.readableBytesView))
   }
 }
 

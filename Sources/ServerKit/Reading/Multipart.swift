@@ -1,3 +1,4 @@
+package import Foundation
 import HTTPTypes
 package import Hummingbird
 import Model
@@ -21,6 +22,28 @@ package struct Multipart: Sendable {
     var form = Multipart()
     for try await chunk in request.body {
       for event in try parser.feed(chunk) { form.add(event) }
+    }
+    try parser.finish()
+    return form
+  }
+
+  /// As `read`, but the bytes of the first file go to `file`, for what is too large for memory.
+  package static func read(
+    from request: Request, limits: MultipartLimits, to file: FileHandle
+  ) async throws -> Multipart {
+    var parser = try MultipartParser(contentType: request.headers[.contentType], limits: limits)
+    var form = Multipart()
+    for try await chunk in request.body {
+      for event in try parser.feed(chunk) {
+        let isFile = form.parts.last?.head.fileName != nil
+        if case .bytes(let bytes) = event, isFile,
+          form.parts.count(where: { $0.head.fileName != nil }) == 1
+        {
+          try file.write(contentsOf: Data(bytes.readableBytesView))
+        } else {
+          form.add(event)
+        }
+      }
     }
     try parser.finish()
     return form

@@ -1,3 +1,4 @@
+package import Foundation
 import HTTPTypes
 package import Hummingbird
 import NIOCore
@@ -26,6 +27,19 @@ package func fileResponse(
   Response(
     status: .ok, headers: fileHeaders(name, contentType),
     body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+}
+
+/// A file to be kept, read piece by piece while it is sent.
+package func fileResponse(
+  named name: String, _ file: FileHandle, contentType: String
+) throws -> Response {
+  let length = Int(try file.seekToEnd())
+  try file.seek(toOffset: 0)
+  return Response(
+    status: .ok, headers: fileHeaders(name, contentType),
+    body: ResponseBody(length: length) { _ in
+      try file.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : ByteBuffer(bytes: $0) }
+    })
 }
 
 private func fileHeaders(_ name: String, _ contentType: String) -> HTTPFields {

@@ -62,7 +62,7 @@ struct ContentForm {
         .class("entry-form site-form"), .id("content-form"), .method(.post),
         Attribute("enctype", "multipart/form-data"), .action(action),
         Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
-        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-kept", words(site: .keptHere, ["time": "{time}"])),
         Attribute("data-waits", words(site: .waitsHere)),
         Attribute("data-slugs", context.path("/site/slug"))
       ) {
@@ -111,6 +111,7 @@ struct ContentForm {
     ContentPublishing(
       input: input, parents: parents, timeZone: timeZone, controls: controls
     ).node
+    if languages.contains(where: { !$0.isOwn && $0.isSaid }) { withTranslations }
     p(.class("form-end site-form-end")) {
       button(.class("button primary wide")) { words(.save) }
       button(
@@ -119,6 +120,15 @@ struct ContentForm {
       ) { words(site: .saveAndPublish) }
     }
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
+  }
+
+  /// Not ticked by itself: what is being written here may make its translations outdated.
+  private var withTranslations: some Node {
+    label(.class("check")) {
+      HTML.input(
+        .type(.checkbox), .name("translations"), .value("true"), .checked(input.withTranslations))
+      span { words(site: .publishTranslations) }
+    }
   }
 
   /// Somebody else has saved it meanwhile; shown by scripts.

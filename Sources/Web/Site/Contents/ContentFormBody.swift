@@ -67,6 +67,7 @@ struct ContentFormBody {
     edit.isRouteActive = input.isRouteActive
     edit.status = input.status
     edit.publishes = publishes || (input.status == .published && old?.status != .published)
+    edit.withTranslations = input.withTranslations
     edit.parent = input.parent
     edit.revision = revision
     for field in type.fields {

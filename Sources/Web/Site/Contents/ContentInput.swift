@@ -13,6 +13,8 @@ struct ContentInput: Equatable {
   /// The clock on the member's wall, or empty.
   var publishAt = ""
   var parent: EntryID?
+  /// Publishes with it what is said in other languages.
+  var withTranslations = false
   /// By field; times as the catalog keeps them.
   var values: [FieldID: String] = [:]
   /// Relations that were chosen from what is there; such a field counts instead of its text.
@@ -30,6 +32,7 @@ struct ContentInput: Equatable {
       form["status"].map { Status(rawValue: $0) }.flatMap { Status.all.contains($0) ? $0 : nil }
       ?? .draft
     publishAt = form["publish_at"] ?? ""
+    withTranslations = form.isOn("translations")
     parent = form["parent"].flatMap { EntryID($0) }
     for field in type.fields {
       let name = SiteControl.name(field)

@@ -15,6 +15,8 @@ struct ContentRow {
   var hasChanges = false
   var modified: Timestamp
   var cover: ImageID?
+  /// The languages that say something else than it does now.
+  var outdated: [String] = []
 }
 
 /// The entries of a type: searched, filtered by their status, sorted, page by page; several at once
@@ -46,7 +48,7 @@ struct ContentListView {
       p(.class("hidden"), .id("found"), .role("status")) { found }
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
-        .live(.entry, .type, .publication, .appointment, .place),
+        .live(.entry, .type, .publication, .appointment, .place, .translation),
         Attribute("data-pull", words(.refresh))
       ) {
         if total > 0 { filters }
@@ -170,6 +172,11 @@ struct ContentListView {
         span(.class("content-text")) {
           h2 { row.title.isEmpty ? words(site: .untitled) : row.title }
           p { row.slug ?? words(site: .noRoute) }
+          if !row.outdated.isEmpty {
+            p(.class("tab-note missing")) {
+              "\(row.outdated.joined(separator: ", ")): \(words(site: .translatedOutdated))"
+            }
+          }
         }
         span(.class("row-end")) {
           StatusBadge(

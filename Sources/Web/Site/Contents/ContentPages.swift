@@ -22,11 +22,11 @@ enum ContentPages {
     wanted.sort = query.sort.wanted
     wanted.offset = query.offset
     wanted.limit = ContentQuery.pageSize + 1
-    if !query.text.isEmpty { wanted.only(try await search(query.text, type.id, call)) }
+    wanted.text = query.text
     let found = try await features.site.contents.list(wanted, in: call.scope)
     let counts = try await features.site.contents.statuses(call.scope)
     let view = ContentListView(
-      type: type, query: query, rows: found.prefix(ContentQuery.pageSize).map(ContentRow.init),
+      type: type, query: query, rows: try await rows(found, call),
       counts: counts[type.id] ?? [:], hasMore: found.count > ContentQuery.pageSize,
       canWrite: call.canWrite,
       day: { call.words.short(CalendarDate($0, in: call.timeZone), today: call.today) },
@@ -34,14 +34,16 @@ enum ContentPages {
     return call.answer(view.page)
   }
 
-  private static func search(
-    _ text: String, _ type: TypeID, _ call: PageCall
-  ) async throws -> [EntryRecord] {
-    var query = EntryQuery()
-    query.type = .id(type)
-    query.limit = 200
-    return try await call.site.features.entries.search(text, query, in: call.scope)
-      .entries
+  private static func rows(
+    _ found: [ContentRecord], _ call: PageCall
+  ) async throws -> [ContentRow] {
+    let records = Array(found.prefix(ContentQuery.pageSize))
+    let outdated = try await call.site.features.site.contents.outdated(records, in: call.scope)
+    return records.map { record in
+      var row = ContentRow(record)
+      row.outdated = outdated[record.id] ?? []
+      return row
+    }
   }
 
   private static func query(of type: TypeID, _ call: PageCall) throws -> ContentQuery {

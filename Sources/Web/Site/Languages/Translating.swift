@@ -14,6 +14,8 @@ struct Translating {
   let languages: [EntryTranslation]
   /// What the entry itself says, by the keys of fields.
   let own: [String: String]
+  /// The fields that every language shares.
+  var shared: [FieldRecord] = []
 
   static func of(
     _ record: ContentRecord, _ type: TypeRecord, _ call: PageCall
@@ -30,7 +32,9 @@ struct Translating {
       let input = try await ContentReading.input(of: record, type, call)
       for field in some.fields { own[field.fieldKey] = input.values[field.id] ?? "" }
     }
-    return Translating(record: record, type: some, languages: languages, own: own)
+    return Translating(
+      record: record, type: some, languages: languages, own: own,
+      shared: languages.isEmpty ? [] : type.fields.filter { own[$0.fieldKey] == nil })
   }
 
   var items: [LanguageTabs.Item] {

@@ -16,6 +16,8 @@ struct TranslationForm {
   /// The media that are named in it, and the latest.
   var media: [String: MediaControl.Item] = [:]
   var latestMedia: [MediaControl.Item] = []
+  /// What every language shares, as the original has it.
+  var shared = ContentReading.Shown()
   let timeZone: TimeZone
   var errors: [FormError] = []
   let context: PageContext
@@ -48,7 +50,7 @@ struct TranslationForm {
         Attribute("enctype", "multipart/form-data"),
         .action(context.translation(record.id, language.code)),
         Attribute("novalidate", present: true), Attribute("data-site-form", present: true),
-        Attribute("data-kept", words(site: .keptHere)),
+        Attribute("data-kept", words(site: .keptHere, ["time": "{time}"])),
         Attribute("data-waits", words(site: .waitsHere))
       ) {
         CSRFField(context: context).node
@@ -83,6 +85,7 @@ struct TranslationForm {
       "title", words(.title), input.title, limit: 200,
       extra: Attribute("placeholder", record.title))
     Each(content.type.fields) { field in control(field) }
+    if !content.shared.isEmpty { sharedFields }
     end
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
   }
@@ -95,6 +98,28 @@ struct TranslationForm {
         field: field, value: value, controls: controls, timeZone: timeZone, picker: nil,
         medium: media[value], latestMedia: field.kind == .media ? latestMedia : []
       ).node
+    }
+  }
+
+  /// Read here and changed in the original.
+  private var sharedFields: some Node {
+    details(.class("original"), Attribute("open", present: true)) {
+      summary { words(site: .sharedFields) }
+      Each(content.shared) { field in
+        div {
+          strong { words.name(field.label) }
+          div {
+            ContentValue(
+              field: field, value: shared.values[field.id] ?? "",
+              related: shared.related[field.fieldKey] ?? [], media: shared.media,
+              timeZone: timeZone, context: context
+            ).node
+          }
+        }
+      }
+      a(.class("button"), .href(context.content(record.id, "edit"))) {
+        words(site: .editOriginal)
+      }
     }
   }
 

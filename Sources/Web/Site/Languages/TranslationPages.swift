@@ -47,6 +47,7 @@ enum TranslationPages {
       content: found.content, language: found.language,
       revision: revision ?? self.revision(of: found.language), input: input,
       timeZone: call.timeZone, context: call.page)
+    form.shared = try await shared(found.content, call)
     let fields = found.content.type.fields.filter { $0.kind == .media }
     if !fields.isEmpty {
       let named = fields.flatMap {
@@ -62,6 +63,15 @@ enum TranslationPages {
     }
     if form.errors.isEmpty { form.errors = [FormError("title", answer.message)] }
     return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
+  }
+
+  /// What every language shares.
+  private static func shared(
+    _ content: Translating, _ call: PageCall
+  ) async throws -> ContentReading.Shown {
+    var type = content.type
+    type.fields = content.shared
+    return try await ContentReading.values(of: content.record, type, call)
   }
 
   private static func revision(of language: EntryTranslation) -> Int {

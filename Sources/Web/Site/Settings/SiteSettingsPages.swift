@@ -11,6 +11,8 @@ extension WebRoutes {
   static let siteSettingsPages: [BookPage] = [
     (.get, "/site/settings", SiteSettingsPages.show),
     (.post, "/site/settings", SiteSettingsPages.save),
+    (.get, "/site/settings/usual", SiteSettingsPages.show),
+    (.post, "/site/settings/usual", SiteSettingsPages.choose),
     (.get, "/site/settings/languages", LanguagePages.show),
     (.post, "/site/settings/languages", LanguagePages.create),
     (.get, "/site/settings/languages/:id", LanguagePages.redirect),
@@ -29,9 +31,10 @@ extension WebRoutes {
 
 /// What the public site is called, how it looks and where it is.
 ///
-/// | method    | path           | who may | shows or does                       |
-/// |-----------|----------------|---------|-------------------------------------|
-/// | GET, POST | /site/settings | member  | the site's name, look and address   |
+/// | method    | path                 | who may        | shows or does                        |
+/// |-----------|----------------------|----------------|--------------------------------------|
+/// | GET, POST | /site/settings       | member         | the site's name, look and address    |
+/// | POST      | /site/settings/usual | the first user | the site meant where none is named   |
 enum SiteSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let profile = try await call.site.features.site.settings.profile(call.scope)
@@ -55,25 +58,43 @@ enum SiteSettingsPages {
   }
 
   private static func page(
-    _ call: PageCall, _ profile: SiteProfile, errors: [FormError]
+    _ call: PageCall, _ profile: SiteProfile, errors: [FormError], telling notice: Notice? = nil
   ) async throws -> Response {
     let base = call.deployment.baseURL
+    let settings = call.site.features.site.settings
+    var context = call.page
+    if let notice { context.toast = notice.toast(context.language, root: base.prefix + call.base) }
     let handle = try call.space.handle
     let address =
       profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
-    let view = SiteSettingsView(
+    var view = SiteSettingsView(
       profile: profile, errors: errors, canWrite: call.canWrite,
       address: address, types: try await call.site.features.site.types.all(call.scope))
+    if try await settings.choosesUsual(call.scope) {
+      view.usual = SiteUsualView(
+        server: base.authority, usual: try await settings.usual()?.handle, handle: handle,
+        first: try await settings.first(), context: context)
+    }
     return call.answer(
-      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+      view.page(in: context), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// The site that is meant where none is named becomes this one, or the first user's again.
+  @Sendable static func choose(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    try await call.site.features.site.settings.chooseUsual(
+      form.isOn("first") ? nil : call.space.handle, in: call.scope)
+    return call.redirect(within: "/site/settings", telling: Notice(.saved))
   }
 
   /// The page again, with what was wrong with a file.
+  /// - Parameter notice: what was done all the same.
   static func refused(
-    _ failure: Failure, beside control: String, _ call: PageCall
+    _ failure: Failure, beside control: String, telling notice: Notice? = nil, _ call: PageCall
   ) async throws -> Response {
     let profile = try await call.site.features.site.settings.profile(call.scope)
-    return try await page(call, profile, errors: call.errors(of: failure, beside: control))
+    return try await page(
+      call, profile, errors: call.errors(of: failure, beside: control), telling: notice)
   }
 
   private static func update(_ form: Form) -> SiteProfileUpdate {

@@ -11,6 +11,8 @@ struct SiteSettingsView {
   let address: String
   /// What Markdown can become.
   let types: [Datatype]
+  /// For whoever chooses the site that is meant where none is named.
+  var usual: SiteUsualView?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
@@ -23,6 +25,7 @@ struct SiteSettingsView {
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
+        usual?.node
         SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
     }

@@ -33,7 +33,7 @@ enum SiteTakingPages {
   }
 
   @Sendable static func archive(_ call: PageCall) async throws -> Response {
-    fileResponse(
+    try fileResponse(
       named: "site-archive.zip", try await call.site.features.site.archive.pack(call.scope),
       contentType: "application/zip")
   }
@@ -50,17 +50,23 @@ enum SiteTakingPages {
   // MARK: - Back
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {
-    let (_, bytes) = try await upload(call)
+    let file = try ScratchFile.make()
+    let form = try await Multipart.read(from: call.request, limits: limits, to: file).form()
+    try call.check(form)
     do {
-      try await call.site.features.site.archive.restore(bytes, in: call.scope)
+      guard form.isOn("sure") else { throw Failure.invalid(FieldProblem("sure", "required")) }
+      try await call.site.features.site.archive.restore(file, in: call.scope)
       return call.redirect(within: "/site", telling: Notice(.saved))
-    } catch let failure as Failure where [.malformed, .tooLarge, .conflict].contains(failure.kind) {
+    } catch let failure as Failure
+      where [.malformed, .tooLarge, .conflict, .invalid].contains(failure.kind)
+    {
       return try await SiteSettingsPages.refused(failure, beside: "archive", call)
     }
   }
 
   @Sendable static func add(_ call: PageCall) async throws -> Response {
     let (form, bytes) = try await upload(call)
+    let group = ChangeGroupID.new()
     do {
       guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
       let files = try ZipArchive.files(of: bytes) { $0.lowercased().hasSuffix(".md") }
@@ -69,20 +75,24 @@ enum SiteTakingPages {
           file.bytes.map {
             MarkdownFolder.File(path: file.path, text: String(decoding: $0, as: UTF8.self))
           }
-        }, as: type, in: call.scope)
+        }, as: type, group: group, in: call.scope)
+      let told = outcome.made + outcome.changed > 0 ? Notice(.saved, undo: group) : nil
       guard outcome.refused.isEmpty else {
-        throw Failure.malformed(
+        let failure = Failure.malformed(
           "markdown.refused", ["paths": outcome.refused.prefix(5).joined(separator: ", ")])
+        return try await SiteSettingsPages.refused(
+          failure, beside: "markdown", telling: told, call)
       }
-      return call.redirect(within: "/site/types/\(type)", telling: Notice(.saved))
+      return call.redirect(within: "/site/types/\(type)", telling: told)
     } catch let failure as Failure where [.malformed, .tooLarge].contains(failure.kind) {
       return try await SiteSettingsPages.refused(failure, beside: "markdown", call)
     }
   }
 
+  private static let limits = MultipartLimits(
+    partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
+
   private static func upload(_ call: PageCall) async throws -> (Form, [UInt8]) {
-    let limits = MultipartLimits(
-      partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
     let parts = try await Multipart.read(from: call.request, limits: limits)
     let form = try parts.form()
     try call.check(form)

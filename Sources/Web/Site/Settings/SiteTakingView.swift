@@ -39,7 +39,7 @@ struct SiteTakingView {
         div(.class("field")) {
           label(.for(id)) { words(publicSite: .markdownType) }
           select(.id(id), .name("type")) {
-            Each(types) { type in option(.value("\(type.id)")) { type.label } }
+            Each(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
           }
         }
         button(.class("button")) { words(publicSite: .addMarkdown) }
@@ -50,9 +50,24 @@ struct SiteTakingView {
   private var restore: some Node {
     SettingsSection(words(publicSite: .restore), text: words(publicSite: .restoreText)) {
       upload("/site/settings/restore", .restoreFile, "archive") {
+        sure
         button(.class("button")) { words(publicSite: .restore) }
       }
     }.node
+  }
+
+  /// Rows come back as they were, beneath the log that undo reads.
+  private var sure: some Node {
+    let problem = errors.first { $0.name == "sure" }?.text
+    return div(.class("field")) {
+      label(.class("check")) {
+        input(
+          .type(.checkbox), .name("sure"), .value("true"), .required(true),
+          Attribute("aria-invalid", problem == nil ? nil : "true"))
+        span { words(publicSite: .restoreSure) }
+      }
+      if let problem { p(.class("error")) { problem } }
+    }
   }
 
   private func upload<Rest: Node>(

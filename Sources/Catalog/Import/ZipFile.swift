@@ -1,0 +1,71 @@
+import CArchive
+package import Foundation
+package import Model
+
+/// Writes a ZIP archive to a file, so that no more than one of its files is in memory.
+package final class ZipWriter {
+  private let archive: OpaquePointer
+
+  /// - Parameter file: stays open, and is to stay so until the archive is finished.
+  package init(_ file: FileHandle) throws(Failure) {
+    guard let archive = archive_write_new() else { throw ZipArchive.damaged }
+    self.archive = archive
+    guard archive_write_set_format_zip(archive) == ARCHIVE_OK,
+      archive_write_open_fd(archive, file.fileDescriptor) == ARCHIVE_OK
+    else { throw Failure(.unavailable, "storage.full") }
+  }
+
+  deinit { archive_write_free(archive) }
+
+  package func add(_ file: ZipArchive.File) throws(Failure) {
+    guard ZipArchive.write(file, to: archive) else { throw Failure(.unavailable, "storage.full") }
+  }
+
+  package func finish() throws(Failure) {
+    guard archive_write_close(archive) == ARCHIVE_OK else {
+      throw Failure(.unavailable, "storage.full")
+    }
+  }
+}
+
+/// Reads a ZIP archive from a file, one of its files after the other.
+package final class ZipReader {
+  private let archive: OpaquePointer
+  private let limits: ZipArchive.Limits
+  private var files = 0
+  private var rest: Int
+
+  /// - Parameter file: read from its beginning; stays open.
+  /// - Throws: malformed (`import.zip`).
+  package init(_ file: FileHandle, limits: ZipArchive.Limits) throws(Failure) {
+    guard let archive = archive_read_new() else { throw ZipArchive.damaged }
+    self.archive = archive
+    self.limits = limits
+    rest = limits.bytes
+    guard lseek(file.fileDescriptor, 0, SEEK_SET) == 0,
+      archive_read_support_format_zip(archive) == ARCHIVE_OK,
+      archive_read_open_fd(archive, file.fileDescriptor, 1 << 16) == ARCHIVE_OK
+    else { throw ZipArchive.damaged }
+  }
+
+  deinit { archive_read_free(archive) }
+
+  /// The path of the next file; nil after the last.
+  /// - Throws: as `ZipArchive.files` does.
+  package func next() throws(Failure) -> String? {
+    while let path = try ZipArchive.next(of: archive) {
+      if path.hasSuffix("/") { continue }
+      files += 1
+      guard files <= limits.files else { throw ZipArchive.tooLarge }
+      return path
+    }
+    return nil
+  }
+
+  /// Of the file whose path was given last; once.
+  package func bytes() throws(Failure) -> [UInt8] {
+    let bytes = try ZipArchive.data(of: archive, upTo: min(limits.bytesOfFile, rest))
+    rest -= bytes.count
+    return bytes
+  }
+}

@@ -1,0 +1,18 @@
+import Catalog
+import Foundation
+import Journal
+import Publishing
+
+extension SiteArchive {
+  /// The archive whole, as tests compare it.
+  func packed(_ scope: Scope) async throws -> [UInt8] {
+    [UInt8](try await pack(scope).readToEnd() ?? Data())
+  }
+
+  @discardableResult
+  func restore(_ bytes: [UInt8], in scope: Scope) async throws -> Int {
+    let file = try ScratchFile.make()
+    try file.write(contentsOf: Data(bytes))
+    return try await restore(file, in: scope)
+  }
+}

@@ -1,0 +1,39 @@
+import Book
+import Catalog
+import Journal
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct ContentListingTests {
+  @Test(arguments: TestEngine.all)
+  func `a search goes through all content before a status is asked for`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let first = try await site.make("A note")
+      _ = try await site.site.contents.update(
+        first.id, with: ContentBody(status: .pending), in: site.scope)
+      try await site.home.journal.write(in: site.scope.space, by: site.scope.user) { writing in
+        // What is newer stands before it in a search.
+        let desk = try EntryDesk(in: writing)
+        for number in 0..<220 {
+          _ = try desk.make(
+            EntryDraft(typeID: site.post.id, title: "Another note \(number)"), status: .draft,
+            as: .draft, today: CalendarDate(daysSince1970: 0))
+        }
+      }
+      var query = Contents.ListQuery(type: site.post.id)
+      query.text = "note"
+      query.status = .pending
+      #expect(try await site.site.contents.list(query, in: site.scope).map(\.id) == [first.id])
+      query.status = nil
+      query.sort = .oldest
+      query.limit = 300
+      #expect(try await site.site.contents.list(query, in: site.scope).count == 221)
+      query.text = "nothing of the kind"
+      #expect(try await site.site.contents.list(query, in: site.scope).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct TranslationPagesTests {
+  /// A post on a site in English and German that says something in both; its path, and its form.
+  private func post(
+    _ browser: Browser, _ ann: Caller, _ desk: SitePagesTests.Desk
+  ) async throws -> String {
+    for (code, label) in [("en", "English"), ("de", "Deutsch")] {
+      let made = try await ann.post("/locales", #"{"code":"\#(code)","label":"\#(label)"}"#)
+      #expect(made.status == 201)
+    }
+    let text = try #require(try await desk.type("Page").fields["Text"])
+    let path = try await desk.page("Hello", [(text, "One")])
+    let form = try await browser.get(path + "/languages/de")
+    let saved = try await browser.save(
+      form, to: path + "/languages/de", [("title", "Hallo"), (text, "Eins")])
+    #expect(saved.status == 303)
+    return path
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a list says which languages are outdated`(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let path = try await post(browser, ann, desk)
+      let list = "/site/types/\(try await desk.type("Page").id)"
+      #expect(!(try await browser.get(list).text.contains("outdated")))
+
+      try await change(path, to: "Hello again", browser)
+      #expect(try await browser.get(list).text.contains("Deutsch: outdated"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an editor publishes with its translations what it saves, where that is ticked`(
+    engine: TestEngine
+  ) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let path = try await post(browser, ann, desk)
+      let form = try await browser.get(path + "/edit").text
+      #expect(form.contains(#"name="translations" value="true""#))
+      // What is written there may make them outdated, so nobody is led to show them.
+      #expect(!form.contains(#"name="translations" value="true" checked"#))
+
+      try await change(path, to: "Hello", browser, [("action", "publish")])
+      #expect(try await ann.get("/content/hello?locale=de&format=clean").text.contains("One"))
+      try await change(
+        path, to: "Hello", browser, [("action", "publish"), ("translations", "true")])
+      let german = try await ann.get("/content/hello?locale=de").text
+      #expect(german.contains("Eins"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what all languages share is read beside a translation, and changed in the original`(
+    engine: TestEngine
+  ) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let type = try await desk.type("Page")
+      let made = try await ann.post(
+        "/fields", #"{"parent_id":"\#(type.id)","label":"Weight","type":"number"}"#)
+      let weight = "value.\(made.object["field_id"] ?? "")"
+      let path = try await post(browser, ann, desk)
+      try await change(path, to: "Hello", browser, [(weight, "41.5")])
+      let form = try await browser.get(path + "/languages/de").text
+      #expect(form.contains("The same in every language") && form.contains("41.5"))
+      #expect(!form.contains(#"name="\#(weight)""#))
+      #expect(form.contains(#"href="\#(path)/edit""#))
+    }
+  }
+
+  private func change(
+    _ path: String, to title: String, _ browser: Browser, _ more: [(String, String)] = []
+  ) async throws {
+    let saved = try await browser.save(
+      browser.get(path + "/edit"), to: path,
+      [("title", title), ("slug", ""), ("route_status", "1"), ("status", "draft")] + more)
+    #expect(saved.status == 303)
+  }
+}
