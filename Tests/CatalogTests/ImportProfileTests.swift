@@ -92,6 +92,19 @@ import Testing
     #expect(film.draft.notes?.contains("Rating: 7.5") == true)
   }
 
+  @Test func `a viewing whose day is none is of the day on which it was written down`() throws {
+    let diary = """
+      Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+      2024-03-05,Yolki,2010,https://boxd.it/ddd1,4,,,2024-13-45
+
+      """
+    let zip = try ZipArchive.packed([.init(path: "diary.csv", bytes: Array(diary.utf8))])
+    let found = try ImportReading.contents(of: zip, name: "x.zip", encoding: .utf8)
+    let film = try item("Yolki", of: found)
+    #expect(film.draft.date == "2024-03-05")
+    #expect(film.draft.notes?.contains("Watched Date: 2024-13-45") == true)
+  }
+
   @Test func `an export in a folder of its own is read, another zip is not`() throws {
     let inside = try ImportFixture.letterboxd(under: "letterboxd-ann-2024/")
     #expect(
@@ -208,12 +221,16 @@ enum ImportFixture {
   }
 
   /// The files of a Letterboxd export, packed as it comes.
-  static func letterboxd(under top: String = "") throws -> [UInt8] {
+  /// - Parameter more: Further files by their paths.
+  static func letterboxd(
+    under top: String = "", and more: [String: String] = [:]
+  ) throws -> [UInt8] {
     let paths = [
       "profile.csv", "watchlist.csv", "reviews.csv", "diary.csv", "ratings.csv", "watched.csv",
       "likes/films.csv", "likes/reviews.csv", "lists/favourites.csv", "deleted/diary.csv",
     ]
     return try ZipArchive.packed(
-      paths.map { .init(path: top + $0, bytes: try bytes("letterboxd/" + $0)) })
+      paths.map { .init(path: top + $0, bytes: try bytes("letterboxd/" + $0)) }
+        + more.map { .init(path: top + $0, bytes: Array($1.utf8)) })
   }
 }

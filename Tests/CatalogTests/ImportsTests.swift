@@ -107,6 +107,34 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a later Letterboxd export adds what is new to the notes, and nothing twice`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let first = try await steps.begin(try ImportFixture.letterboxd(), "letterboxd.zip")
+      try await steps.start(first)
+      let before = try await steps.home.find("Solaris").model.notes
+      let list = """
+        Letterboxd list export v7
+        Date,Name,Tags,URL,Description
+        2024-05-01,Space,,https://boxd.it/lll2,
+
+        Position,Name,Year,URL,Description
+        1,Solaris,1972,https://boxd.it/aaa1,Sea of thought
+
+        """
+
+      let later = try await steps.begin(
+        try ImportFixture.letterboxd(and: ["lists/space.csv": list]), "letterboxd.zip")
+      try await steps.start(later)
+
+      #expect(!before.isEmpty)
+      let after = try await steps.home.find("Solaris").model.notes
+      #expect(after == before + "\n\nSpace: Sea of thought")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `books bring their authors; a row without a title says why`(
     engine: TestEngine
   ) async throws {

@@ -362,9 +362,12 @@ package struct Importer: Sendable {
 }
 
 extension String {
-  /// With `paragraph` at its end, unless it stands in it already.
-  fileprivate func adding(_ paragraph: String) -> String {
-    if contains(paragraph) { return self }
-    return isEmpty ? paragraph : "\(self)\n\n\(paragraph)"
+  /// With those paragraphs of `text` at its end that do not stand in it already: a later export says
+  /// what an earlier one said, and more.
+  fileprivate func adding(_ text: String) -> String {
+    if contains(text) { return self }
+    let own = Set(split(separator: "\n\n"))
+    let new = text.split(separator: "\n\n").filter { !own.contains($0) }
+    return ((isEmpty ? [] : [self[...]]) + new).joined(separator: "\n\n")
   }
 }

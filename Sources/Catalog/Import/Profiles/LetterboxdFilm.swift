@@ -44,9 +44,9 @@ struct LetterboxdFilm {
     if directors.isEmpty { directors = cells["Directors"] }
     if imdb.isEmpty { imdb = cells["imdbID"] }
     if uri.isEmpty { uri = cells["LetterboxdURI"] }
+    if marked[kind] == nil { marked[kind] = cells["Date"] }
     if kind == .diary || kind == .reviews { return add(viewing: cells, kind) }
     if uri.isEmpty { uri = cells["Letterboxd URI"] }
-    if marked[kind] == nil { marked[kind] = cells["Date"] }
     switch kind {
     case .ratings:
       rating = cells["Rating"]
@@ -115,7 +115,8 @@ struct LetterboxdFilm {
       }
     }
     item.set(times: times, isAgain: viewings.contains(where: \.isAgain))
-    let other = marked[.watched] ?? marked[.ratings] ?? marked[.watchlist] ?? marked[.likes]
+    let order: [LetterboxdExport.Kind] = [.watched, .ratings, .watchlist, .likes, .diary, .reviews]
+    let other = order.lazy.compactMap { marked[$0] }.first { importedDate($0) != nil }
     if times.isEmpty, let other { item.set(dayOfMarking: other) }
   }
 
