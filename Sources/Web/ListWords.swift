@@ -12,7 +12,8 @@ package enum ListWord: String, CaseIterable, Sendable {
   case everything, atStore, hiddenElsewhere, stores, checkSections, checking, suggests, fromTo
   case accept, dismiss, nothingToMove, checkFailed, mergeSame, noSame, uncheckAll, unchecked
   case clearChecked, cleared, emptyListTitle, emptyListText, notFoundTitle, notFoundText
-  case restore, kept, keptNone, signedOut, signIn, readOnly, refused, notKept, paste, pasteTitle
+  case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, paste
+  case pasteTitle
   case readIt, reading, readFailed, needsNetwork, nothingRead, found, selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
   case unsure, alternatives, photo, whereTo, storesTitle, storesText, noStores, addStore
@@ -154,6 +155,11 @@ package enum ListWord: String, CaseIterable, Sendable {
       (
         "You can read these lists, but not change them.",
         "Эти списки вам можно только читать."
+      )
+    case .linkEnded:
+      (
+        "This link has ended, or the book is no longer open to you. Your changes are kept here, and not sent.",
+        "Ссылка больше не действует, или книга вам больше не открыта. Изменения сохранены здесь и не отправляются."
       )
     case .refused: ("“{name}” was refused: {reason}", "Не принято, «{name}»: {reason}")
     case .notKept:

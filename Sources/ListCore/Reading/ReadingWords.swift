@@ -19,8 +19,10 @@ enum ReadingWords {
 
   /// Headings over dishes.
   static let mealHeadings = lines(
-    "meal plan|meals|menu|weekly menu|meal prep|dinners|dinner ideas|this week|меню|меню на неделю|план питания|блюда|готовим|рацион"
-  )
+    """
+    meal plan|meals|menu|weekly menu|weekly plan|weekly meals|meal prep|dinners|dinner ideas|this week|\
+    меню|меню на неделю|меню недели|план питания|план на неделю|план недели|блюда|готовим|рацион
+    """)
 
   /// Headings over what is not bought.
   static let noteHeadings = lines(

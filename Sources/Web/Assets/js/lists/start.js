@@ -32,9 +32,9 @@ function show() {
   if (state === "away") toastsOf.away = "";
   else if (state !== "busy") delete toastsOf.away;
   document.dispatchEvent(new CustomEvent("connection:words"));
-  out.hidden = state !== "out" && state !== "barred";
-  if (!out.hidden) out.firstChild.textContent = say(state === "out" ? "signedOut" : "readOnly");
-  out.lastChild.hidden = state !== "out";
+  out.hidden = /^(ready|busy|away)$/.test(state);
+  if (!out.hidden) out.firstChild.textContent = say(state);
+  out.lastChild.hidden = state !== "signedOut";
   document.body.classList.toggle("away", state === "away" || !navigator.onLine);
   page?.show?.();
   document.querySelectorAll("[data-wired]").forEach(wire);

@@ -2,9 +2,12 @@ import { Refused, Unreachable, ask, paths } from "./wire.js";
 // Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
 // by a lock; the others hear of it.
 const MOST = 500, SLOWEST = 60_000;
+// Answers by which nothing more is taken, and what is said of them: what waits is kept. Of the whole
+// chapter a 404 comes where a link has ended, or a book is none of this member's any more.
+const ENDS = { 401: "signedOut", 403: "readOnly", 404: "linkEnded" };
 
 export class Sync {
-  // ready, busy, away (no answer), out (signed out), barred (may not write)
+  // ready, busy, away (no answer), or one of ENDS
   state = "ready";
   #again = false;
   #failures = 0;
@@ -58,7 +61,7 @@ export class Sync {
       this.state = "ready";
     } catch (error) {
       if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
-      this.state = error.status === 401 ? "out" : error.status === 403 ? "barred" : "away";
+      this.state = ENDS[error.status] ?? "away";
       this.#failures += 1;
       after = Math.max(error.after || 0, Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST))
         * (0.75 + Math.random() / 2);
@@ -101,7 +104,7 @@ export class Sync {
       if (answer.results?.length !== waiting.length) throw new Unreachable("results");
       return answer;
     } catch (error) {
-      if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
+      if (!(error instanceof Refused) || ENDS[error.status]) throw error;
       if (waiting.length === 1) {
         return { results: [{ status: "refused", error: error.code, message: error.message }] };
       }
