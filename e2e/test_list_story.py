@@ -134,7 +134,7 @@ def test_a_guest_whose_link_ends_is_told_so_and_loses_nothing(server, chromium, 
         else:
             guest.wait_for_timeout(9000)
         tick(guest, "milk")
-        expect(guest.get_by_text("This link has ended")).to_be_visible(timeout=15_000)
+        expect(guest.get_by_text("Access ended")).to_be_visible(timeout=15_000)
         # That is no failing line, and what was done is still here, not thrown away as refused.
         expect(guest.get_by_text("Offline: ")).to_have_count(0)
         expect(row(guest, "milk").locator(".item-tick")).to_be_checked()

@@ -147,24 +147,21 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .keptNone: ("Offline: everything works on", "Нет сети: всё работает")
     case .signedOut:
       (
-        "You are signed out. Your changes are kept here; sign in to send them.",
+        "You are signed out. Your changes are kept here until you sign in.",
         "Вы вышли из аккаунта. Изменения сохранены здесь; войдите, чтобы их отправить."
       )
     case .signIn: ("Sign in", "Войти")
     case .readOnly:
       (
-        "You can read these lists, but not change them.",
+        "You can only read.",
         "Эти списки вам можно только читать."
       )
     case .linkEnded:
-      (
-        "This link has ended, or the book is no longer open to you. Your changes are kept here, and not sent.",
-        "Ссылка больше не действует, или книга вам больше не открыта. Изменения сохранены здесь и не отправляются."
-      )
+      ("Access ended. Your changes are kept here.", "Доступ закрыт. Изменения сохранены здесь.")
     case .refused: ("“{name}” was refused: {reason}", "Не принято, «{name}»: {reason}")
     case .notKept:
       (
-        "This browser keeps nothing here. Changes last only while this page is open and connected.",
+        "This browser keeps nothing. Changes last while this page is open and connected.",
         "Этот браузер ничего не хранит. Изменения живут, пока страница открыта и есть связь."
       )
     case .paste: ("One item a line", "По одному пункту в строке")
