@@ -334,7 +334,7 @@ package struct Importer: Sendable {
     if !mapping.feeds("score") { draft.score = record.score }
     if !mapping.feeds("description") { draft.description = current.description }
     if !mapping.feeds("notes"), let overflow = draft.notes {
-      draft.notes = current.notes.adding(overflow)
+      draft.notes = current.notes.adding(paragraphsOf: overflow)
     }
     let own = current.additionalFields.mapValues { FieldText.text($0) }
     draft.additionalFields = own.merging(draft.additionalFields) { _, new in new }
@@ -358,16 +358,5 @@ package struct Importer: Sendable {
       "UPDATE entry_sources SET source = $2"
         + " WHERE space_id = $1 AND source = $3 AND source_key = $4",
       sources.map { [writing.space, $0.source, former, $0.key] })
-  }
-}
-
-extension String {
-  /// With those paragraphs of `text` at its end that do not stand in it already: a later export says
-  /// what an earlier one said, and more.
-  fileprivate func adding(_ text: String) -> String {
-    if contains(text) { return self }
-    let own = Set(split(separator: "\n\n"))
-    let new = text.split(separator: "\n\n").filter { !own.contains($0) }
-    return ((isEmpty ? [] : [self[...]]) + new).joined(separator: "\n\n")
   }
 }

@@ -50,9 +50,8 @@ struct ImportMerge {
   private var notes: String? {
     guard let said = item.draft.notes?.shortened(to: EntryRules.longestNotes) else { return nil }
     if isNewer, isTable { return said }
-    if entry.notes.contains(said) { return nil }
-    let both = entry.notes.isEmpty ? said : "\(entry.notes)\n\n\(said)"
-    return both.shortened(to: EntryRules.longestNotes)
+    let both = entry.notes.adding(paragraphsOf: said)
+    return both == entry.notes ? nil : both.shortened(to: EntryRules.longestNotes)
   }
 
   /// What was done is not planned again because some list has it still.
