@@ -68,6 +68,33 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `what a slip may have meant begins with the titles that are just that`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await home.make("Casablanca", "Of all the gin joints.", type: "movie")
+      try await home.make("Casablanca Nights", "A revue.", type: "movie")
+      try await home.make("Casablanca Express", "Some spell it casblanca.", type: "movie")
+      try await home.make("A Night in Casablanca", "Brothers.", type: "movie")
+      try await home.make("Gin", "Drunk in Casablanca.", type: "movie")
+      for size in [1, 2, 10] {
+        var (query, found) = (EntryQuery(), [String]())
+        query.limit = size
+        while found.count < 10 {
+          let page = try await home.entries.search("casblanca", query, in: home.scope)
+          found += page.entries.map(\.title)
+          guard let next = page.next else { break }
+          query.after = next
+        }
+        #expect(
+          found == [
+            "Casablanca Express", "Casablanca", "Casablanca Nights", "A Night in Casablanca", "Gin",
+          ])
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `pages lead through every tier`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let titles = [

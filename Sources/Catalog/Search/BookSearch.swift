@@ -228,7 +228,7 @@ extension SearchFinding.Match {
       case .exact, .prefix, .title: .title
       case .text: .text
       case .infix: .part
-      case .nearTitle, .near: .near
+      case .nearExact, .nearPrefix, .nearTitle, .near: .near
       }
   }
 }

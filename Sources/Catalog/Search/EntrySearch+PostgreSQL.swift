@@ -48,26 +48,26 @@ extension SearchRun {
     _ match: Match, isWalked: Bool, _ conditions: inout EntryConditions
   ) -> String {
     switch match {
-    case .titleIs(let title):
-      return "title = \(conditions.add(title))"
-    case .titleBegins(let title):
-      let start = conditions.add(title)
-      return "title > \(start) AND title < \(conditions.add(title + "\u{10FFFF}"))"
-    case .words(let words, let titleOnly, let not, let notTitle):
+    case .titleIs(let titles, let not):
+      return SearchRun.titles("title", are: titles, &conditions) + without(not, &conditions)
+    case .titleBegins(let titles, let not):
+      return SearchRun.titles("title", titles, from: ">", &conditions)
+        + without(not, &conditions)
+    case .words(let words, let titleOnly, let not, let notTitle, let orTitle):
       // Titles have an index of their own. That of all words has theirs among them and knows no
       // weights: each document that has them anywhere would be fetched to see where.
       let isOfTitles = titleOnly && !isWalked
       let question = conditions.add(words.postgres(titleOnly: titleOnly && isWalked))
       let vector = isOfTitles ? "array_to_tsvector(string_to_array(title, ' '))" : "vector"
       return "\(vector) @@ CAST(CAST(\(question) AS text) AS tsquery)"
-        + without(not, &conditions) + without(notTitle, &conditions)
+        + without(not, &conditions) + without(notTitle, orTitle, &conditions)
     }
   }
 
   /// Asked of the documents found. In the question itself the index would read all words that begin
   /// as an excluded one does.
   private func without(
-    _ not: [(SearchWords, titleOnly: Bool)], _ conditions: inout EntryConditions
+    _ not: Match.Excluded, _ conditions: inout EntryConditions
   ) -> String {
     guard !not.isEmpty else { return "" }
     let excluded = not.map { "(\($0.0.postgres(titleOnly: $0.titleOnly)))" }
@@ -75,11 +75,13 @@ extension SearchRun {
     return " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
   }
 
-  private func without(_ title: String?, _ conditions: inout EntryConditions) -> String {
-    guard let title else { return "" }
-    let start = conditions.add(title)
-    let end = conditions.add(title + "\u{10FFFF}")
-    return " AND NOT (title >= \(start) AND title < \(end))"
+  private func without(
+    _ begun: [String], _ titles: [String], _ conditions: inout EntryConditions
+  ) -> String {
+    guard !begun.isEmpty else { return "" }
+    let begins = " AND NOT (\(SearchRun.titles("title", begun, from: ">=", &conditions)))"
+    if titles.isEmpty { return begins }
+    return "\(begins) AND NOT \(SearchRun.titles("title", are: titles, &conditions))"
   }
 }
 
@@ -87,7 +89,7 @@ extension SearchRun.Match {
   /// What stands in the title of every hit, to pass over others without unpacking their words;
   /// letters and digits alone.
   fileprivate var titleParts: [String] {
-    guard case .words(let words, true, _, _) = self else { return [] }
+    guard case .words(let words, true, _, _, _) = self else { return [] }
     return words.tokens ?? []
   }
 }

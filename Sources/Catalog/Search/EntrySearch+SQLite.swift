@@ -7,32 +7,41 @@ extension SearchRun {
   func sqliteSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
     let byDocument = "search_documents d CROSS JOIN entries e ON e.key = d.key / 8"
     switch match {
-    case .titleIs(let title):
-      return "\(byDocument) WHERE d.key % 8 = 0 AND d.title = \(conditions.add(title))"
-    case .titleBegins(let title):
-      let start = conditions.add(title)
-      let end = conditions.add(title + "\u{10FFFF}")
+    case .titleIs(let titles, let not):
+      let isTitle = SearchRun.titles("d.title", are: titles, &conditions)
+      return "\(byDocument) WHERE d.key % 8 = 0 AND \(isTitle)\(without(not, &conditions))"
+    case .titleBegins(let titles, let not):
+      let begins = SearchRun.titles("title", titles, from: ">", &conditions)
       // Thousands of titles begin with "the": their keys are sorted, and only the newest looked at.
       return """
-        (SELECT key FROM search_documents WHERE title > \(start) AND title < \(end)
+        (SELECT key FROM search_documents WHERE \(begins)
           AND key % 8 = 0 ORDER BY key DESC LIMIT -1) d
-        CROSS JOIN entries e ON e.key = d.key / 8 WHERE true
+        CROSS JOIN entries e ON e.key = d.key / 8 WHERE true\(without(not, &conditions))
         """
-    case .words(let words, let titleOnly, let not, let notTitle):
+    case .words(let words, let titleOnly, let not, let notTitle, let orTitle):
       let question = not.reduce(sqliteQuestion(words, titleOnly)) { question, excluded in
         "(\(question)) NOT (\(sqliteQuestion(excluded.0, excluded.titleOnly)))"
       }
       var sql = "search_index s CROSS JOIN entries e ON e.key = s.rowid / 8"
       var condition = ""
-      if let notTitle {
+      if !notTitle.isEmpty {
         sql += " CROSS JOIN search_documents d ON d.key = s.rowid"
-        let start = conditions.add(notTitle)
-        let end = conditions.add(notTitle + "\u{10FFFF}")
-        condition = " AND NOT (d.title >= \(start) AND d.title < \(end))"
+        condition = " AND NOT (\(SearchRun.titles("d.title", notTitle, from: ">=", &conditions)))"
+        if !orTitle.isEmpty {
+          condition += " AND NOT \(SearchRun.titles("d.title", are: orTitle, &conditions))"
+        }
       }
       return "\(sql) WHERE s.search_index MATCH \(conditions.add(question))"
         + " AND s.rowid % 8 = 0\(condition)"
     }
+  }
+
+  /// Asked only where few have what is excluded: their documents are read once.
+  private func without(_ not: Match.Excluded, _ conditions: inout EntryConditions) -> String {
+    guard !not.isEmpty else { return "" }
+    let question = not.map { "(\(sqliteQuestion($0.0, $0.titleOnly)))" }.joined(separator: " OR ")
+    return " AND d.key NOT IN (SELECT rowid FROM search_index"
+      + " WHERE search_index MATCH \(conditions.add(question)))"
   }
 
   private func sqliteQuestion(_ words: SearchWords, _ titleOnly: Bool) -> String {

@@ -3,9 +3,9 @@ package import Journal
 import Model
 
 /// Search over the Log by ordered tiers: exact title, title prefix, words of the title, words
-/// anywhere, parts of title words, one typing error, in titles before elsewhere; newest first
-/// within each. The same hits in
-/// the same order on both engines.
+/// anywhere, parts of title words; then with one typing error: exact title, title prefix, words of
+/// the title, words anywhere. Newest first within each. The same hits in the same order on both
+/// engines.
 extension Entries {
   /// One page of hits: two statements, four when few or no words match as they were typed.
   /// - Parameter text: what was typed; without a word in it the page is empty.

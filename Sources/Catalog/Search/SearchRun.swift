@@ -22,7 +22,7 @@ struct SearchRun {
   }
 
   enum Tier: Int, CaseIterable {
-    case exact, prefix, title, text, infix, nearTitle, near
+    case exact, prefix, title, text, infix, nearExact, nearPrefix, nearTitle, near
   }
 
   /// Whether each word has so few letters that it begins a large part of all texts.
@@ -49,12 +49,12 @@ struct SearchRun {
     let anywhere = SearchWords(words, in: scope.space, isWhole: isBarelyBegun)
     let title = SpaceTokens(scope.space).title(words)
     return try hits([
-      (.exact, .titleIs(title)),
-      (.prefix, .titleBegins(title)),
-      (.title, .words(typed, titleOnly: true, not: [], notTitle: title)),
+      (.exact, .titleIs([title])),
+      (.prefix, .titleBegins([title])),
+      (.title, .words(typed, titleOnly: true, not: [], notTitle: [title])),
       (
         .text,
-        .words(anywhere, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: title)
+        .words(anywhere, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: [title])
       ),
     ])
   }
@@ -88,27 +88,74 @@ struct SearchRun {
         (typed, titleOnly: true),
         (SearchWords(words, in: scope.space, isWhole: true), titleOnly: false),
       ] : [(typed, titleOnly: false)]
-    return try hits([
-      (.infix, .words(infixes, titleOnly: true, not: asTyped, notTitle: nil)),
-      (
-        .nearTitle,
-        .words(
-          near, titleOnly: true, not: asTyped + [(infixes, titleOnly: true)], notTitle: nil)
-      ),
-      (
-        .near,
-        .words(
-          anywhere, titleOnly: false,
-          not: asTyped + [(infixes, titleOnly: true), (near, titleOnly: true)], notTitle: nil)
-      ),
-    ])
+    let exceptParts = asTyped + [(infixes, titleOnly: true)]
+    let titles = corrected(by: neighbours).map { SpaceTokens(scope.space).title($0) }
+    // Corrections are whole words: "alien" is no beginning of Aliens.
+    let begun = titles.map { "\($0) " }
+    let titled: [(Tier, Match)] =
+      titles.isEmpty
+      ? []
+      : [
+        (.nearExact, .titleIs(titles, not: exceptParts)),
+        (.nearPrefix, .titleBegins(begun, not: exceptParts)),
+      ]
+    return try hits(
+      [(.infix, .words(infixes, titleOnly: true, not: asTyped, notTitle: []))] + titled + [
+        (
+          .nearTitle,
+          .words(near, titleOnly: true, not: exceptParts, notTitle: begun, orTitle: titles)
+        ),
+        (
+          .near,
+          .words(
+            anywhere, titleOnly: false, not: exceptParts + [(near, titleOnly: true)], notTitle: [])
+        ),
+      ])
   }
 
+  /// The words with one of them corrected, for titles that begin with just these; the nearest of
+  /// each word first. What holds a word as it was typed is found as a part of it.
+  private func corrected(by neighbours: [String: SearchTerms.Neighbours]) -> [[String]] {
+    let near = words.map { word in
+      neighbours[word].map { found in found.near.filter { !found.containing.contains($0) } } ?? []
+    }
+    var made: [[String]] = []
+    for round in 0..<SearchRun.mostCorrected {
+      for place in words.indices where round < near[place].count {
+        var corrected = words
+        corrected[place] = near[place][round]
+        made.append(corrected)
+      }
+    }
+    return Array(made.prefix(SearchRun.mostCorrected))
+  }
+  private static let mostCorrected = 8
+
+  /// What hits of a tier are; those of earlier tiers are left out: titles that begin so, or are so.
   enum Match {
-    case titleIs(String)
-    case titleBegins(String)
+    typealias Excluded = [(SearchWords, titleOnly: Bool)]
+    case titleIs([String], not: Excluded = [])
+    case titleBegins([String], not: Excluded = [])
     case words(
-      SearchWords, titleOnly: Bool, not: [(SearchWords, titleOnly: Bool)], notTitle: String?)
+      SearchWords, titleOnly: Bool, not: Excluded, notTitle: [String], orTitle: [String] = [])
+  }
+
+  /// That a title is one of these, or begins with one of them.
+  static func titles(
+    _ column: String, _ titles: [String], from: String, _ conditions: inout EntryConditions
+  ) -> String {
+    let ranges = titles.map { title in
+      let start = conditions.add(title)
+      return "\(column) \(from) \(start) AND \(column) < \(conditions.add(title + "\u{10FFFF}"))"
+    }
+    return ranges.count == 1 ? ranges[0] : "(\(ranges.joined(separator: " OR ")))"
+  }
+
+  static func titles(
+    _ column: String, are titles: [String], _ conditions: inout EntryConditions
+  ) -> String {
+    let equal = titles.map { "\(column) = \(conditions.add($0))" }
+    return equal.count == 1 ? equal[0] : "(\(equal.joined(separator: " OR ")))"
   }
 
   private func hits(_ tiers: [(Tier, Match)]) throws -> [SearchHit] {
@@ -187,7 +234,7 @@ struct SearchRun {
   func count() throws -> Int {
     var conditions = conditions
     let typed = Match.words(
-      SearchWords(words, in: scope.space), titleOnly: false, not: [], notTitle: nil)
+      SearchWords(words, in: scope.space), titleOnly: false, not: [], notTitle: [])
     let from =
       db.dialect == .sqlite
       ? sqliteSource(typed, &conditions) : postgresSource(typed, &conditions)
