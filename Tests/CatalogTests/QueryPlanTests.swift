@@ -87,14 +87,16 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a search, a person's page and what next go by theirs`(engine: TestEngine) async throws {
+  @Test(arguments: TestEngine.all, [true, false])
+  func `a search, a person's page and what next go by theirs`(
+    engine: TestEngine, isAnalysed: Bool
+  ) async throws {
     try await engine.withCatalog { home in
-      try await Self.fill(home)
+      try await Self.fill(home, isAnalysed: isAnalysed)
       let book = try await home.features.types.all(home.scope)
       let actor = try await home.find("Actor 3")
       let searches = try await Self.plans(home) { db in
-        for words in [["film", "12"], ["noir"], ["a"]] {
+        for words in [["film", "12"], ["noir"], ["a"], ["fixm", "acter", "dramx", "crimx"]] {
           var query = EntryQuery()
           query.limit = 20
           let run = SearchRun(words: words, query: query, terms: [], scope: home.scope, db: db)

@@ -11,11 +11,14 @@ extension SearchRun {
       let isTitle = SearchRun.titles("d.title", are: titles, &conditions)
       return "\(byDocument) WHERE d.key % 8 = 0 AND \(isTitle)\(without(not, &conditions))"
     case .titleBegins(let titles, let not):
-      let begins = SearchRun.titles("title", titles, from: ">", &conditions)
+      // Each beginning by itself: asked for one or another, SQLite reads the titles of the book.
+      let begun = titles.map { title in
+        let begins = SearchRun.titles("title", [title], from: ">", &conditions)
+        return "SELECT key FROM search_documents WHERE \(begins) AND key % 8 = 0"
+      }
       // Thousands of titles begin with "the": their keys are sorted, and only the newest looked at.
       return """
-        (SELECT key FROM search_documents WHERE \(begins)
-          AND key % 8 = 0 ORDER BY key DESC LIMIT -1) d
+        (\(begun.joined(separator: " UNION ALL ")) ORDER BY key DESC LIMIT -1) d
         CROSS JOIN entries e ON e.key = d.key / 8 WHERE true\(without(not, &conditions))
         """
     case .words(let words, let titleOnly, let not, let notTitle, let orTitle):
