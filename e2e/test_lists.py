@@ -471,6 +471,69 @@ def test_a_device_with_a_wrong_clock(server, chromium, ann, hours):
         soon(lambda: on_server(client, place), {"milk": False, "bread": False})
 
 
+@pytest.mark.parametrize("hours", [1, -30])
+def test_a_device_that_is_away_and_has_a_wrong_clock(server, chromium, ann, hours):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as other, home(chromium, server, ann) as page:
+        place = new_list(other)
+        add(other, "milk", "bread")
+        sent(other)
+        page.add_init_script(f"const right = Date.now; Date.now = () => right() + {hours * 3_600_000}")
+        page.goto(f"/lists/{place}")
+        expect(page.locator(".item")).to_have_count(2)
+        page.expected_complaints += CUT
+        page.context.set_offline(True)
+        tick(page, "milk")
+        add(page, "soap")
+        tick(other, "bread")
+        sent(other)
+        page.context.set_offline(False)
+        sent(page, 40_000)
+        wanted = {"milk": True, "bread": True, "soap": False}
+        soon(lambda: on_server(client, place), wanted)
+        for one in (page, other):
+            expect(one.locator(".item")).to_have_count(3)
+            expect(one.get_by_role("checkbox", checked=True)).to_have_count(2)
+        # Whoever has the right time has the last word all the same.
+        tick(other, "milk")
+        sent(other)
+        expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
+        soon(lambda: on_server(client, place), wanted | {"milk": False})
+
+
+def test_the_server_dies_while_two_tick_things_off(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann, offline_reading=True) as page, home(chromium, server, ann) as other:
+        settle(page)
+        place = new_list(page)
+        things = [
+            "milk", "bread", "eggs", "butter", "rice", "soap", "tea", "salt", "apples", "pears",
+            "cheese", "honey"]
+        add(page, *things)
+        sent(page)
+        other.goto(f"/lists/{place}")
+        expect(other.locator(".item")).to_have_count(12)
+        for one in (page, other):
+            one.expected_complaints += CUT
+        # In the midst of what both send.
+        for n in range(6):
+            tick(page, things[n])
+            tick(other, things[11 - n])
+            if n == 2:
+                server.kill()
+        add(other, "lemons")
+        assert unsent(page) and unsent(other)
+        page.reload()
+        expect(page.get_by_role("checkbox", checked=True)).not_to_have_count(0)
+        server.start()
+        wanted = {name: True for name in things} | {"lemons": False}
+        for one in (page, other):
+            sent(one, 60_000)
+            expect(one.locator(".item")).to_have_count(13)
+            expect(one.get_by_role("checkbox", checked=True)).to_have_count(12)
+        soon(lambda: on_server(client, place), wanted)
+
+
 def test_what_the_server_refuses_is_taken_back_and_told(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)
@@ -755,23 +818,31 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             else:
                 tick(guest, "milk")
                 expect(row(page, "milk").locator(".item-tick")).to_be_checked()
+            # It works on without a network, as a member's does.
+            guest.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            guest.reload()
+            guest.wait_for_function("navigator.serviceWorker.controller !== null")
+            guest.reload()
+            guest.wait_for_load_state("networkidle")
+            cut(server, guest)
+            page.expected_complaints += CUT
+            wanted = {"milk": level != "Look only"}
             if level == "Change everything":
-                # It works on without a network, as a member's does.
-                guest.evaluate("navigator.serviceWorker.ready.then(() => true)")
-                guest.reload()
-                guest.wait_for_function("navigator.serviceWorker.controller !== null")
-                guest.reload()
-                guest.wait_for_load_state("networkidle")
-                cut(server, guest)
-                page.expected_complaints += CUT
                 add(guest, "bread")
-                guest.reload()
-                soon(lambda: set(names(guest)), {"milk", "bread"})
-                server.start()
-                sent(guest, 60_000)
-                soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": True, "bread": False})
+                wanted["bread"] = False
             else:
                 expect(guest.locator("#add-item")).to_have_count(0)
+            if level == "Check off":
+                tick(guest, "milk")
+                wanted["milk"] = False
+            guest.reload()
+            soon(lambda: set(names(guest)), set(wanted))
+            expect(guest.get_by_role("checkbox", checked=True)).to_have_count(int(wanted["milk"]))
+            if level == "Look only":
+                expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
+            server.start()
+            sent(guest, 60_000)
+            soon(lambda: on_server(sign_in(server.url, ann), place), wanted)
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Share by link").click()
         page.get_by_role("button", name="End it").click()

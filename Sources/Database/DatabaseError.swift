@@ -13,6 +13,8 @@ package struct DatabaseError: Error, CustomStringConvertible {
     /// Two transactions met (SQLSTATE 40001, 40P01): run again.
     case serialization
     case connectionLost
+    /// No room left on the disk; nothing of the transaction is kept.
+    case full
     case other
   }
 
@@ -24,12 +26,13 @@ package struct DatabaseError: Error, CustomStringConvertible {
 }
 
 extension DatabaseError {
-  /// What a request is told where the engine, not the request, is at fault for a moment.
+  /// What a request is told where the engine, not the request, is at fault.
   var failure: Failure? {
     switch kind {
     case .busy, .connectionLost, .serialization:
       Failure(.unavailable, "database.busy", retryAfter: 1)
     case .interrupted: Failure(.unavailable, "database.slow", retryAfter: 5)
+    case .full: Failure(.unavailable, "storage.full")
     default: nil
     }
   }

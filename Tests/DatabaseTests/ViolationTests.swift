@@ -1,4 +1,5 @@
 import Database
+import Model
 import TestSupport
 import Testing
 
@@ -37,6 +38,31 @@ import Testing
         try await database.write { db in try db.runScript(violation.sql) }
       }
       #expect(error?.kind == violation.kind)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a full disk is told as such and keeps nothing`(engine: TestEngine) async throws {
+    try await engine.withTables(Self.script) { database in
+      let failure = await #expect(throws: Failure.self) {
+        try await database.write { db in
+          try db.execute("INSERT INTO parents VALUES (2)")
+          switch engine.dialect {
+          case .sqlite:
+            // It never lets the file be smaller than it is.
+            try db.runScript("PRAGMA max_page_count = 1")
+            try db.runScript(
+              "CREATE TABLE much AS SELECT hex(zeroblob(9000)) FROM (VALUES (1), (2), (3))")
+          // What its own full disk raises.
+          case .postgres: try db.runScript("DO $$BEGIN RAISE SQLSTATE '53100'; END$$")
+          }
+        }
+      }
+      #expect(failure?.code == "storage.full")
+      let count = try await database.read { db in
+        try db.row("SELECT COUNT(*) FROM parents") { $0.int(0) }
+      }
+      #expect(count == 1)
     }
   }
 

@@ -181,6 +181,7 @@ final class PostgresConnection: Connection {
       case "40001", "40P01": .serialization
       case "55P03": .busy
       case "57014": .interrupted
+      case "53100": .full
       default: isAlive ? .other : .connectionLost
       }
     return DatabaseError(

@@ -162,6 +162,7 @@ final class SQLiteConnection: Connection {
       switch (code & 0xFF, extended) {
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): .busy
       case (SQLITE_INTERRUPT, _): .interrupted
+      case (SQLITE_FULL, _): .full
       case (SQLITE_CONSTRAINT, sqliteConstraintUnique), (_, sqliteConstraintPrimaryKey):
         .uniqueViolation
       case (SQLITE_CONSTRAINT, sqliteConstraintForeignKey): .foreignKeyViolation

@@ -13,7 +13,8 @@ extension FailureWords {
       "An archive goes into a book without entries, routes and files. Make a new book for it.",
       "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),
     "storage.full": Words(
-      "The server has no room left for this file.", "На сервере не осталось места для этого файла."),
+      "The server's disk is full. Nothing of this was kept.",
+      "На диске сервера не осталось места. Ничего из этого не сохранено."),
     "markdown.refused": Words(
       ["These files were refused: {paths}.", "Some files were refused."],
       ["Эти файлы не приняты: {paths}.", "Некоторые файлы не приняты."]),
