@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser import at_home, look, until
+from browser import assert_accessible, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 from test_weight import LATER
@@ -240,6 +240,39 @@ def test_routes_are_changed_where_they_stand_and_redirect(server, ann, chromium)
         row.locator("summary").click()
         expect(row.locator(".redirects")).to_contain_text("/first")
         look(page, "site-route-open")
+        # An address where nothing was written may show a list.
+        page.locator("#new-route summary").click()
+        form = page.locator("#route-form")
+        form.get_by_label("Title").fill("All pages")
+        form.get_by_label("Shows").select_option(label="Page")
+        look(page, "site-route-list")
+        form.get_by_role("button", name="Add").click()
+        row = page.locator(".route-row").filter(has_text="/all-pages")
+        row.locator("summary").click()
+        expect(row).to_contain_text("Shows all of: Page")
+        expect(row.get_by_label("Shows").locator("option:checked")).to_have_text("Page")
+        assert_accessible(page, "routes")
+
+
+@pytest.mark.parametrize("path", ["/site/tree", "/site/entries/{}", "/site/entries/{}/versions", "/site/routes"])
+def test_pulling_down_asks_anew(server, ann, chromium, path):
+    words = WORDS["en"]
+    with at_home(chromium, server, ann, PASSWORD) as page:
+        begin(page, words)
+        write(page, words, "First")
+        page.goto(path.format(re.search(r"[0-9a-f-]{36}", page.url)[0]))
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind, y=None):
+            points = [] if y is None else [{"x": 200, "y": y}]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        with page.expect_request(lambda request: request.url == page.url):
+            touch("touchStart", 320)
+            for y in range(330, 460, 10):
+                touch("touchMove", y)
+            expect(page.locator(".pull")).to_have_text("Let go to refresh")
+            touch("touchEnd")
 
 
 def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):

@@ -73,6 +73,7 @@
 @inlinable package var button: Tag { Tag("button") }
 @inlinable package var textarea: Tag { Tag("textarea") }
 @inlinable package var select: Tag { Tag("select") }
+@inlinable package var optgroup: Tag { Tag("optgroup") }
 @inlinable package var option: Tag { Tag("option") }
 @inlinable package var datalist: Tag { Tag("datalist") }
 @inlinable package var details: Tag { Tag("details") }

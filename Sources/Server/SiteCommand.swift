@@ -176,22 +176,26 @@ extension SiteCommand {
         guard let found = types.first(where: { $0.label.lowercased() == type.lowercased() }) else {
           throw Failure.notFound("type")
         }
-        let outcome = try await features.site.markdown.add(files, as: found.id, in: scope)
+        let (texts, unreadable) = MarkdownFolder.read(files)
+        let outcome = try await features.site.markdown.add(texts, as: found.id, in: scope)
         print("\(outcome.made) made, \(outcome.changed) changed.")
-        for path in outcome.refused { tell("Refused: \(path)") }
-        if !outcome.refused.isEmpty { throw ExitCode.failure }
+        let refused = unreadable + outcome.refused
+        for file in refused { tell("Refused: \(file.path): \(file.failure.sentence)") }
+        if !refused.isEmpty { throw ExitCode.failure }
       }
     }
 
-    private static func files(in folder: String) throws -> [MarkdownFolder.File] {
+    /// Without symbolic links, which may lead out of the folder.
+    private static func files(in folder: String) throws -> [(path: String, bytes: [UInt8])] {
       let top = URL(filePath: folder, directoryHint: .isDirectory)
       guard let paths = FileManager.default.enumerator(atPath: top.path) else {
         throw ValidationError("\(folder) cannot be read.")
       }
       let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
-      return try names.map { name in
-        let text = try String(contentsOf: top.appending(path: name), encoding: .utf8)
-        return MarkdownFolder.File(path: name, text: text)
+      return try names.compactMap { name in
+        let file = top.appending(path: name)
+        let facts = try file.resourceValues(forKeys: [.isRegularFileKey])
+        return facts.isRegularFile == true ? (name, Array(try Data(contentsOf: file))) : nil
       }
     }
   }

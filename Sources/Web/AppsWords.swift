@@ -4,7 +4,7 @@ import Model
 /// The words of "Connect an old app". Names in “…” are those that the app itself shows. Written as
 /// `Word`'s are.
 package enum AppsWord: String, CaseIterable, Sendable {
-  case intro, worksBadge, notYetBadge, noServerBadge, login, token, tokenLink, works, fails
+  case intro, worksBadge, noServerBadge, login, token, tokenLink, works, fails
   case host, base, livlogHow, livlogLogin, livlogWorks, livlogFails
   case modulaBase, modulaKey, modulaAuthor, modulaHow, modulaLogin, modulaWorks, modulaFails
   case aisleURL, aisleKey, aisleHow, aisleLogin, aisleWorks, aisleFails
@@ -18,7 +18,6 @@ package enum AppsWord: String, CaseIterable, Sendable {
         "Что спрашивает каждое из четырёх прежних приложений и что оно сегодня может с этим сервером."
       )
     case .worksBadge: ("Works", "Работает")
-    case .notYetBadge: ("Not yet", "Пока нет")
     case .noServerBadge: ("Needs no server", "Сервер не нужен")
     case .login: ("Signing in", "Вход")
     case .token: ("Token", "Ключ")
@@ -52,8 +51,8 @@ package enum AppsWord: String, CaseIterable, Sendable {
     case .modulaAuthor: ("“Author ID”", "«Author ID»")
     case .modulaHow:
       (
-        "You can type this in today, but the app will find nothing yet: the chapter Site is not part of this version.",
-        "Вписать это можно уже сегодня, но приложение пока ничего не найдёт: раздела «Сайт» в этой версии нет."
+        "Type these into its Settings; “Test Connection” then says whether they are right.",
+        "Впишите это в его настройки; «Test Connection» скажет, всё ли верно."
       )
     case .modulaLogin:
       (
@@ -61,11 +60,14 @@ package enum AppsWord: String, CaseIterable, Sendable {
         "В приложении его нет: оно шлёт только ключ. Программы для ModulaCMS могут входить через POST /api/v1/auth/login."
       )
     case .modulaWorks:
-      ("Only that sign-in and GET /api/v1/health.", "Только этот вход и GET /api/v1/health.")
+      (
+        "All of it: content and its fields, types, routes, media, “Test Connection”. What it marks as published is published.",
+        "Всё: записи и их поля, типы, адреса, файлы, «Test Connection». Отмеченное опубликованным публикуется."
+      )
     case .modulaFails:
       (
-        "Content, routes, types, media. “Test Connection” fails, for it asks for the routes.",
-        "Записи, адреса, типы, файлы. «Test Connection» не пройдёт: оно спрашивает адреса."
+        "It does not know appointments, versions and languages; what you set here stays when it saves.",
+        "Сроков публикации, версий и языков оно не знает; заданное здесь остаётся, когда оно сохраняет."
       )
     case .aisleURL: ("SUPABASE_URL, when it is built", "SUPABASE_URL при сборке")
     case .aisleKey: ("SUPABASE_ANON_KEY", "SUPABASE_ANON_KEY")
@@ -97,8 +99,8 @@ package enum AppsWord: String, CaseIterable, Sendable {
     case .moviesWorks: ("The app itself, as before.", "Само приложение, как прежде.")
     case .moviesFails:
       (
-        "Its library is not seen here. Films of yours can come in by “commonplace import”.",
-        "Его фильмы здесь не видны. Свои можно внести командой «commonplace import»."
+        "Its library is not seen here. The films it began with come in by import, here or by “commonplace import”.",
+        "Его фильмы здесь не видны. Фильмы, с которых оно начинает, можно внести импортом, здесь или командой «commonplace import»."
       )
     }
   }

@@ -14,7 +14,8 @@ struct Notice {
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
     case listsCameIn, listsCameInSome
-    case published, publishedSeveral, notPublished, unpublished, scheduled, unscheduled, archived
+    case published, publishedSeveral, publishedSome, notPublished, unpublished, scheduled,
+      unscheduled, archived
     case restored, kept, testSent, testFailed, willRetry
   }
 
@@ -25,7 +26,7 @@ struct Notice {
   /// What leaves the thing there: taking it back brings nothing back.
   private static let changes: Set<Kind> = [
     .saved, .favoured, .unfavoured, .rated, .planned, .unplanned, .published, .publishedSeveral,
-    .unpublished, .scheduled, .unscheduled, .archived, .restored,
+    .publishedSome, .unpublished, .scheduled, .unscheduled, .archived, .restored,
   ]
 
   var kind: Kind
@@ -113,6 +114,7 @@ struct Notice {
     switch kind {
     case .published: words(site: .wasPublished)
     case .publishedSeveral: words(site: .wasPublishedMany, count: count ?? 1)
+    case .publishedSome: words(site: .wasPublishedSome, count: count ?? 1)
     case .notPublished: words(site: .notComplete, count: count ?? 1)
     case .unpublished: words(site: .wasUnpublished)
     case .scheduled: words(site: .wasScheduled)

@@ -20,6 +20,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     restoreNumber, sameAsNow, then, causePublish, causeSchedule, causeManual, causeRestore,
     fieldsGone, treeText, treeEmptyTitle, treeEmptyText, moveUp, moveDown, moveIn, moveOut,
     newRoute, routesEmptyTitle, routesEmptyText, routeUnused, redirects, renameHint, routeShows,
+    routeList, routeListHint, routeListNone,
     chooseMedia, chooseOther, removeMedia, noMedia, mediaGone, noAlt, upload, uploadFor,
     searchMedia, mediaNoMatch, mediaEmptyTitle, mediaEmptyText, folders, folder, noFolder,
     newFolder, folderName, deleteFolder, mediaAlt, mediaAltHint, mediaName, caption, focal,
@@ -28,7 +29,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     webhookSecret, webhookSecretHint, webhookHeaders, webhookHeadersHint, webhookEvents, webhookTest, deliveries, deliveriesNone,
     retry, attempts, deliveryPending, deliveryRetrying, deliverySuccess, deliveryFailed,
     wasPublished, wasPublishedMany, wasUnpublished, wasScheduled, wasUnscheduled, wasArchived,
-    wasRestored, wasKept, notComplete, testSent, testFailed, willRetry, kindRichtext,
+    wasRestored, wasKept, notComplete, wasPublishedSome, testSent, testFailed, willRetry, kindRichtext,
     kindDatetime, kindMedia, kindJSON, kindSlug, rules, rulesHint, atLeast, atMost,
     charactersRange, languages, languagesText, languagesNone, newLanguage, languageName, languageCode,
     languageCodeHint, fallback, fallbackHint, noFallback, isPublic, isPublicHint, makeOwn,
@@ -170,6 +171,9 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .redirects: ("These lead here:", "Сюда ведут:")
     case .renameHint: ("The old address will lead to the new one.", "Старый адрес будет вести на новый.")
     case .routeShows: ("Shows all of: {name}", "Показывает всё: {name}")
+    case .routeList: ("Shows", "Показывает")
+    case .routeListHint: ("A page may be a list of all that is published of a type or a collection.", "Страница может быть списком всего опубликованного одного типа или коллекции.")
+    case .routeListNone: ("What you write for it", "То, что вы для неё напишете")
     case .chooseMedia: ("Choose a picture", "Выбрать картинку")
     case .chooseOther: ("Choose another", "Выбрать другую")
     case .removeMedia: ("Remove", "Убрать")
@@ -229,6 +233,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .wasArchived: ("Archived", "Убрано в архив")
     case .wasRestored: ("Restored", "Возвращено")
     case .wasKept: ("Version kept", "Версия сохранена")
+    case .wasPublishedSome: ("Published: {n} item. The others are not complete.|Published: {n} items. The others are not complete.", "Опубликован {n} материал. Остальные не заполнены.|Опубликовано {n} материала. Остальные не заполнены.|Опубликовано {n} материалов. Остальные не заполнены.")
     case .notComplete: ("Not published: {n} item is not complete.|Not published: {n} items are not complete.", "Не опубликовано: {n} материал не заполнен.|Не опубликовано: {n} материала не заполнены.|Не опубликовано: {n} материалов не заполнены.")
     case .testSent: ("Test sent", "Проверка отправлена")
     case .testFailed: ("The test did not arrive", "Проверка не дошла")

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Journal
 import Model
@@ -114,6 +115,29 @@ import Testing
       #expect(try await titles(site, status: .draft) == ["Draft"])
       #expect(try await titles(site, status: .draft, .init("stars", "3")) == ["Draft"])
       #expect(try await titles(site, sort: "stars", status: .draft) == ["Draft"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a date is compared with days, and with nothing else`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let type = site.post.id
+      let field = try await site.site.types.createField(
+        SiteFieldBody(label: "Day", type: "date", parentID: .set(type)), in: site.scope)
+      for day in ["2026-01-02", "2026-11-20"] {
+        let post = try await site.make(day, ["body": day])
+        _ = try await site.site.contents.update(
+          post.id, with: ContentBody(), values: [field.id: day], in: site.scope)
+        try await site.versions.publish(post.id, in: site.scope)
+      }
+      #expect(try await titles(site, .init("day", .lt, "2026-02")) == ["2026-01-02"])
+      #expect(try await titles(site, .init("day", "2026-11-20")) == ["2026-11-20"])
+      for text in ["zzz", "26-01-02", "2026-1-2"] {
+        let refused = try await refusal {
+          _ = try await titles(site, .init("day", .lt, text))
+        }
+        #expect(refused?.fields.map(\.code) == ["date"])
+      }
     }
   }
 

@@ -29,6 +29,22 @@ import Testing
     #expect(codes(#"{"rules":[{"rule":\#(rule)}]}"#, value) == (code.map { [$0] } ?? []))
   }
 
+  @Test(
+    arguments: [
+      ("", true), ("{}", true), (#"{"rules":[]}"#, true), (#"{"required":true}"#, true),
+      (#"{"rules":[{"rule":{"op":"equals","value":5}}]}"#, true),
+      (#"{"rules":"x"}"#, false), ("[]", false), (#"{"rules":[{"rule":{}}]}"#, false),
+      (#"{"rules":[{"rule":{"op":"length","max":"5"}}]}"#, false),
+    ])
+  func `rules that cannot be read are told from those that can`(config: String, isRead: Bool) {
+    #expect(ValueRules.canRead(config) == isRead)
+  }
+
+  @Test func `a number is compared as it is written`() {
+    let rules = #"{"rules":[{"rule":{"op":"equals","value":5}}]}"#
+    #expect(codes(rules, "5") == [] && codes(rules, "6") == ["rule"])
+  }
+
   @Test func `of a group any or all must hold`() {
     let either =
       #"{"rules":[{"group":{"any_of":[{"rule":{"op":"equals","value":"a"}},{"rule":{"op":"equals","value":"b"}}]}}]}"#

@@ -152,6 +152,7 @@ import Testing
     "site.nothingToDo", "site.tooManyNodes",
     "site.notFound", "site.changed", "page.notFound",
     "archive.unknown", "archive.broken", "archive.notEmpty", "markdown.refused", "storage.full",
+    "text.encoding",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
     "dimension.notFound", "dimension.tooMany",

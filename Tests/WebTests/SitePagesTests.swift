@@ -179,6 +179,22 @@ import Testing
       let drafts = try await browser.get(list + "?status=draft")
       #expect(!drafts.text.contains("data-entry"))
       #expect(try await browser.get(list + "?q=tw").text.contains("/two"))
+
+      let (label, field) = try #require(try await desk.type("Page").fields.first)
+      let rule = #"{\"rules\":[{\"rule\":{\"op\":\"required\"}}]}"#
+      _ = try await ann.put(
+        "/fields/", #"{"field_id":"\#(field.dropFirst(6))","validation":"\#(rule)"}"#)
+      let mixed = [
+        try await desk.page("Whole", [(field, label)]), try await desk.page("Bare"),
+      ].map { ("ids", String($0.suffix(36))) }
+      let some = try await browser.post(
+        "/site/selection",
+        [page.token, ("action", "publish"), ("back", list), ("confirmed", "true")] + mixed)
+      let told = try await browser.follow(some)
+      #expect(told.text.contains("Published: 1 item. The others are not complete."))
+      let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
+      #expect(try await browser.post(undo, [told.token]).status == 303)
+      #expect(try await ann.get("/content/whole").status == 404)
     }
   }
 

@@ -39,13 +39,16 @@ extension OpenAPI {
       "required": ["sort_order"]},
     "SiteRoute": {"type": "object", "properties": {"route_id": {"type": "string", "format":
       "uuid"}, "slug": {"type": "string"}, "title": {"type": "string"}, "status": {"enum": [0,
-      1]}, "author_id": {"type": "string"}, "revision": {"type": "integer"}, "date_created":
+      1]}, "datatype_id": {"type": "string", "format": "uuid"}, "collection_id": {"type":
+      "string", "format": "uuid"}, "author_id": {"type": "string"}, "revision": {"type":
+      "integer"}, "date_created":
       {"type": "string", "format": "date-time"}, "date_modified": {"type": "string", "format":
       "date-time"}}, "required": ["route_id", "slug", "title", "status"]},
     "SiteRouteBody": {"type": "object", "properties": {"route_id": {"type": "string", "format":
       "uuid"}, "slug_2": {"type": "string"}, "slug": {"type": "string"}, "title": {"type":
-      "string"}, "status": {"enum": [0, 1]}, "author_id": {"type": "string"}, "revision":
-      {"type": "integer"}}},
+      "string"}, "status": {"enum": [0, 1]}, "datatype_id": {"type": ["string", "null"]},
+      "collection_id": {"type": ["string", "null"]}, "author_id": {"type": "string"},
+      "revision": {"type": "integer"}}},
     "ContentData": {"type": "object", "properties": {"content_data_id": {"type": "string",
       "format": "uuid"}, "parent_id": {"type": ["string", "null"], "format": "uuid"},
       "first_child_id": {"type": ["string", "null"], "format": "uuid"}, "next_sibling_id":

@@ -30,11 +30,6 @@ package struct ValidationDraft: Sendable, Decodable {
     self.config = config
   }
 
-  private struct Config: Decodable {
-    struct Rule: Decodable {}
-    var rules: [Rule]?
-  }
-
   /// - Throws: invalid with every broken rule.
   func checked(
     _ old: Validation?
@@ -52,7 +47,7 @@ package struct ValidationDraft: Sendable, Decodable {
     }
     if config.characterCount > 20_000 {
       problems.append(FieldProblem("config", "length", ["max": "20000"]))
-    } else if (try? JSONDecoder().decode(Config.self, from: Data(config.utf8))) == nil {
+    } else if !ValueRules.canRead(config) {
       problems.append(FieldProblem("config", "json"))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }

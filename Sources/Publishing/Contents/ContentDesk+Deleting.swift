@@ -29,10 +29,9 @@ extension ContentDesk {
   private func routes(of keys: [EntryKey]) throws -> [RouteRecord] {
     try db.rows(
       """
-      SELECT DISTINCT \(RouteRecord.columns) FROM site_entries s
-      JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id
-      LEFT JOIN users u ON u.key = r.user_id
-      WHERE s.space_id = $1 AND s.entry_id \(db.dialect.any("$2"))
+      SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
+      WHERE r.space_id = $1 AND r.key IN (SELECT route_id FROM site_entries
+        WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")))
       """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
   }
 

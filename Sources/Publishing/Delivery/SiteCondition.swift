@@ -66,9 +66,7 @@ extension SiteCondition {
       return nil
     }
     guard let test = test(filter, field, column) else {
-      let codes: [Column: String] = [.number: "number", .string: "length", .target: "id"]
-      problems.append(
-        FieldProblem(filter.field, codes[column] ?? "", column == .string ? ["max": "200"] : [:]))
+      problems.append(problem(filter, field, column))
       return nil
     }
     return SiteCondition(
@@ -97,10 +95,37 @@ extension SiteCondition {
     }
   }
 
+  private static func problem(
+    _ filter: SiteQuestion.Filter, _ field: SiteFieldRecord, _ column: Column
+  ) -> FieldProblem {
+    switch column {
+    case .number: FieldProblem(filter.field, "number")
+    case .target: FieldProblem(filter.field, "id")
+    case .string where filter.operation != .like && isTime(field):
+      FieldProblem(filter.field, "date")
+    case .string: FieldProblem(filter.field, "length", ["max": "200"])
+    }
+  }
+
+  private static func isTime(_ field: SiteFieldRecord) -> Bool {
+    [.date, .datetime].contains(field.record.kind)
+  }
+
+  /// A day or a time, or how one begins: `2026`, `2026-11`.
+  private static func isDay(_ text: String) -> Bool {
+    let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    let sizes = [4, 2, 2]
+    guard parts.count <= 3 else { return false }
+    return zip(parts, sizes).allSatisfy { part, size in
+      part.utf8.count == size && part.utf8.allSatisfy { (48...57).contains($0) }
+    }
+  }
+
   private static func value(
     _ text: String, _ field: SiteFieldRecord, _ column: Column
   ) -> SQLValue? {
     switch column {
+    case .string where isTime(field) && !isDay(text): return nil
     case .string: return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(200))))
     case .target: return EntryID(text).map { .text($0.description) }
     case .number where field.record.kind == .boolean:

@@ -20,6 +20,14 @@ package struct MarkdownFolder: Sendable {
       self.path = path
       self.text = text
     }
+
+    /// - Throws: malformed (`text.encoding`) for what is no UTF-8.
+    package init(path: String, bytes: [UInt8]) throws(Failure) {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .malformed("text.encoding")
+      }
+      self.init(path: path, text: text)
+    }
   }
 
   // MARK: - Out
@@ -73,12 +81,41 @@ package struct MarkdownFolder: Sendable {
 
   // MARK: - In
 
+  /// What of files is text, and what is none.
+  package static func read(
+    _ files: [(path: String, bytes: [UInt8])]
+  ) -> (files: [File], refused: [Refused]) {
+    var (read, refused) = ([File](), [Refused]())
+    for (path, bytes) in files {
+      do throws(Failure) {
+        read.append(try File(path: path, bytes: bytes))
+      } catch {
+        refused.append(Refused(path: path, failure: error))
+      }
+    }
+    return (read, refused)
+  }
+
   /// What became of files.
   package struct Outcome: Sendable, Equatable {
     package var made = 0
     package var changed = 0
-    /// Paths with what was refused.
-    package var refused: [String] = []
+    package var refused: [Refused] = []
+  }
+
+  /// A file that was not taken, and why.
+  package struct Refused: Sendable, Equatable {
+    package var path: String
+    package var failure: Failure
+
+    package init(path: String, failure: Failure) {
+      self.path = path
+      self.failure = failure
+    }
+
+    package static func == (one: Refused, other: Refused) -> Bool {
+      one.path == other.path && one.failure.code == other.failure.code
+    }
   }
 
   /// Makes a draft of each file, of the type named; one whose `id` is that of content is changed
@@ -95,7 +132,7 @@ package struct MarkdownFolder: Sendable {
         let isNew = try await add(file, type, group, in: scope)
         if isNew { outcome.made += 1 } else { outcome.changed += 1 }
       } catch let failure as Failure where failure.kind != .forbidden {
-        outcome.refused.append(file.path)
+        outcome.refused.append(Refused(path: file.path, failure: failure))
       }
     }
     return outcome

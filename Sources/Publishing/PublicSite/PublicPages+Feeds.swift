@@ -38,7 +38,7 @@ extension PublicPages {
           cards: try reader.cards(.init(isNews: true), limit: PublicFeed.most, offset: 0))
       }
       let route = try reader.route(path)
-      if let route, route.type != nil || route.collection != nil {
+      if let route, route.isList {
         let choice = PublicReader.Choice(type: route.type, collection: route.collection)
         return PublicFeed(
           slug: path, title: route.route.title,

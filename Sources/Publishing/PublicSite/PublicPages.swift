@@ -38,16 +38,19 @@ package struct PublicPages: Sendable {
     _ path: String, locales: [String], _ reader: PublicReader
   ) throws -> PublicPage? {
     if let route = try reader.route(path) {
-      if route.type == nil && route.collection == nil {
-        return try reader.entry(route, locales: locales).map { .entry($0) }
-      }
-      return try listing(route, page: 1, reader).map { .listing($0) }
+      if route.isList { return try listing(route, page: 1, reader).map { .listing($0) } }
+      if let entry = try reader.entry(route, locales: locales) { return .entry(entry) }
+      // A start that is not published yet is what it was before.
+      return path == "/" ? try latest(page: 1, reader).map { .listing($0) } : nil
     }
     if let slug = try reader.moved(path) { return .moved(slug) }
     let (base, page) = numbered(path)
-    if base == "/" { return try latest(page: page, reader).map { .listing($0) } }
-    guard page > 1, let route = try reader.route(base) else { return nil }
-    return try listing(route, page: page, reader).map { .listing($0) }
+    guard let route = try reader.route(base) else {
+      return base == "/" ? try latest(page: page, reader).map { .listing($0) } : nil
+    }
+    if route.isList { return try listing(route, page: page, reader).map { .listing($0) } }
+    guard base == "/", try reader.entry(route, locales: locales) == nil else { return nil }
+    return try latest(page: page, reader).map { .listing($0) }
   }
 
   /// `/films/page/2` is page 2 of `/films`.

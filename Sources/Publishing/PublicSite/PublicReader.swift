@@ -26,6 +26,9 @@ struct PublicReader {
     var collection: CollectionKey?
     var type: TypeKey?
     var updatedAt: Timestamp
+
+    /// Whether it shows all of a type or a collection.
+    var isList: Bool { collection != nil || type != nil }
   }
 
   func route(_ slug: String) throws -> Route? {
@@ -53,9 +56,8 @@ struct PublicReader {
     var shown: [PublicRoute] = []
     for (route, type) in routes where shown.count < most && !shown.contains(route.route) {
       let isTop = !route.route.slug.dropFirst().contains("/")
-      let isList = route.collection != nil || route.type != nil
       let isPage = type.flatMap { types[$0] }?.isPage ?? false
-      if isTop && (isList || isPage) { shown.append(route.route) }
+      if isTop && (route.isList || isPage) { shown.append(route.route) }
     }
     return shown
   }
@@ -129,7 +131,8 @@ struct PublicReader {
   struct Choice {
     var type: TypeKey?
     var collection: CollectionKey?
-    /// Only what has a page of its own and is news: what feeds tell of.
+    /// Only what has a page of its own and is news: what feeds tell of. A part of a page that has
+    /// the page's address has none of its own.
     var isNews = false
     /// Only what has a page of its own.
     var hasPage = false
@@ -174,7 +177,10 @@ struct PublicReader {
       AND EXISTS (SELECT 1 FROM site_entries s
         JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id AND r.status = 1
           AND (r.slug <> '/' OR \(choice.isNews ? "1 = 0" : "1 = 1"))
-        WHERE s.space_id = p.space_id AND s.entry_id = p.entry_id)
+        WHERE s.space_id = p.space_id AND s.entry_id = p.entry_id
+          AND NOT EXISTS (SELECT 1 FROM site_entries o
+            WHERE o.space_id = s.space_id AND o.entry_id = s.parent_id
+              AND o.route_id = s.route_id))
       """ : ""
     let entry =
       choice.collection == nil && choice.type == nil && route.isEmpty

@@ -52,13 +52,15 @@ struct RouteUndo: ChangeApplier {
     _ before: RouteSnapshot, revision: Int, in writing: Writing
   ) throws {
     let route = before.route
+    let list = (try? RouteList(route.list, in: writing)) ?? RouteList()
     let made = try writing.db.execute(
       """
       INSERT INTO routes
-        (key, id, space_id, slug, title, status, user_id, revision, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING
+        (key, id, space_id, slug, title, status, user_id, revision, created_at, updated_at,
+        type_id, collection_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING
       """, before.key, route.id, writing.space, route.slug, route.title, route.status,
-      before.author, revision, route.createdAt, writing.now)
+      before.author, revision, route.createdAt, writing.now, list.type, list.collection)
     guard made == 1 else { throw RouteUndo.conflict }
     writing.record(Change(.route, route.id, .create, revision: revision))
   }

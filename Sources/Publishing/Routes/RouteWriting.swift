@@ -18,7 +18,7 @@ struct RouteWriting {
   ) throws -> RouteRecord {
     let found = try db.row(
       """
-      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.id = $2
       """, space, id, map: { RouteRecord($0) })
     guard let found else { throw Failure.notFound("siteRoute") }
@@ -28,7 +28,7 @@ struct RouteWriting {
   private func find(_ key: RouteKey) throws -> RouteRecord {
     let found = try db.row(
       """
-      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.key = $2
       """, writing.space, key, map: { RouteRecord($0) })
     guard let found else { throw Failure.notFound("siteRoute") }
@@ -40,7 +40,7 @@ struct RouteWriting {
     guard let text, let slug = Slug(text) else { return nil }
     return try db.row(
       """
-      SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+      SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
       WHERE r.space_id = $1 AND r.slug = $2
       """, writing.space, slug.path, map: { RouteRecord($0) })
   }
@@ -79,16 +79,19 @@ struct RouteWriting {
     let status = try status(body.status ?? 1)
     let slug = try slug(body.slug, or: title)
     let author = try Authors.named(body.authorID, in: writing)
+    let list = try RouteList(body.list ?? .none, in: writing)
     let id = RouteID.new()
     // What leads elsewhere gives way to what stands there.
     try db.execute(
       "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug.path)
     let key = try db.row(
       """
-      INSERT INTO routes (id, space_id, slug, title, status, user_id, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (space_id, slug) DO NOTHING
+      INSERT INTO routes (id, space_id, slug, title, status, user_id, created_at, updated_at,
+        type_id, collection_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) ON CONFLICT (space_id, slug) DO NOTHING
       RETURNING key
-      """, id, writing.space, slug.path, title, status, author, writing.now,
+      """, id, writing.space, slug.path, title, status, author, writing.now, list.type,
+      list.collection,
       map: { $0.key(0, of: SiteRoute.self) })
     guard let key else {
       throw Failure(
@@ -102,7 +105,9 @@ struct RouteWriting {
   /// A slug that somebody wrote; else one of the title, numbered where that is taken.
   private func slug(_ text: String?, or title: String) throws -> Slug {
     if let text, !text.normalised.isEmpty {
-      guard let slug = Slug(text) else { throw Failure.invalid(FieldProblem("slug", "slug")) }
+      guard let slug = Slug(text), !slug.isReserved else {
+        throw Failure.invalid(FieldProblem("slug", "slug"))
+      }
       return slug
     }
     guard let slug = Slug(title: title) else {
@@ -150,22 +155,37 @@ struct RouteWriting {
     new.title = try body.title.map(title) ?? new.title
     new.status = try body.status.map(status) ?? new.status
     if let text, !text.normalised.isEmpty {
-      guard let slug = Slug(text) else { throw Failure.invalid(FieldProblem("slug", "slug")) }
+      guard let slug = Slug(text), !slug.isReserved else {
+        throw Failure.invalid(FieldProblem("slug", "slug"))
+      }
       new.slug = slug.path
+    }
+    if let list = body.list {
+      try refuseList(list, at: route)
+      (new.typeID, new.collectionID) = list.ids
     }
     guard new != route.model else { return route }
     return try save(new, over: route)
   }
 
+  /// An address shows an entry or a list.
+  private func refuseList(_ list: RouteBody.Listing, at route: RouteRecord) throws {
+    guard list != .none else { return }
+    let count = try entries(of: route.key)
+    guard count == 0 else { throw Failure(.conflict, "site.routeInUse", ["count": "\(count)"]) }
+  }
+
   /// Saves a changed route; who asks for its old slug is sent to the new one.
   func save(_ new: SiteRoute, over old: RouteRecord) throws -> RouteRecord {
     if new.slug != old.model.slug { try move(old, to: new.slug) }
+    let list = try RouteList(new.list, in: writing)
     try db.execute(
       """
-      UPDATE routes SET slug = $3, title = $4, status = $5, revision = $6, updated_at = $7
+      UPDATE routes SET slug = $3, title = $4, status = $5, revision = $6, updated_at = $7,
+        type_id = $8, collection_id = $9
       WHERE space_id = $1 AND key = $2
       """, writing.space, old.key, new.slug, new.title, new.status, old.model.revision + 1,
-      writing.now)
+      writing.now, list.type, list.collection)
     writing.record(
       Change(
         .route, new.id, .update, revision: old.model.revision + 1,

@@ -8,6 +8,9 @@ package struct SiteRoute: Codable, Sendable, Equatable, Identifiable {
   package var title: String
   /// 1 active, 0 inactive: not delivered.
   package var status: Int
+  /// Of what it shows everything that is published, instead of an entry.
+  package var typeID: TypeID?
+  package var collectionID: CollectionID?
   package var authorID: UserID?
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
@@ -16,6 +19,8 @@ package struct SiteRoute: Codable, Sendable, Equatable, Identifiable {
   enum CodingKeys: String, CodingKey {
     case id = "route_id"
     case slug, title, status, revision
+    case typeID = "datatype_id"
+    case collectionID = "collection_id"
     case authorID = "author_id"
     case createdAt = "date_created"
     case updatedAt = "date_modified"
@@ -33,14 +38,23 @@ package struct RouteBody: Decodable, Sendable {
   package var slug2: String?
   package var title: String?
   package var status: Int?
+  package var list: Listing?
   package var authorID: String?
   package var revision: Int?
 
+  /// Of what a route shows everything.
+  package enum Listing: Sendable, Equatable {
+    case none
+    case type(TypeID)
+    case collection(CollectionID)
+  }
+
   package init(
     id: RouteID? = nil, slug: String? = nil, title: String? = nil, status: Int? = nil,
-    revision: Int? = nil
+    list: Listing? = nil, revision: Int? = nil
   ) {
     self.id = id
+    self.list = list
     self.slug = slug
     self.title = title
     self.status = status
@@ -51,6 +65,8 @@ package struct RouteBody: Decodable, Sendable {
     case id = "route_id"
     case slug, title, status, revision
     case slug2 = "slug_2"
+    case typeID = "datatype_id"
+    case collectionID = "collection_id"
     case authorID = "author_id"
   }
 
@@ -61,6 +77,18 @@ package struct RouteBody: Decodable, Sendable {
     slug2 = try values.decodeIfPresent(String.self, forKey: .slug2)
     title = try values.decodeIfPresent(String.self, forKey: .title)
     status = try values.decodeIfPresent(Int.self, forKey: .status)
+    let type: TypeID? = try values.decodeID(forKey: .typeID)
+    let collection: CollectionID? = try values.decodeID(forKey: .collectionID)
+    guard type == nil || collection == nil else {
+      throw Failure.invalid(FieldProblem("collection_id", "choice"))
+    }
+    if let type {
+      list = .type(type)
+    } else if let collection {
+      list = .collection(collection)
+    } else if values.contains(.typeID) || values.contains(.collectionID) {
+      list = Listing.none
+    }
     authorID = try values.decodeIfPresent(String.self, forKey: .authorID)
     revision = try values.decodeIfPresent(Int.self, forKey: .revision)
   }
@@ -73,7 +101,13 @@ struct RouteRecord: Sendable {
   var model: SiteRoute
 
   static let columns = """
-    r.key, r.user_id, r.id, r.slug, r.title, r.status, u.id, r.created_at, r.updated_at, r.revision
+    r.key, r.user_id, r.id, r.slug, r.title, r.status, u.id, r.created_at, r.updated_at, r.revision,
+    t.id, c.id
+    """
+  static let source = """
+    routes r LEFT JOIN users u ON u.key = r.user_id
+    LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
+    LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
     """
 
   init(_ row: borrowing Row) {
@@ -81,7 +115,8 @@ struct RouteRecord: Sendable {
     author = row.key(1)
     model = SiteRoute(
       id: row.id(2), slug: row.text(3), title: row.text(4), status: row.int(5),
-      authorID: row.optionalID(6), createdAt: row.timestamp(7), updatedAt: row.timestamp(8),
+      typeID: row.optionalID(10), collectionID: row.optionalID(11), authorID: row.optionalID(6),
+      createdAt: row.timestamp(7), updatedAt: row.timestamp(8),
       revision: row.int(9))
   }
 }

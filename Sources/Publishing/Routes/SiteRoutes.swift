@@ -16,7 +16,7 @@ package struct SiteRoutes: Sendable {
       try scope.authoriseReading(db)
       return try db.rows(
         """
-        SELECT \(RouteRecord.columns) FROM routes r LEFT JOIN users u ON u.key = r.user_id
+        SELECT \(RouteRecord.columns) FROM \(RouteRecord.source)
         WHERE r.space_id = $1 ORDER BY r.key LIMIT $2 OFFSET $3
         """, scope.space, limit, offset, map: { RouteRecord($0).model })
     }

@@ -35,6 +35,9 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     path = Slug.shortened("/" + segment)
   }
 
+  /// Whether the server itself answers there, where a site has a host of its own.
+  var isReserved: Bool { path.hasPrefix("/api/") || path.hasPrefix("/preview/") }
+
   /// This one with a number behind, for where it is taken.
   package func numbered(_ number: Int) -> Slug {
     let end = "-\(number)"

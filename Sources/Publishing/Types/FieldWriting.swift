@@ -31,6 +31,8 @@ struct FieldWriting {
     ] {
       if let text, !text.isEmpty, !FieldTexts.isJSON(text) {
         problems.append(FieldProblem(name, "json"))
+      } else if name == "validation", let text, !ValueRules.canRead(text) {
+        problems.append(FieldProblem(name, "json"))
       }
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }

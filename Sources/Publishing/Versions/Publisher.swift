@@ -133,7 +133,14 @@ extension Publisher {
         follows_edits = 0
       WHERE space_id = $1 AND entry_id \(writing.db.dialect.any("$2"))
       """, writing.space, SQLValue.integers(keys.map(\.rawValue)))
-    try EntryDesk.setStatus(status, of: keys, in: writing)
+    let archived = try writing.db.rows(
+      """
+      SELECT key FROM entries WHERE space_id = $1 AND status = 'archived' AND key <> $2
+        AND key \(writing.db.dialect.any("$3"))
+      """, writing.space, key, SQLValue.integers(keys.map(\.rawValue)),
+      map: { $0.key(0, of: Entry.self) })
+    // What was laid aside while it was still shown stays so.
+    try EntryDesk.setStatus(status, of: keys.filter { !archived.contains($0) }, in: writing)
     let id = try writing.db.row(
       "SELECT id FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
       map: { $0.id(0, of: Entry.self) })

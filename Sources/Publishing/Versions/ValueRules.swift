@@ -27,8 +27,8 @@ package struct ValueRules: Sendable {
 
   private struct Rule: Decodable, Sendable {
     var op: String
-    var value: String?
-    var values: [String]?
+    var value: Scalar?
+    var values: [Scalar]?
     var min: Double?
     var max: Double?
     var cmp: String?
@@ -36,12 +36,33 @@ package struct ValueRules: Sendable {
     var negate: Bool?
   }
 
+  /// A text, or what others write as a number or a truth.
+  private struct Scalar: Decodable, Sendable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      if let text = try? value.decode(String.self) {
+        self.text = text
+      } else if let truth = try? value.decode(Bool.self) {
+        text = "\(truth)"
+      } else {
+        text = FieldNumber.json(try value.decode(Double.self))
+      }
+    }
+  }
+
   /// - Parameter config: empty or unreadable for no rule.
   package init(_ config: String) {
-    let read =
-      config.isEmpty
-      ? nil : try? JSONDecoder().decode(Config.self, from: Data(config.utf8))
-    rules = read?.rules ?? []
+    rules = (try? ValueRules.read(config))?.rules ?? []
+  }
+
+  /// Whether all its rules have the form that they should have.
+  package static func canRead(_ config: String) -> Bool { (try? read(config)) != nil }
+
+  private static func read(_ config: String) throws -> Config {
+    guard !config.isEmpty else { return Config() }
+    return try JSONDecoder().decode(Config.self, from: Data(config.utf8))
   }
 
   package func problems(of value: Value, _ field: String) -> [FieldProblem] {
@@ -78,20 +99,20 @@ package struct ValueRules: Sendable {
     case "length": return FieldProblem(field, "length", bounds)
     case "range", "count", "item_count": return FieldProblem(field, "range", bounds)
     case "one_of": return FieldProblem(field, "choice")
-    default: return FieldProblem(field, "rule", ["value": rule.value ?? ""])
+    default: return FieldProblem(field, "rule", ["value": rule.value?.text ?? ""])
     }
   }
 
   /// Nil for an operation that is not known.
   private static func holds(_ rule: Rule, _ value: Value) -> Bool? {
     let text = text(value)
-    let wanted = rule.value ?? ""
+    let wanted = rule.value?.text ?? ""
     switch rule.op {
     case "contains": return text.contains(wanted)
     case "starts_with": return text.hasPrefix(wanted)
     case "ends_with": return text.hasSuffix(wanted)
     case "equals": return text == wanted
-    case "one_of": return (rule.values ?? []).contains(text)
+    case "one_of": return (rule.values ?? []).contains { $0.text == text }
     case "length": return fits(Double(text.characterCount), rule)
     case "range": return FieldNumber.number(text).map { fits($0, rule) } ?? false
     case "count": return fits(Double(occurrences(of: wanted, in: text)), rule)

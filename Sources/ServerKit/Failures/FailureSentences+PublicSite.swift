@@ -16,8 +16,11 @@ extension FailureWords {
       "The server's disk is full. Nothing of this was kept.",
       "На диске сервера не осталось места. Ничего из этого не сохранено."),
     "markdown.refused": Words(
-      ["These files were refused: {paths}.", "Some files were refused."],
-      ["Эти файлы не приняты: {paths}.", "Некоторые файлы не приняты."]),
+      [
+        "These files were refused: {paths}. All others are added.", "Some files were refused.",
+      ],
+      ["Эти файлы не приняты: {paths}. Все остальные добавлены.", "Некоторые файлы не приняты."]),
+    "text.encoding": Words("This is no text in UTF-8.", "Это не текст в UTF-8."),
     "page.notFound": Words(
       "There is no page at this address.", "По этому адресу нет страницы."),
   ]

@@ -193,7 +193,9 @@ enum PublicMapFile {
     return text + "</urlset>\n"
   }
 
-  static func robots(_ links: SiteLinks) -> String {
-    "User-agent: *\nAllow: /\nDisallow: /preview/\n\nSitemap: \(links.address)/sitemap.xml\n"
+  /// - Parameter links: nil where the server has no site to lead to.
+  static func robots(_ links: SiteLinks?) -> String {
+    let map = links.map { "\nSitemap: \($0.address)/sitemap.xml\n" } ?? ""
+    return "User-agent: *\nAllow: /\nDisallow: /preview/\n\(map)"
   }
 }

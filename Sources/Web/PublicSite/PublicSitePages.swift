@@ -17,6 +17,7 @@ import ServerKit
 /// | GET    | …/feed.xml, /atom.xml, /feed.json   | a feed: of the site, of a list, of a type   |
 /// | GET    | …/sitemap.xml, /robots.txt          | for search engines                          |
 /// | GET    | …/style.css, /icon.svg              | the theme                                   |
+/// | GET    | /robots.txt                         | the same for the usual site, below a path   |
 /// | GET    | /preview/{token}                    | a draft, to whoever has the link            |
 /// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
 ///
@@ -29,6 +30,7 @@ struct PublicSitePages: Sendable {
     for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
       group.get(path) { request, context in try await show(request, context) }
     }
+    group.get("/robots.txt") { _, context in try await robots(context) }
     group.get("/preview/:token") { request, context in try await preview(request, context) }
   }
 
@@ -45,6 +47,16 @@ struct PublicSitePages: Sendable {
     if let file = try await file(path, answer) { return file }
     if let unchanged = answer.unchanged { return unchanged }
     return try await page(path, answer)
+  }
+
+  /// Of a site below a path: robots ask at the root of a host alone.
+  private func robots(_ context: BookContext) async throws -> Response {
+    let links = try await features.site.settings.usual().map {
+      SiteLinks($0, at: context.deployment.baseURL, isOwnHost: false)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: PublicMapFile.robots(links))))
   }
 
   /// A draft for whoever has a link to it; nobody keeps a copy.

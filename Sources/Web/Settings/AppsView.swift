@@ -26,7 +26,7 @@ struct AppsView {
     SettingsFrame(title: context.words(settings: .apps), context: context).page {
       p(.class("hint")) { context.words(apps: .intro) }
       app("livlog", .worksBadge, .livlogHow, livlog, context)
-      app("ModulaCMS Mobile", .notYetBadge, .modulaHow, modula, context)
+      app("ModulaCMS Mobile", .worksBadge, .modulaHow, modula, context)
       app("AIsle-List", .worksBadge, .aisleHow, aisle, context)
       app("MovieLibrary", .noServerBadge, .moviesHow, movies, context)
     }

@@ -1,5 +1,6 @@
-// Pulling the list down on a touch screen asks for it anew.
+// Pulling a list down asks anew.
 const FAR = 80;
+const list = document.querySelector("[data-pull]");
 let start, distance, mark;
 
 addEventListener("touchstart", (event) => {
@@ -7,7 +8,7 @@ addEventListener("touchstart", (event) => {
   start = scrollY <= 0 && event.touches.length === 1 && !blocked
     ? event.touches[0].clientY : undefined;
   distance = 0;
-}, { passive: true });
+});
 
 addEventListener("touchmove", (event) => {
   if (start === undefined) return;
@@ -17,16 +18,17 @@ addEventListener("touchmove", (event) => {
     mark = Object.assign(document.createElement("p"), { className: "pull" });
     document.body.append(mark);
   }
-  mark.textContent = distance > FAR ? document.getElementById("results").dataset.pull : "";
+  mark.textContent = distance > FAR ? list.dataset.pull : "";
   mark.style.translate = `-50% ${Math.min(distance, FAR * 1.4) / 2}px`;
-  mark.style.opacity = Math.min(distance / FAR, 1);
-}, { passive: true });
+  mark.style.opacity = distance / FAR;
+});
 
 for (const end of ["touchend", "touchcancel"]) {
   addEventListener(end, (event) => {
     mark?.remove();
     if (start === undefined || distance <= FAR || event.type !== "touchend") return;
     start = undefined;
+    if (list.id !== "results") return location.reload();
     document.dispatchEvent(new CustomEvent("log:show", {
       detail: { url: location.href, history: "keep" },
     }));

@@ -26,6 +26,10 @@ enum ContentSelectionPages {
     }
     let done = try await call.site.features.site.contents.act(
       action.change, on: ids, in: call.scope)
+    if done.refused > 0, done.count > 0 {
+      return call.redirect(
+        to: back, telling: Notice(.publishedSome, undo: done.group, count: done.count))
+    }
     if done.refused > 0 {
       return call.redirect(to: back, telling: Notice(.notPublished, count: done.refused))
     }

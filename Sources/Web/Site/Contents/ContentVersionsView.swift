@@ -28,9 +28,13 @@ struct ContentVersionsView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words(site: .versions), back: (context.content(entry), title), context: context
+      title: words(site: .versions), back: (context.content(entry), title),
+      scripts: ["js/pull.js"], context: context
     ).page {
-      div(.id("versions"), .class("content-page"), .live(.entry, .publication, .version)) {
+      div(
+        .id("versions"), .class("content-page"), .live(.entry, .publication, .version),
+        Attribute("data-pull", words(.refresh))
+      ) {
         p(.class("hint")) { words(site: .versionsText, ["title": title]) }
         if canWrite { make }
         if versions.isEmpty {

@@ -44,11 +44,12 @@ struct ContentView {
   var page: [UInt8] {
     SiteFrame(
       title: title, back: (context.siteType(type.id), words.name(type.name)),
-      scripts: ["js/site-waiting.js"], styles: ["css/media.css"], context: context
+      scripts: ["js/site-waiting.js", "js/pull.js"], styles: ["css/media.css"], context: context
     ).page(actions: { toolbar }) {
       div(
         .id("content"), .class("content-page"),
-        .live(.entry, .type, .publication, .appointment, .place, .translation)
+        .live(.entry, .type, .publication, .appointment, .place, .translation),
+        Attribute("data-pull", words(.refresh))
       ) {
         if let previewLink { preview(previewLink) }
         acts

@@ -26,8 +26,9 @@ enum RoutePages {
     do {
       let group = ChangeGroupID.new()
       _ = try await call.site.features.site.routes.create(
-        RouteBody(slug: slug.isEmpty ? nil : slug, title: title, status: 1), group: group,
-        in: call.scope)
+        RouteBody(
+          slug: slug.isEmpty ? nil : slug, title: title, status: 1, list: list(form["list"])),
+        group: group, in: call.scope)
       return call.redirect(within: "/site/routes", telling: Notice(.saved, undo: group))
     } catch let failure as Failure where isAboutForm(failure) {
       return try await answer(
@@ -41,7 +42,8 @@ enum RoutePages {
     let id = try call.id(of: SiteRoute.self)
     let body = RouteBody(
       id: id, slug: form["slug.\(id)"], title: form["title.\(id)"] ?? "",
-      status: form.isOn("status") ? 1 : 0, revision: form["revision"].flatMap { Int($0) })
+      status: form.isOn("status") ? 1 : 0, list: form["list.\(id)"].map { list($0) },
+      revision: form["revision"].flatMap { Int($0) })
     do {
       let group = ChangeGroupID.new()
       _ = try await call.site.features.site.routes.update(body, group: group, in: call.scope)
@@ -58,6 +60,32 @@ enum RoutePages {
     let group = try await call.site.features.site.routes.delete(
       call.id(of: SiteRoute.self), in: call.scope)
     return call.redirect(within: "/site/routes", telling: Notice(.deleted, undo: group))
+  }
+
+  /// `type:ID` or `collection:ID`.
+  private static func list(_ text: String?) -> RouteBody.Listing {
+    let parts = (text ?? "").split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return .none }
+    if parts[0] == "type", let id = TypeID(parts[1]) { return .type(id) }
+    if parts[0] == "collection", let id = CollectionID(parts[1]) { return .collection(id) }
+    return .none
+  }
+
+  private static func value(_ list: RouteBody.Listing) -> String {
+    switch list {
+    case .none: ""
+    case .type(let id): "type:\(id)"
+    case .collection(let id): "collection:\(id)"
+    }
+  }
+
+  private static func lists(_ call: PageCall) async throws -> RoutesView.Lists {
+    let features = call.site.features
+    let types = try await features.site.types.book(call.scope).types
+    let collections = try await features.collections.all(call.scope)
+    return RoutesView.Lists(
+      types: types.map { ("type:\($0.id)", call.words.name($0.record.model.name)) },
+      collections: collections.map { ("collection:\($0.model.id)", $0.model.name) })
   }
 
   private static func isAboutForm(_ failure: Failure) -> Bool {
@@ -78,7 +106,8 @@ enum RoutePages {
       row(route, shown[route.id], refused?.id == route.id ? refused : nil, errors, call)
     }
     let view = RoutesView(
-      routes: rows, draft: draft, draftErrors: refused == nil ? errors : [],
+      routes: rows, lists: try await lists(call), draft: draft,
+      draftErrors: refused == nil ? errors : [],
       canWrite: call.canWrite, context: call.page)
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
@@ -90,7 +119,7 @@ enum RoutePages {
     RoutesView.Row(
       id: "\(route.id)", slug: typed?.slug ?? route.slug, title: typed?.title ?? route.title,
       isActive: (typed?.status ?? route.status) == 1, revision: route.revision,
-      entry: shown?.entry,
+      entry: shown?.entry, list: value(typed?.list ?? route.list),
       shows: shown?.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
       redirects: shown?.redirects ?? [], errors: typed == nil ? [] : errors)
   }

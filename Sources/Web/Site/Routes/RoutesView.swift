@@ -12,6 +12,8 @@ struct RoutesView {
     var revision: Int
     /// What it shows.
     var entry: (id: EntryID, title: String)?
+    /// The value of what it lists.
+    var list = ""
     /// Of a collection or a type that it shows as a list.
     var shows: String?
     /// Paths that lead here.
@@ -20,7 +22,14 @@ struct RoutesView {
     var errors: [FormError] = []
   }
 
+  /// What a route may list, with the values of its form.
+  struct Lists {
+    var types: [(value: String, name: String)] = []
+    var collections: [(value: String, name: String)] = []
+  }
+
   let routes: [Row]
+  var lists = Lists()
   /// A new one as it was typed.
   var draft: (slug: String, title: String) = ("", "")
   var draftErrors: [FormError] = []
@@ -74,6 +83,7 @@ struct RoutesView {
         controls.text(
           "slug", words(site: .slug), draft.slug, hint: words(site: .slugHint), limit: 255,
           extra: Attribute("autocapitalize", "off"))
+        listing(controls, "list", "")
         p { button(.class("button primary")) { words(.add) } }
       }
     }
@@ -119,6 +129,29 @@ struct RoutesView {
     }
   }
 
+  private func listing(_ controls: FormControls, _ name: String, _ chosen: String) -> some Node {
+    controls.field(name, words(site: .routeList), hint: words(site: .routeListHint)) {
+      id, described, invalid in
+      select(id, .name(name), described, invalid) {
+        option(.value("")) { words(site: .routeListNone) }
+        group(words(type: .types), lists.types, chosen)
+        group(words(collection: .collections), lists.collections, chosen)
+      }
+    }
+  }
+
+  @NodeBuilder private func group(
+    _ name: String, _ options: [(value: String, name: String)], _ chosen: String
+  ) -> some Node {
+    if !options.isEmpty {
+      optgroup(Attribute("label", name)) {
+        Each(options) { each in
+          option(.value(each.value), .selected(each.value == chosen)) { each.name }
+        }
+      }
+    }
+  }
+
   /// Each row's controls have names of their own, since all are in one page.
   private func edit(_ route: Row) -> some Node {
     let controls = FormControls(
@@ -135,6 +168,7 @@ struct RoutesView {
       controls.text(
         "slug.\(route.id)", words(site: .slug), route.slug, hint: words(site: .renameHint),
         limit: 255, extra: Attribute("autocapitalize", "off"))
+      if route.entry == nil { listing(controls, "list.\(route.id)", route.list) }
       label(.class("onoff")) {
         span { words(site: .routeActive) }
         input(

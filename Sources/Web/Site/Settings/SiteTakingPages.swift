@@ -70,23 +70,31 @@ enum SiteTakingPages {
     do {
       guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
       let files = try ZipArchive.files(of: bytes) { $0.lowercased().hasSuffix(".md") }
+      let (readable, unreadable) = MarkdownFolder.read(
+        files.compactMap { file in file.bytes.map { (file.path, $0) } })
       let outcome = try await call.site.features.site.markdown.add(
-        files.compactMap { file in
-          file.bytes.map {
-            MarkdownFolder.File(path: file.path, text: String(decoding: $0, as: UTF8.self))
-          }
-        }, as: type, group: group, in: call.scope)
+        readable, as: type, group: group, in: call.scope)
       let told = outcome.made + outcome.changed > 0 ? Notice(.saved, undo: group) : nil
-      guard outcome.refused.isEmpty else {
-        let failure = Failure.malformed(
-          "markdown.refused", ["paths": outcome.refused.prefix(5).joined(separator: ", ")])
+      let refused = unreadable + outcome.refused
+      guard refused.isEmpty else {
         return try await SiteSettingsPages.refused(
-          failure, beside: "markdown", telling: told, call)
+          failure(of: refused, call), beside: "markdown", telling: told, call)
       }
       return call.redirect(within: "/site/types/\(type)", telling: told)
     } catch let failure as Failure where [.malformed, .tooLarge].contains(failure.kind) {
       return try await SiteSettingsPages.refused(failure, beside: "markdown", call)
     }
+  }
+
+  /// The first of them, each with its reason.
+  private static func failure(
+    of refused: [MarkdownFolder.Refused], _ call: PageCall
+  ) -> Failure {
+    let paths = refused.prefix(5).map { file in
+      let reasons = call.errors(of: file.failure, beside: "").map(\.text)
+      return "\(file.path) (\(reasons.joined(separator: " ")))"
+    }
+    return .malformed("markdown.refused", ["paths": paths.joined(separator: ", ")])
   }
 
   private static let limits = MultipartLimits(

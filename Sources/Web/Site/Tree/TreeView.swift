@@ -26,7 +26,8 @@ struct TreeView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words(site: .tree), part: .tree, scripts: ["js/tree.js"], context: context
+      title: words(site: .tree), part: .tree,
+      scripts: nodes.isEmpty ? [] : ["js/tree.js", "js/pull.js"], context: context
     ).page {
       if nodes.isEmpty {
         div(.class("empty")) {
@@ -38,6 +39,7 @@ struct TreeView {
         p(.class("site-hint")) { words(site: .treeText) }
         div(
           .id("tree"), .live(.entry, .type, .publication, .appointment, .place),
+          Attribute("data-pull", words(.refresh)),
           Attribute("data-move", context.siteTree)
         ) {
           ol(.class("tree")) { Each(Array(nodes.indices)) { place in item(place) } }

@@ -20,7 +20,8 @@ struct WebhooksView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words(site: .webhooks), part: .webhooks, context: context
+      title: words(site: .webhooks), part: .webhooks,
+      scripts: isOwner && !webhooks.isEmpty ? ["js/pull.js"] : [], context: context
     ).page {
       p(.class("site-hint")) { words(site: .webhooksText) }
       if !isOwner {
@@ -31,7 +32,9 @@ struct WebhooksView {
           h2 { words(site: .webhooksEmpty) }
         }
       } else {
-        ul(.class("settings-rows"), .id("webhooks")) { Each(webhooks) { row($0) } }
+        ul(
+          .class("settings-rows"), .id("webhooks"), Attribute("data-pull", words(.refresh))
+        ) { Each(webhooks) { row($0) } }
       }
       if isOwner {
         a(.class("fab"), .href(context.webhooks + "/new"), .label(words(site: .newWebhook))) {
