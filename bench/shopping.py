@@ -24,10 +24,10 @@ WALK = """
       return each.ariaChecked === "false" && top > 200 && top < 600;
     });
     if (!seen) return;
-    const id = seen.closest(".item").id, began = performance.now();
+    const id = seen.closest(".item").dataset.id, began = performance.now();
     seen.click();
     const look = () => requestAnimationFrame((now) => {
-      const row = document.getElementById(id);
+      const row = document.querySelector(`.item[data-id="${id}"]`);
       if (row?.querySelector(".item-tick")?.ariaChecked === "true") shown.push(now - began);
       else if (now - began < 2000) look();
     });
@@ -51,7 +51,7 @@ WALK = """
 def open_list(context, path, items):
     page = context.new_page()
     page.goto(path)
-    page.wait_for_function(f"document.querySelectorAll('.item').length === {items}")
+    page.locator(".item").nth(items - 1).wait_for()
     return page
 
 
