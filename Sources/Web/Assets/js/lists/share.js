@@ -13,7 +13,7 @@ export async function openShare(list) {
   const level = choice("mayDo", Object.entries(LEVELS).map(([value, word]) => [value, say(word)]), "check");
   const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
   const links = el("ul.links", {});
-  const fresh = el("div", { role: "status" });
+  const fresh = el("div.field", { role: "status" });
   const failed = (error) => error instanceof Unreachable ? fresh.replaceChildren(el("p.banner.failed", {}, say("shareNeedsNetwork")))
     : tell(error.message, undefined, "failure");
 
@@ -39,7 +39,7 @@ export async function openShare(list) {
       const expires = days ? new Date(Date.now() + days * DAY).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
       const { url } = await ask("POST", path, { level: level.value, expires_at: expires });
       const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
-      fresh.replaceChildren(el("div.field", {}, field), button("button.button", { onclick: () =>
+      fresh.replaceChildren(field, button("button.button", { onclick: () =>
         navigator.clipboard.writeText(url).then(() => tell(say("copied")), () => field.select()) }, say("copyLink")));
       field.select();
       await show();
