@@ -379,6 +379,22 @@ def test_the_media_library(server, ann, chromium):
         page.goto("/site/media")
         expect(page.locator(".folders")).to_contain_text("Trips")
 
+        # Other files are kept too; what is of no known kind is refused by name.
+        page.locator("[data-media-files]").first.set_input_files([
+            {"name": "leaflet.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4\n%%EOF\n"},
+            {"name": "odd.bin", "mimeType": "application/octet-stream", "buffer": bytes(range(200, 256))}])
+        expect(page.locator(".media-card").filter(has_text="leaflet")).to_have_count(1)
+        expect(page.locator(".toast").filter(has_text="odd.bin")).to_be_visible()
+        look(page, "media-files")
+        page.locator(".media-card").filter(has_text="leaflet").click()
+        expect(page.get_by_role("link", name="leaflet.pdf", exact=True)).to_be_visible()
+        page.get_by_label("Name", exact=True).fill("The leaflet")
+        press(page, "Save")
+        expect(page.locator(".toast")).to_contain_text("Saved")
+        look(page, "media-document")
+        press(page, "Delete")
+        page.wait_for_url("**/site/media")
+
         # Deleted, and back by one undo.
         page.locator(".media-card").first.click()
         press(page, "Delete")

@@ -78,7 +78,9 @@ struct PublicFeedFile {
     text += XMLText.element("title", feed.title) + XMLText.element("link", home)
     text += XMLText.element("description", context.profile.description)
     text += XMLText.element("language", context.language())
-    text += XMLText.element("lastBuildDate", PublicFeedFile.rfc822(updatedAt))
+    if !feed.cards.isEmpty {
+      text += XMLText.element("lastBuildDate", PublicFeedFile.rfc822(updatedAt))
+    }
     text += """
       <atom:link rel="self" type="application/rss+xml" href="\(XMLText.escaped(address))"/>
 

@@ -19,12 +19,13 @@ function uploads() {
   return list;
 }
 
-const isImage = (file) => file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
+// A library keeps other files too, of kinds that the server knows.
+const isTaken = (file) => !dialog || file.type.startsWith("image/") || /\.(heic|heif|avif)$/i.test(file.name);
 
 function send(files, done) {
-  const strange = files.filter((file) => !isImage(file)).map(({ name }) => name).join(", ");
+  const strange = files.filter((file) => !isTaken(file)).map(({ name }) => name).join(", ");
   if (strange) tell(say.strange.replace("{names}", strange));
-  for (const file of files.filter(isImage)) sendOne(file, done);
+  for (const file of files.filter(isTaken)) sendOne(file, done);
 }
 
 function sendOne(file, done) {

@@ -13,6 +13,8 @@ struct MediaControl {
     var url: String
     /// Small, for pages.
     var thumbnail: String
+    /// Not of a document, a sound or a film.
+    var isPicture = true
   }
 
   let name: String

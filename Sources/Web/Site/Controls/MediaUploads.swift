@@ -4,6 +4,8 @@ import Model
 /// New pictures: from the device, or from its camera. Each is sent by itself, with its progress.
 struct MediaUploads {
   let context: PageContext
+  /// What may be chosen; nil for every file.
+  var kinds: String? = "image/*"
 
   private var words: Words { context.words }
 
@@ -12,7 +14,7 @@ struct MediaUploads {
       Icon.upload.node(context)
       span { words(site: .upload) }
       input(
-        .class("hidden"), .type(.file), Attribute("accept", "image/*"),
+        .class("hidden"), .type(.file), Attribute("accept", kinds),
         Attribute("multiple", present: true), Attribute("data-media-files", present: true))
     }
     label(.class("button")) {

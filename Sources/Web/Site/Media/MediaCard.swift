@@ -29,6 +29,8 @@ struct MediaCard {
       .src(item.thumbnail), .alt(""), .width(320), .height(320),
       Attribute("loading", "lazy"))
     span { item.name }
-    if item.alt.isEmpty { span(.class("media-warn")) { context.words(site: .noAlt) } }
+    if item.isPicture && item.alt.isEmpty {
+      span(.class("media-warn")) { context.words(site: .noAlt) }
+    }
   }
 }

@@ -142,6 +142,7 @@ extension PageCall {
     return MediaControl.Item(
       id: "\(item.id)", name: item.texts.displayName ?? item.name, alt: item.texts.alt ?? "",
       url: root + file.path,
-      thumbnail: item.isPicture ? root + file.path(width: 320) : site.assets.url(Asset.appIcon))
+      thumbnail: item.isPicture ? root + file.path(width: 320) : site.assets.url(Asset.appIcon),
+      isPicture: item.isPicture)
   }
 }

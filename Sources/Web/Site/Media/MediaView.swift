@@ -90,7 +90,9 @@ struct MediaView {
       Attribute("data-upload", context.mediaLibrary), Attribute("data-folder", folder?.id),
       Attribute("data-failed", words(.uploadFailed)), Attribute("data-strange", words(.noPicture))
     ) {
-      div(.class("media-ways script-only")) { MediaUploads(context: context).choosing }
+      div(.class("media-ways script-only")) {
+        MediaUploads(context: context, kinds: nil).choosing
+      }
       plainUpload
       newFolder
       if let folder { folderTools(folder) }
@@ -106,8 +108,8 @@ struct MediaView {
       CSRFField(context: context).node
       if let folder { input(.type(.hidden), .name("folder_id"), .value(folder.id)) }
       input(
-        .type(.file), .name("file"), Attribute("accept", "image/*"),
-        Attribute("multiple", present: true), .label(words(site: .upload)))
+        .type(.file), .name("file"), Attribute("multiple", present: true),
+        .label(words(site: .upload)))
       button(.class("button")) { words(site: .upload) }
     }
   }

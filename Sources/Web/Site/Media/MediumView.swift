@@ -2,7 +2,7 @@ import HTML
 import Journal
 import Model
 
-/// One picture: what it says to who cannot see it, its focal point, where it is used.
+/// One file: what it says to who cannot see it, its focal point, where it is used.
 struct MediumView {
   let item: MediaControl.Item
   /// A large one, to set the point on.
@@ -24,19 +24,24 @@ struct MediumView {
   var page: [UInt8] {
     SiteFrame(
       title: item.name, back: (context.mediaLibrary, words(site: .media)),
-      scripts: ["js/focal.js"], styles: ["css/media.css", "css/media-library.css"], context: context
+      scripts: item.isPicture ? ["js/focal.js"] : [],
+      styles: ["css/media.css", "css/media-library.css"], context: context
     ).page {
       div(.class("settings-sections")) {
-        div(.class("focal"), Attribute("data-focal", present: true)) {
-          img(.src(large), .alt(item.alt), .width(1200), .height(900))
-          if canWrite { span(.class("focal-point script-only"), .decorative) {} }
-        }
+        if item.isPicture { picture } else { p { a(.class("button"), .href(large)) { item.name } } }
         p(.class("hint")) { facts }
         if canWrite { form } else { words(site: .mediaAlt) + ": " + item.alt }
         used
         if canWrite { replace }
         if canWrite { delete }
       }
+    }
+  }
+
+  private var picture: some Node {
+    div(.class("focal"), Attribute("data-focal", present: true)) {
+      img(.src(large), .alt(item.alt), .width(1200), .height(900))
+      if canWrite { span(.class("focal-point script-only"), .decorative) {} }
     }
   }
 
@@ -55,7 +60,7 @@ struct MediumView {
       controls.text("display_name", words(site: .mediaName), item.name, limit: 255)
       controls.text("caption", words(site: .caption), caption, limit: 2000)
       if !folders.isEmpty { folder(controls) }
-      focal
+      if item.isPicture { focal }
       button(.class("button primary")) { words(.save) }
     }
   }
@@ -125,7 +130,8 @@ struct MediumView {
       CSRFField(context: context).node
       p(.class("hint")) { words(site: .replaceText) }
       input(
-        .type(.file), .name("file"), Attribute("accept", "image/*"), .label(words(site: .replace)))
+        .type(.file), .name("file"), Attribute("accept", item.isPicture ? "image/*" : nil),
+        .label(words(site: .replace)))
       button(.class("button")) { words(site: .replace) }
     }
   }
