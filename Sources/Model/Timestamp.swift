@@ -64,6 +64,9 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
+  /// From the year 1 to 9999: what four digits can say again.
+  private static let writable = -62_135_596_800..<253_402_300_800.0
+
   /// Reads RFC 3339 with or without a fraction, `Z` or an offset.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -73,7 +76,7 @@ extension Timestamp: Codable {
       (try? Date(text, strategy: plain))
       ?? (try? Date(
         text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
-    guard let date else {
+    guard let date, Timestamp.writable.contains(date.timeIntervalSince1970) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
     }
     self.init(date)

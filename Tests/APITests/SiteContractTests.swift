@@ -117,7 +117,10 @@ import Testing
       #expect(try await bob.put("/contentdata/", json(["content_data_id": content])).status == 404)
       #expect(try await bob.delete("/contentdata/?q=\(content)").status == 404)
       #expect(try await bob.get("/datatype/?q=\(post.type)").status == 404)
-      #expect(try await ann.get("/contentdata/?q=nonsense").status == 400)
+      for path in ["/contentdata", "/contentfields", "/contentrelations"] {
+        #expect(try await ann.get("\(path)/?q=nonsense").status == 400)
+        #expect(try await ann.get("\(path)/?q=\(UUID())").status == 404)
+      }
     }
   }
 

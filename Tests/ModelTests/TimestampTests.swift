@@ -29,7 +29,10 @@ import Testing
     #expect(try read(text).milliseconds == milliseconds)
   }
 
-  @Test(arguments: ["", "now", "2026-03-01", "2026-03-01 10:00:00"])
+  @Test(arguments: [
+    "", "now", "2026-03-01", "2026-03-01 10:00:00", "10000-01-01T00:00:00Z",
+    "99999-12-31T23:59:59Z",
+  ])
   func `anything else is no instant`(text: String) {
     #expect(throws: DecodingError.self) { try read(text) }
   }

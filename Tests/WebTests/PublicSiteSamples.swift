@@ -1,6 +1,4 @@
-import HTTPTypes
 import Book
-import HTTPTypes
 import Foundation
 import HTTPTypes
 import Model

@@ -58,6 +58,21 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all, ["pt-BR", "de"])
+  func aPageSaysItsLanguage(engine: TestEngine, language: String) async throws {
+    try await engine.withSite { site in
+      let made = try await site.caller.post(
+        "/locales", #"{"code":"\#(language)","label":"Its own","is_default":true}"#)
+      #expect(made.status == 201)
+      try await site.post("Hello", "/hello", "One", try await site.postType())
+      let page = try await site.open("/@ann/hello").text
+      #expect(page.contains("<html lang=\"\(language)\""))
+      // Open Graph knows no language without a country.
+      let said = page.contains("property=\"og:locale\" content=\"pt_BR\"")
+      #expect(said == (language == "pt-BR") && said == page.contains("og:locale"))
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func aRenamedPageLeadsOn(engine: TestEngine) async throws {
     try await engine.withSite { site in

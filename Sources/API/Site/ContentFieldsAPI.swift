@@ -48,10 +48,11 @@ struct ContentFieldsAPI: Sendable {
   }
 
   private static func id(_ call: Call) throws -> ContentFieldID {
-    guard let id = ContentFieldID(try call.text("q")) else {
-      throw Failure.malformed("query.malformed", ["name": "q"])
-    }
-    return id
+    let text = try call.text("q")
+    if let id = ContentFieldID(text) { return id }
+    // Clients that know only ids of one part ask with such.
+    throw EntryID(text) == nil
+      ? Failure.malformed("query.malformed", ["name": "q"]) : Failure.notFound("contentField")
   }
 
   func list(_ call: Call) async throws -> Response {
@@ -119,10 +120,10 @@ struct ContentFieldsAPI: Sendable {
   }
 
   private static func relation(_ call: Call) throws -> ContentRelationID {
-    guard let id = ContentRelationID(try call.text("q")) else {
-      throw Failure.malformed("query.malformed", ["name": "q"])
-    }
-    return id
+    let text = try call.text("q")
+    if let id = ContentRelationID(text) { return id }
+    throw EntryID(text) == nil
+      ? Failure.malformed("query.malformed", ["name": "q"]) : Failure.notFound("contentRelation")
   }
 
   private func relations(_ call: Call) async throws -> Response {

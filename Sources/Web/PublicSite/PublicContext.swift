@@ -27,6 +27,14 @@ struct PublicContext: Sendable {
     return tag.isEmpty ? "en" : tag
   }
 
+  /// `pt_BR`. Open Graph wants a country with the language, so one without says nothing: readers of
+  /// pages then go by the page's own `lang`.
+  func openGraphLocale(_ locale: String) -> String? {
+    let tag = Locale.Language(identifier: language(locale))
+    guard let code = tag.languageCode, let region = tag.region else { return nil }
+    return "\(code.identifier)_\(region.identifier)"
+  }
+
   /// The words around what was written; English for languages that have none.
   var words: Words { words("") }
 

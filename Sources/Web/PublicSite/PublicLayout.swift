@@ -103,8 +103,7 @@ struct PublicLayout {
     property("og:title", head.title)
     if !head.description.isEmpty { property("og:description", head.description) }
     if !head.canonical.isEmpty { property("og:url", head.canonical) }
-    property(
-      "og:locale", context.language(locale).replacing("-", with: "_"))
+    if let place = context.openGraphLocale(locale) { property("og:locale", place) }
     if let time = head.publishedAt { property("article:published_time", time.description) }
     if let time = head.modifiedAt { property("article:modified_time", time.description) }
     if let picture = head.picture {

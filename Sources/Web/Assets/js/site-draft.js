@@ -21,14 +21,13 @@ function keep(more = {}) {
   note.textContent = form.dataset.kept.replace("{time}", time);
 }
 
-// Nothing goes out now; it will by itself.
+// Nothing goes out now; it will by itself. The connection's own notice says so too.
 function wait(event, button) {
   event.preventDefault();
   event.stopImmediatePropagation();
   keep({ waiting: { publishes: button?.value === "publish" } });
   note.textContent = form.dataset.waits;
   form.removeAttribute("data-changed");
-  document.dispatchEvent(new CustomEvent("toast", { detail: { text: form.dataset.waits } }));
 }
 
 function send() {
