@@ -21,7 +21,7 @@ struct BatchAPI: Sendable {
         .post, "/entries/batch", .member, .own, "Makes up to 1,000 entries in one transaction.",
         Operation(
           headers: [.space], body: "EntryDraft[]",
-          otherBody: .init(mediaType: "application/x-ndjson", schema: "EntryDraftLines"),
+          otherBodies: [.init(mediaType: "application/x-ndjson", schema: "EntryDraftLines")],
           answer: "BatchResult[]")
       ) { try await create($0) }
     ]

@@ -40,7 +40,8 @@ struct EntriesAPI: Sendable {
       Route(
         .post, "/entries", .member, .livlog, "Makes an entry.",
         Operation(
-          headers: [.space], body: "EntryDraft", otherBody: Self.form, answer: "Entry", status: 201)
+          headers: [.space], body: "EntryDraft", otherBodies: [Self.form], answer: "Entry",
+          status: 201)
       ) { try await create($0) },
       Route(
         .delete, "/entries", .member, .livlog, "Deletes 1–100 entries.",
@@ -53,7 +54,7 @@ struct EntriesAPI: Sendable {
       Route(
         .put, "/entries/{id}", .member, .livlog, "Replaces an entry.",
         Operation(
-          headers: [.ifMatch], body: "EntryDraft", otherBody: Self.form, answer: "Entry")
+          headers: [.ifMatch], body: "EntryDraft", otherBodies: [Self.form], answer: "Entry")
       ) { try await replace($0) },
       Route(
         .delete, "/entries/{id}", .member, .livlog, "Deletes an entry.",

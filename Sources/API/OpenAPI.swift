@@ -61,7 +61,7 @@ struct OpenAPI: Sendable {
         json.object { write(parameter: header.rawValue, place: "header", to: &$0) }
       }
     }
-    if let body = route.operation.body { write(body: body, route.operation.otherBody, to: &json) }
+    if let body = route.operation.body { write(body: body, route.operation.otherBodies, to: &json) }
     json.object("responses") { json in
       json.key(named: String(route.operation.status))
       json.object { write(answer: route.operation.answer, to: &$0) }
@@ -73,7 +73,7 @@ struct OpenAPI: Sendable {
   }
 
   private static func write(
-    body: String, _ other: Operation.OtherBody?, to json: inout JSONWriter
+    body: String, _ others: [Operation.OtherBody], to json: inout JSONWriter
   ) {
     json.object("requestBody") { json in
       json.member("required", true)
@@ -81,9 +81,10 @@ struct OpenAPI: Sendable {
         json.object("application/json") { json in
           json.object("schema") { write(schema: body, to: &$0) }
         }
-        guard let other else { return }
-        json.key(named: other.mediaType)
-        json.object { json in json.object("schema") { write(schema: other.schema, to: &$0) } }
+        for other in others {
+          json.key(named: other.mediaType)
+          json.object { json in json.object("schema") { write(schema: other.schema, to: &$0) } }
+        }
       }
     }
   }

@@ -106,19 +106,19 @@ package struct Operation: Sendable {
   package var headers: [Header]
   /// The name of the body's schema.
   package var body: String?
-  package var otherBody: OtherBody?
+  package var otherBodies: [OtherBody]
   /// The name of the answer's schema; an array of it with `[]` behind.
   package var answer: String?
   package var status: Int
 
   package init(
     query: [String] = [], headers: [Header] = [], body: String? = nil,
-    otherBody: OtherBody? = nil, answer: String? = nil, status: Int = 200
+    otherBodies: [OtherBody] = [], answer: String? = nil, status: Int = 200
   ) {
     self.query = query
     self.headers = headers
     self.body = body
-    self.otherBody = otherBody
+    self.otherBodies = otherBodies
     self.answer = answer
     self.status = status
   }

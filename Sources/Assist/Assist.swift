@@ -91,6 +91,8 @@ package struct AssistConfiguration: Sendable {
   package var monthlyScans = 3
   /// How long a provider may take. Old apps give up after 30 seconds, and should hear why.
   package var seconds = 25.0
+  /// The same for photos of lists, which take longer; their clients wait for 150 seconds.
+  package var photoSeconds = 60.0
 
   package init() {}
 

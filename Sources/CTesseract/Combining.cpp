@@ -12,14 +12,9 @@ const size_t most_alternatives = 4;
 /* What each reading that agrees with another adds to how sure it is. */
 const double agreement = 0.1;
 /* What letters of another script than the page's take away from it. */
-const double foreign = 0.15;
+const double foreign = 0.25;
 /* A line that only a second look found must be this sure. */
 const double found_late = 0.6;
-
-bool has_other_script(const std::string &text, Script page) {
-  if (page == Script::mixed) return false;
-  return page == Script::latin ? Letters(text).cyrillic > 0 : Letters(text).latin > 0;
-}
 
 /* `text` in small letters without punctuation: what differs only there is no other reading. */
 std::string plain(const std::string &text) {
@@ -86,7 +81,7 @@ template <typename Piece>
 std::vector<Choice<Piece>> ranked(const std::vector<const Piece *> &pieces, Script page) {
   std::vector<Choice<Piece>> choices;
   for (const Piece *piece : pieces) {
-    double score = piece->confidence - (has_other_script(piece->text, page) ? foreign : 0);
+    double score = piece->confidence - (is_foreign(piece->text, page) ? foreign : 0);
     auto same = std::find_if(choices.begin(), choices.end(), [&](const Choice<Piece> &choice) {
       return choice.piece->text == piece->text;
     });
@@ -172,6 +167,11 @@ void tidy_marks(Lines &lines) {
 }
 
 }  // namespace
+
+bool is_foreign(const std::string &text, Script page) {
+  if (page == Script::mixed) return false;
+  return page == Script::latin ? Letters(text).cyrillic > 0 : Letters(text).latin > 0;
+}
 
 Lines combined(std::vector<Lines> readings, Script page) {
   std::vector<Group> groups;

@@ -55,10 +55,15 @@ std::string data_file(const std::string &language) {
   return folder + "/" + language + ".traineddata";
 }
 
-/* Tesseract asks between words. */
-bool is_forsaken(void *, int) {
+/* Nobody waits for the answer any more. */
+bool is_forsaken() {
   struct pollfd caller = {0, POLLRDHUP, 0};
   return poll(&caller, 1, 0) > 0 && (caller.revents & (POLLHUP | POLLRDHUP | POLLERR));
+}
+
+/* Tesseract asks between words. What takes so long is no writing. */
+bool is_over(void *deadline, int) {
+  return is_forsaken() || std::clock() > *static_cast<std::clock_t *>(deadline);
 }
 
 std::string owned(char *text) {
@@ -109,7 +114,7 @@ Lines collected(tesseract::ResultIterator &place, double scale) {
 
 }  // namespace
 
-Engine::Engine(const std::string &names) {
+Engine::Engine(const std::string &names, std::clock_t deadline) : deadline(deadline) {
   is_ready = api.Init(folder.c_str(), 0, names.c_str(), tesseract::OEM_LSTM_ONLY, nullptr, 0,
                       nullptr, nullptr, false, give_data) == 0;
   api.SetPageSegMode(tesseract::PSM_SINGLE_BLOCK);
@@ -120,8 +125,12 @@ Lines Engine::read(const Picture &picture, double scale) {
   api.SetImage(copy ? copy.get() : picture.get());
   api.SetSourceResolution(200);
   tesseract::ETEXT_DESC monitor;
-  monitor.cancel = is_forsaken;
-  if (api.Recognize(&monitor) != 0 && is_forsaken(nullptr, 0)) throw Cancelled();
+  monitor.cancel = is_over;
+  monitor.cancel_this = &deadline;
+  if (api.Recognize(&monitor) != 0) {
+    if (is_forsaken()) throw Cancelled();
+    return {};
+  }
   std::unique_ptr<tesseract::ResultIterator> place(api.GetIterator());
   return place ? collected(*place, copy ? scale : 1) : Lines();
 }

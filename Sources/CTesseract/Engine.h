@@ -4,6 +4,8 @@
 
 #include <tesseract/baseapi.h>
 
+#include <ctime>
+
 #include "Page.h"
 
 namespace page {
@@ -40,7 +42,8 @@ struct Cancelled {};
 /* Tesseract with some languages, joined by "+". */
 class Engine {
  public:
-  explicit Engine(const std::string &languages);
+  /* What is not read when the process has used so much time reads as nothing. */
+  Engine(const std::string &languages, std::clock_t deadline);
   /* False where a language's data is missing. */
   explicit operator bool() const { return is_ready; }
   /* `scale`: read in a copy of this size; frames are those of `picture` all the same. */
@@ -48,6 +51,7 @@ class Engine {
 
  private:
   tesseract::TessBaseAPI api;
+  std::clock_t deadline;
   bool is_ready;
 };
 
@@ -63,6 +67,9 @@ struct Letters {
 
 /* What nearly all of a page is written in. */
 enum class Script { mixed, latin, cyrillic };
+
+/* Whether `text` has letters of the script that a page is not in. */
+bool is_foreign(const std::string &text, Script page);
 
 /* Puts the lines of several readings of one picture together: of each line the surest words, and
    what else it was read as. */

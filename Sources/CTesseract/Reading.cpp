@@ -12,31 +12,45 @@ namespace page {
 
 namespace {
 
+/* Pixels: in less nobody can write. */
+const uint32_t smallest = 12;
 /* A line this sure is not looked at again. */
 const double sure = 0.9;
 /* Enlarging small letters more than this brings nothing. */
 const double largest_scale = 2.5;
+/* Of what both languages together read of a page. */
+const double as_well = 0.9;
 /* Seconds of work after which no second look starts. */
 const double patience = 2.2;
+/* Of processor time. A page full of writing takes three seconds of it, and on a slow machine ten. */
+const std::clock_t longest = 12 * CLOCKS_PER_SEC;
 
-/* By letters and how surely they were read. */
-Script script_of(const Lines &lines) {
+/* Letters of each script, weighed by how surely they were read. */
+struct Scripts {
   double latin = 0, cyrillic = 0;
-  for (const Line &line : lines) {
-    for (const Word &word : line.words) {
-      double weight = word.confidence * word.confidence;
-      Letters letters(word.text);
-      latin += letters.latin * weight;
-      cyrillic += letters.cyrillic * weight;
+
+  explicit Scripts(const Lines &lines) {
+    for (const Line &line : lines) {
+      for (const Word &word : line.words) {
+        double weight = word.confidence * word.confidence;
+        Letters letters(word.text);
+        latin += letters.latin * weight;
+        cyrillic += letters.cyrillic * weight;
+      }
     }
   }
-  if (latin > 0.8 * (latin + cyrillic)) return Script::latin;
-  return cyrillic > 0.8 * (latin + cyrillic) ? Script::cyrillic : Script::mixed;
-}
 
-bool is_unsure(const Lines &lines) {
-  return std::any_of(
-      lines.begin(), lines.end(), [](const Line &line) { return line.confidence < sure; });
+  Script most() const { return latin > cyrillic ? Script::latin : Script::cyrillic; }
+  Script nearly_all() const {
+    return std::max(latin, cyrillic) > 0.8 * (latin + cyrillic) ? most() : Script::mixed;
+  }
+};
+
+/* A line that was not read surely, or has letters that nearly nothing else on the page has. */
+bool is_unsure(const Lines &lines, Script page) {
+  return std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
+    return line.confidence < sure || is_foreign(line.text, page);
+  });
 }
 
 /* How well a page was read: by letters in words of some length. */
@@ -81,7 +95,7 @@ struct Upright {
 };
 
 /* A first look at `grey`, and where that says little, at the same turned three ways. */
-static Upright upright(const Picture &grey, Engine &engine) {
+static Upright upright(const Picture &grey, Engine &engine, std::clock_t deadline) {
   Upright best;
   double most = -1;
   for (uint32_t turn : {0, 1, 3, 2}) {
@@ -93,7 +107,7 @@ static Upright upright(const Picture &grey, Engine &engine) {
       most = worth.sum;
       best = {std::move(page), std::move(lines), turn};
     }
-    if (worth.is_upright()) break;
+    if (worth.is_upright() || std::clock() > deadline) break;
   }
   return best;
 }
@@ -110,22 +124,30 @@ static double height_of(const Lines &lines) {
    thicker ones, as what misleads the network in one does not in another. */
 static Lines read_well(const Upright &first, const std::vector<std::string> &languages,
                        Engine &engine, std::clock_t start) {
-  if (!is_unsure(first.lines)) return first.lines;
+  Scripts scripts(first.lines);
+  Script script = scripts.nearly_all();
+  if (!is_unsure(first.lines, script)) return first.lines;
   std::vector<Lines> readings{first.lines};
-  Script script = script_of(first.lines);
-  bool is_one = languages.size() > 1 && script != Script::mixed;
-  const char *language = script == Script::latin ? "eng" : "rus";
-  std::unique_ptr<Engine> single(is_one ? new Engine(language) : nullptr);
-  Engine &other = single && *single ? *single : engine;
-  auto look = [&](const Picture &picture, double scale) {
+  auto look = [&](Engine &with, const Picture &picture, double scale) {
     if (static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC > patience || !picture) return;
-    readings.push_back(other.read(picture, scale));
+    readings.push_back(with.read(picture, scale));
   };
+  std::unique_ptr<Engine> single;
+  if (languages.size() > 1) single.reset(new Engine(scripts.most() == Script::latin ? "eng" : "rus", start + longest));
+  bool is_one = single && *single;
+  if (is_one) look(*single, first.page.picture, 1);
+  if (is_one && script == Script::mixed && readings.size() > 1) {
+    /* Letters of hands look like those of the other script. What one language alone reads as well
+       as both do is in that one. */
+    double alone = Worth(readings[1]).sum, both = Worth(first.lines).sum;
+    if (alone > as_well * both) script = scripts.most();
+  }
+  Engine &other = is_one && script != Script::mixed ? *single : engine;
   double height = height_of(first.lines);
-  if (single) look(first.page.picture, 1);
   for (double wanted : {35, 80, 22})
-    look(first.page.picture, std::min(wanted / height, largest_scale));
-  look(Picture(pixErodeGray(first.page.picture.get(), 3, 3)), std::min(35 / height, largest_scale));
+    look(other, first.page.picture, std::min(wanted / height, largest_scale));
+  look(other, Picture(pixErodeGray(first.page.picture.get(), 3, 3)),
+       std::min(35 / height, largest_scale));
   Lines lines = combined(std::move(readings), script);
   return Worth(lines).is_nothing() ? Lines() : lines;
 }
@@ -179,25 +201,35 @@ static ctesseract_status hand_over(const std::string &text, ctesseract_result *r
   return CTESSERACT_OK;
 }
 
+static std::string facts(uint32_t width, uint32_t height, uint32_t turn) {
+  return "\"width\":" + std::to_string(width) + ",\"height\":" + std::to_string(height) +
+         ",\"turn\":" + std::to_string(turn);
+}
+
+static std::string nothing_in(const ctesseract_picture &picture) {
+  return page::json(page::Lines(), page::Map(), picture.width, picture.height,
+                    facts(picture.full_width, picture.full_height, 0));
+}
+
 static ctesseract_status read(const ctesseract_picture &picture, ctesseract_result *result) {
   std::clock_t start = std::clock();
+  if (std::min(picture.width, picture.height) < page::smallest)
+    return hand_over(nothing_in(picture), result);
   std::vector<std::string> languages = page::installed_languages();
   if (languages.empty()) return CTESSERACT_NO_LANGUAGE;
-  page::Engine engine(page::joined(languages));
+  page::Engine engine(page::joined(languages), start + page::longest);
   if (!engine) return CTESSERACT_NO_LANGUAGE;
   page::Picture grey = page::from_pixels(picture.pixels, picture.width, picture.height);
   if (!grey) return CTESSERACT_OUT_OF_MEMORY;
-  page::Upright first = page::upright(grey, engine);
+  page::Upright first = page::upright(grey, engine, start + page::longest);
   page::Lines lines = page::read_columns(first, languages, engine, start);
   bool sideways = first.turn & 1;
   double width = sideways ? picture.height : picture.width;
   double height = sideways ? picture.width : picture.height;
   uint32_t full_width = sideways ? picture.full_height : picture.full_width;
   uint32_t full_height = sideways ? picture.full_width : picture.full_height;
-  std::string facts = "\"width\":" + std::to_string(full_width) +
-                      ",\"height\":" + std::to_string(full_height) +
-                      ",\"turn\":" + std::to_string(first.turn);
-  return hand_over(page::json(lines, first.page.source, width, height, facts), result);
+  std::string said = facts(full_width, full_height, first.turn);
+  return hand_over(page::json(lines, first.page.source, width, height, said), result);
 }
 
 ctesseract_status ctesseract_read(const ctesseract_picture *picture, ctesseract_result *result) {

@@ -38,7 +38,7 @@ import SystemPackage
 /// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
 /// | `ASSIST_DAILY_BASIC`, `…_PRO` | 5, 50               | searches a member may make a day       |
 /// | `SCANS_MONTHLY`               | 3                   | photos of lists a month at its expense |
-/// | `ASSIST_SECONDS`              | 25                  | how long a provider may take           |
+/// | `ASSIST_SECONDS`              | 25; 60 for a photo  | how long a provider may take           |
 /// | `OUTGOING_ALLOW`              | none                | `host:port`s that need not be public   |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
 /// | `COMMONPLACE_SCRYPT_ROUNDS`   | 15                  | log2 of the cost of a password         |
@@ -149,7 +149,10 @@ struct Settings: Sendable {
     assist.dailyPro = try source.number("assist.daily.pro", in: 0...1_000_000) ?? assist.dailyPro
     assist.monthlyScans =
       try source.number("scans.monthly", in: 0...1_000_000) ?? assist.monthlyScans
-    assist.seconds = Double(try source.number("assist.seconds", in: 1...600) ?? 25)
+    if let seconds = try source.number("assist.seconds", in: 1...600) {
+      assist.seconds = Double(seconds)
+      assist.photoSeconds = Double(seconds)
+    }
     return assist
   }
 

@@ -97,6 +97,8 @@ import Testing
           "items": [
             ["name": "Shampoo", "section": "Meat & Seafood"], ["name": "Milk"],
             ["name": "Bread", "section": "Grandma's"], ["name": "Xyzzy", "section": "Snacks"],
+            // A dish of a day, which stands in no shop.
+            ["name": "Tuesday: lasagna", "section": "Other"],
           ],
         ])
       ).value(201)

@@ -45,7 +45,7 @@ import Testing
       #expect(report.status == 200 && report.object["imported"] as? Int == 2)
       #expect(
         Set(report.object["left_out"] as? [String] ?? [])
-          == ["grocery_session_broken", "grocery_session_image_grocery_current_list"])
+          == ["grocery_session_broken", "grocery_current_image"])
       let ids = try #require(report.object["lists"] as? [String])
       var lists: [MadeList] = []
       for id in ids { lists.append(try await ann.get("/grocery-lists/\(id)").value()) }
@@ -72,6 +72,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `the list without an id is each device's own, and one that is too long keeps none away`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      func send(_ names: [String], _ more: [String: Any] = [:]) async throws -> [String: Any] {
+        let items = names.map { ["name": $0, "category": "Other"] }
+        return try await ann.post(
+          "/grocery-lists/import", json(["grocery_current_list": items].merging(more) { $1 })
+        ).object
+      }
+      #expect(try await send(["kale"])["imported"] as? Int == 1)
+      #expect(try await send(["bread", "soap"])["imported"] as? Int == 1)
+      let long = Array(repeating: ["name": "x", "category": "Other"], count: 5_001)
+      let again = try await send(
+        ["kale"],
+        ["grocery_session_1": ["items": long], "grocery_session_2": ["items": [["name": "y"]]]])
+      #expect(again["known"] as? Int == 1 && again["imported"] as? Int == 1)
+      #expect(again["left_out"] as? [String] == ["grocery_session_1"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what is no such file is refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
@@ -81,7 +104,7 @@ import Testing
       }
       #expect(try await ann.post("/grocery-lists/import", "{}").status == 422)
       let many = Dictionary(
-        uniqueKeysWithValues: (0..<1001).map { ("grocery_session_\($0)", #"{"items":[]}"#) })
+        uniqueKeysWithValues: (0..<5001).map { ("grocery_session_\($0)", #"{"items":[]}"#) })
       #expect(try await ann.post("/grocery-lists/import", json(many)).status == 422)
       #expect(try await ann.sync().lists.isEmpty)
     }

@@ -131,6 +131,8 @@ import Testing
         try await status(
           Array(json(["text": String(repeating: "x", count: 20_001)]).utf8), "application/json")
           == 422)
+      let lines = json(["text": String(repeating: "x\n", count: 501)])
+      #expect(try await status(Array(lines.utf8), "application/json") == 422)
       #expect(try await ann.upload("/grocery-scans", [("x", nil, [65])]).status == 422)
       let form: Scan = try await ann.upload(
         "/grocery-scans", [("text", nil, Array("milk\neggs".utf8))]

@@ -69,6 +69,11 @@ import Testing
               "upgradeRequired": true,
             ]
         )
+        // Before anybody looks at the image, as the contract has it.
+        let noImage = try await ann.send(
+          .post, Self.path,
+          body: Array(#"{"action":"analyze","mediaType":"image/png","imageBase64":"?"}"#.utf8))
+        #expect(noImage.status == 403)
         #expect(provider.asked.count == 3)
         // Our own door reads on, and says why it did so itself.
         let scan = try await ann.send(
@@ -98,6 +103,25 @@ import Testing
         #expect(section?["name"] as? String == "Lidl")
         #expect(items?.map { $0["quantity"] as? String } == ["2 kg", ""])
         #expect(items?.map { $0["section"] as? String } == ["Produce", "Other"])
+      }
+    }
+  }
+
+  @Test func `where a model sees no list this server reads`() async throws {
+    try await ProviderServer.run { _ in
+      .json(
+        #"""
+        {"content":[{"type":"tool_use","id":"t","name":"x","input":{"sections":[]}}]}
+        """#)
+    } _: { provider async throws in
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider, monthly: 3)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let scan = try await ann.send(
+          .post, "/api/v1/grocery-scans", body: Self.photo(), type: "image/png")
+        #expect(scan.status == 201 && scan.object["reader"] as? String == "server")
+        #expect(scan.text.contains("tomato sauce"))
       }
     }
   }
@@ -132,6 +156,23 @@ import Testing
             """#
         }
         #expect(try await check() == ["toys & games", "Household & Cleaning"])
+        // Whoever put something into a section of their own is not asked about it.
+        let list: MadeList = try await ann.post(
+          "/grocery-lists",
+          json([
+            "name": "Weekend",
+            "items": [["id": "A", "name": "Zorblax", "section": "Toys"], ["name": "Milk"]],
+          ])
+        ).value(201)
+        let id = list.items[0].id
+        answer.withLock {
+          $0 = #"""
+            {"content":[{"type":"tool_use","id":"t","name":"categorized_items","input":{"items":[
+            {"id":"\#(id)","name":"Zorblax","category":"Produce"}]}}]}
+            """#
+        }
+        let moves = try await ann.post("/grocery-lists/\(list.id)/check").object["suggestions"]
+        #expect((moves as? [Any])?.isEmpty == true)
       }
     }
   }

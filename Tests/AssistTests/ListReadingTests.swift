@@ -28,6 +28,10 @@ import Testing
       usage: ScanUsage(database: home.database, monthly: monthly, clock: now))
   }
 
+  private static func photo(_ bytes: [UInt8]) -> ModelPhoto {
+    ModelPhoto(bytes: bytes, width: 30, height: 40)
+  }
+
   private static func tool(_ input: [String: Any]) -> String {
     json([
       "content": [["type": "tool_use", "id": "t", "name": "x", "input": input] as [String: Any]]
@@ -63,8 +67,8 @@ import Testing
       } _: { server async throws in
         let reading = Self.reading(home, server, provider)
         #expect(try await reading.isAvailable(to: home.scope.user))
-        let found = try await reading.sections(on: [1, 2, 3], for: home.scope.user)
-        #expect(found == Self.read)
+        let found = try await reading.sections(on: { Self.photo([1, 2, 3]) }, for: home.scope.user)
+        #expect(found?.sections == Self.read)
         let asked = try #require(server.asked.first)
         let body = json(asked.object)
         #expect(body.contains("AQID") && body.contains("grocery_sections"))
@@ -78,7 +82,7 @@ import Testing
     try await TestEngine.sqlite.withCatalog { home async throws in
       let reading = home.features.listReading
       #expect(try await reading.isAvailable(to: home.scope.user) == false)
-      #expect(try await reading.sections(on: [1], for: home.scope.user) == nil)
+      #expect(try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user) == nil)
       #expect(try await reading.sorted([], known: [], for: home.scope.user) == nil)
       #expect(try await reading.usage.report(of: home.scope.user).used == 0)
     }
@@ -94,9 +98,58 @@ import Testing
       } _: { server async throws in
         let reading = Self.reading(home, server)
         let refused = try await refusal {
-          _ = try await reading.sections(on: [1], for: home.scope.user)
+          _ = try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user)
         }
         #expect(refused?.code == "assist.malformed")
+        #expect(try await reading.usage.report(of: home.scope.user).used == 0)
+      }
+    }
+  }
+
+  @Test(arguments: [AssistProvider.anthropic, .openai])
+  func `a list that was cut off is refused, and costs at most so much`(
+    provider: AssistProvider
+  ) async throws {
+    let cut: [String: Any] =
+      provider == .anthropic
+      ? [
+        "stop_reason": "max_tokens",
+        "content": [["type": "tool_use", "id": "t", "name": "x", "input": Self.list]],
+      ]
+      : [
+        "choices": [
+          ["finish_reason": "length", "message": ["content": json(Self.list)]] as [String: Any]
+        ]
+      ]
+    let answer = json(cut)
+    try await TestEngine.sqlite.withCatalog { home in
+      try await ProviderServer.run { _ in
+        .json(answer)
+      } _: { server async throws in
+        let reading = Self.reading(home, server, provider)
+        let refused = try await refusal {
+          _ = try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user)
+        }
+        #expect(refused?.code == "assist.malformed")
+        #expect(try await reading.usage.report(of: home.scope.user).used == 0)
+        let asked = try #require(server.asked.first).object
+        let limit = provider == .anthropic ? "max_tokens" : "max_completion_tokens"
+        #expect(asked[limit] as? Int == 4096)
+      }
+    }
+  }
+
+  @Test func `a photo that cannot be made ready does not count`() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await ProviderServer.run { _ in
+        .json(Self.tool(Self.list))
+      } _: { server async throws in
+        let reading = Self.reading(home, server)
+        let refused = try await refusal {
+          _ = try await reading.sections(
+            on: { throw Failure.notFound("image") }, for: home.scope.user)
+        }
+        #expect(refused?.kind == .notFound && server.asked.isEmpty)
         #expect(try await reading.usage.report(of: home.scope.user).used == 0)
       }
     }
@@ -193,14 +246,19 @@ import Testing
       } _: { server async throws in
         let reading = Self.reading(home, server, monthly: 0)
         let none = try await refusal {
-          _ = try await reading.sections(on: [1], for: home.scope.user)
+          _ = try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user)
         }
         #expect(none?.code == "scan.limit" && server.asked.isEmpty)
+        // Nor is a photo made ready for nobody.
+        let unread = try await refusal {
+          _ = try await reading.sections(on: { throw Failure.notFound("x") }, for: home.scope.user)
+        }
+        #expect(unread?.code == "scan.limit")
         try await reading.works.settings.save(
           .init(provider: "anthropic", address: server.url, key: "sk-own-key-123"),
           for: home.scope.user)
-        let found = try await reading.sections(on: [1], for: home.scope.user)
-        #expect(found == Self.read)
+        let found = try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user)
+        #expect(found?.sections == Self.read)
         #expect(server.asked.first?.header("x-api-key") == "sk-own-key-123")
       }
     }

@@ -74,6 +74,39 @@ struct ReadingVectors: Decodable {
     #expect(LineReader.read(lines).map(\.name) == ["Zabbadi"])
   }
 
+  @Test(arguments: [
+    ("Tamépouka", ["Пятёрочка"], "Пятёрочка"), ("Перекрёстов", [], "Перекресток"),
+    ("Walrnart", [], "Walmart"), ("Fromen", ["Frozen"], "Frozen"),
+  ])
+  func `a store is known though its name was misread`(
+    read: String, others: [String], store: String
+  ) {
+    let lines = [
+      TextLine(read, confidence: 0.8, alternatives: others), TextLine("milk", confidence: 0.9),
+    ]
+    let sections = LineReader.read(lines)
+    #expect(sections.map(\.name) == [store])
+    #expect(sections.first?.items.map(\.name) == ["milk"])
+    // What was typed stands as it is.
+    let typed = LineReader.read(text: "Walrnart\nmilk")
+    #expect(typed.map(\.name) == [LineReader.defaultName])
+  }
+
+  @Test func `nothing to buy becomes a store, nor what stands under nothing`() {
+    func names(_ lines: [String]) -> [String] {
+      LineReader.read(lines.map { TextLine($0, confidence: 0.8) }).map(\.name)
+    }
+    #expect(names(["mint", "bread"]) == [LineReader.defaultName])
+    #expect(names(["- Walrnart", "bread"]) == [LineReader.defaultName])
+    #expect(names(["bread", "Walrnart"]) == [LineReader.defaultName])
+  }
+
+  @Test func `what is to be done is no dish`() {
+    let read = LineReader.read(text: "Monday: tacos\nTuesday: lasagna\ncall mom")
+    #expect(read.map(\.kind) == [.mealPlan, .notes])
+    #expect(read.last?.items.map(\.name) == ["call mom"])
+  }
+
   @Test func `what is struck out in a picture stands apart, and joins no line`() {
     let lines = [
       TextLine("milk and", confidence: 0.9), TextLine("- 2 bread", confidence: 0.9, isStruck: true),

@@ -82,8 +82,10 @@ struct AnalyzeAPI: Sendable {
     let body = try await body(of: request)
     switch body.action {
     case "sanity_check":
-      guard let items = body.items, !items.isEmpty, items.count <= 2_000 else {
-        throw Refusal.shape
+      guard let items = body.items, !items.isEmpty else { throw Refusal.shape }
+      guard items.count <= Self.mostItems else {
+        throw Refusal(
+          status: .badRequest, error: "invalid request: at most \(Self.mostItems) items")
       }
       return try await check(items, for: person)
     case "analyze":
@@ -95,6 +97,8 @@ struct AnalyzeAPI: Sendable {
     }
   }
 
+  /// As many as a list holds.
+  private static let mostItems = 5_000
   private static let mediaTypes: Set = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
   private func person(_ context: BookContext) async throws(Refusal) -> Principal {
@@ -145,7 +149,8 @@ struct AnalyzeAPI: Sendable {
   private func analyze(
     _ image: String, for person: Principal
   ) async throws(Refusal) -> Response {
-    guard let data = Data(base64Encoded: image) else { throw Refusal.failed }
+    // What is no image is found out after the quota, as the contract has it.
+    let data = Data(base64Encoded: image) ?? Data()
     do {
       let sections = try await lists.sections(
         in: ImageFile([UInt8](data)), for: person.user, in: person.home.space)

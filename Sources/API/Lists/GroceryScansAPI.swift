@@ -26,7 +26,10 @@ struct GroceryScansAPI: Sendable {
         .post, "/grocery-scans", .member, .own, "Reads a shopping list from a photo or a text.",
         Operation(
           headers: [.space], body: "GroceryText",
-          otherBody: .init(mediaType: "multipart/form-data", schema: "ScanForm"),
+          otherBodies: [
+            .init(mediaType: "multipart/form-data", schema: "ScanForm"),
+            .init(mediaType: "image/*", schema: "Image"),
+          ],
           answer: "GroceryScan", status: 201)
       ) { try await scan($0) },
       Route(

@@ -40,7 +40,7 @@ struct MediaAPI: Sendable {
         .post, "/media", .member, .modula, "Keeps a file.",
         Operation(
           headers: [.space], body: "MediaForm",
-          otherBody: .init(mediaType: "multipart/form-data", schema: "MediaForm"),
+          otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
           answer: "MediaItem", status: 201)
       ) { try await upload($0) },
       Route(
@@ -55,7 +55,7 @@ struct MediaAPI: Sendable {
         .put, "/media/{id}/file", .member, .modula, "Puts other bytes in a file's place.",
         Operation(
           headers: [.space], body: "MediaForm",
-          otherBody: .init(mediaType: "multipart/form-data", schema: "MediaForm"),
+          otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
           answer: "MediaItem")
       ) { try await replace($0) },
       Route(

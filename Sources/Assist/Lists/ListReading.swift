@@ -3,6 +3,20 @@ package import Database
 import Foundation
 import Model
 
+/// A photo as models are given it.
+package struct ModelPhoto: Sendable {
+  /// An upright JPEG of at most `ListReading.largestPhoto`.
+  package var bytes: [UInt8]
+  package var width: Int
+  package var height: Int
+
+  package init(bytes: [UInt8], width: Int, height: Int) {
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+  }
+}
+
 /// Models that read photos of shopping lists and look over their sections: whom the member chose,
 /// else whom the server's settings name. Nobody is asked where neither has a model.
 package struct ListReading: Sendable {
@@ -16,31 +30,30 @@ package struct ListReading: Sendable {
 
   /// What a photo may have at most once it is made ready for a model.
   package static let largestPhoto = 5 << 20
-  /// Photos take models longer than words; the original clients wait for 150 seconds.
-  private static let seconds = 60.0
-
   /// Whether a model would be asked for this member at all.
   package func isAvailable(to user: UserKey) async throws -> Bool {
     try await model(for: user) != nil
   }
 
   /// What a model reads on a photo; nil where there is none to be asked.
-  /// - Parameter photo: an upright JPEG of at most `largestPhoto` bytes.
-  /// - Throws: tooMany (`scan_limit_reached`) when the month's scans are used; unavailable
-  ///   (`assist.…`) when the provider fails, which does not count.
+  /// - Parameter photo: makes the photo ready, while a scan is left for it.
+  /// - Throws: tooMany (`scan.limit`) when the month's scans are used; unavailable (`assist.…`) when
+  ///   the provider fails; what `photo` does. Neither of these counts.
   package func sections(
-    on photo: [UInt8], for user: UserKey
-  ) async throws -> [ScannedSection]? {
+    on photo: @Sendable () async throws -> ModelPhoto, for user: UserKey
+  ) async throws -> (sections: [ScannedSection], photo: ModelPhoto)? {
     guard let (model, isServers) = try await model(for: user) else { return nil }
     let month = isServers ? try await usage.take(user) : nil
     do {
+      let photo = try await photo()
       let answer = try await model.answer(
         ModelQuestion(
-          form: .sections, system: ListPrompt.reading, text: ListPrompt.readThis, photo: photo))
-      return try ListAnswer.sections(in: answer)
-    } catch let trouble as AssistTrouble {
+          form: .sections, system: ListPrompt.reading, text: ListPrompt.readThis,
+          photo: photo.bytes))
+      return (try ListAnswer.sections(in: answer), photo)
+    } catch {
       try await usage.giveBack(user, countedIn: month)
-      throw trouble.failure
+      throw (error as? AssistTrouble)?.failure ?? error
     }
   }
 
@@ -64,12 +77,14 @@ package struct ListReading: Sendable {
     }
   }
 
+  private var seconds: Double { works.configuration.photoSeconds }
+
   private func model(
     for user: UserKey
   ) async throws -> (model: any FormedModel, isServers: Bool)? {
     if let own = try await works.settings.store.find(user) {
-      return works.model(try own.access, seconds: Self.seconds).map { ($0, false) }
+      return works.model(try own.access, seconds: seconds).map { ($0, false) }
     }
-    return works.model(works.configuration.access, seconds: Self.seconds).map { ($0, true) }
+    return works.model(works.configuration.access, seconds: seconds).map { ($0, true) }
   }
 }

@@ -13,6 +13,9 @@ struct AnthropicModel: FormedModel {
     guard let content = answer["content"] as? [[String: Any]] else {
       throw AssistTrouble.malformed
     }
+    guard !(question.form.isWhole && answer["stop_reason"] as? String == "max_tokens") else {
+      throw AssistTrouble.malformed
+    }
     let used = content.first { $0["type"] as? String == "tool_use" }
     if let input = used?["input"] { return input }
     let texts = content.filter { $0["type"] as? String == "text" }

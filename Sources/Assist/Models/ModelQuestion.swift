@@ -32,6 +32,14 @@ struct ModelQuestion: Sendable {
       }
     }
 
+    /// Whether a part of an answer is none: of works that were found, the first will do.
+    var isWhole: Bool {
+      switch self {
+      case .works: false
+      case .sections, .items: true
+      }
+    }
+
     /// What an answer may cost at most.
     var mostTokens: Int {
       switch self {

@@ -9,7 +9,8 @@ struct OpenAIModel: FormedModel {
     do {
       return try await ask(question, withSchema: true)
     } catch AssistTrouble.failed(status: 400), AssistTrouble.failed(status: 422) {
-      // Not every server of this kind knows schemas; the words ask for JSON too.
+      // Not every server of this kind knows schemas, nor the newer name of the limit; the words ask
+      // for JSON too.
       return try await ask(question, withSchema: false)
     }
   }
@@ -22,6 +23,9 @@ struct OpenAIModel: FormedModel {
     guard let message = choice?["message"] as? [String: Any] else {
       throw AssistTrouble.malformed
     }
+    guard !(question.form.isWhole && choice?["finish_reason"] as? String == "length") else {
+      throw AssistTrouble.malformed
+    }
     return try JSONInText.first(of: message["content"] as? String ?? "")
   }
 
@@ -29,6 +33,7 @@ struct OpenAIModel: FormedModel {
     let form = question.form
     var body: [String: Any] = [
       "model": access.model, "stream": false,
+      (withSchema ? "max_completion_tokens" : "max_tokens"): form.mostTokens,
       "messages": [
         ["role": "system", "content": question.system],
         ["role": "user", "content": content(question)],

@@ -23,6 +23,14 @@ enum Amount {
     return scale.map { (whole * 1000 + second * $0, text(behind)) }
   }
 
+  /// "1,000": with a unit behind it one, of things a thousand.
+  static func isGrouped(_ word: String) -> Bool {
+    let groups = word.split(separator: ",", omittingEmptySubsequences: false)
+    return groups.count == 2 && (1...3).contains(groups[0].count) && groups[1].count == 3
+      && groups[0].first != "0"
+      && groups.allSatisfy { $0.unicodeScalars.allSatisfy { ("0"..."9").contains($0) } }
+  }
+
   /// "2", "1.5"; never an exponent.
   static func text(_ thousandths: Int) -> String {
     let (whole, part) = thousandths.quotientAndRemainder(dividingBy: 1000)

@@ -97,7 +97,10 @@ enum QuantityReader {
     guard let (value, glued) = Amount.read(word), value > 0 else { return nil }
     var found = Found(text: Amount.text(value), amount: value, length: 1)
     switch glued {
-    case "": return fraction(found, words) ?? times(found, words) ?? unit(found, words)
+    case "":
+      let whole = fraction(found, words) ?? times(found, words) ?? unit(found, words)
+      guard whole.unit.isEmpty, whole.length == 1, Amount.isGrouped(word) else { return whole }
+      return Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1)
     case "x", "х": return times(found, words, isGlued: true) ?? found
     default: break
     }

@@ -81,10 +81,8 @@ enum AmountsAmongReadings {
 
   /// "oil 11" that was also read as "oil 1 l".
   private static func litre(_ words: [String], _ place: Int, _ other: [String]) -> String? {
-    let digit = String(words[place].prefix(1))
-    guard place > 0, place + 1 == words.count, words[place].count == 2, words[place].last == "1",
-      other.count == words.count + 1, Array(other.suffix(2)) == [digit, "l"]
-    else { return nil }
-    return (words.dropLast() + [digit, "l"]).joined(separator: " ")
+    guard words[place].count == 2, words[place].last == "1" else { return nil }
+    let meant = words[..<place] + [String(words[place].prefix(1)), "l"] + words[(place + 1)...]
+    return meant.elementsEqual(other) ? other.joined(separator: " ") : nil
   }
 }

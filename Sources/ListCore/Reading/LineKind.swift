@@ -1,5 +1,5 @@
 /// What a line is.
-enum LineKind: Hashable {
+package enum LineKind: Hashable {
   /// A heading: the section's name and kind. Nil for one that only says "shopping list".
   case heading(String?, ReadSection.Kind)
   /// A day or a meal with its dish; no dish when it stands on the lines below.
@@ -39,6 +39,14 @@ enum LineKind: Hashable {
   }
 
   // MARK: - Meals
+
+  /// Whether an item is a day with its dish, which stands in no section of a shop.
+  package static func isMeal(_ name: String) -> Bool {
+    guard case .meal? = meal(LineMarks(name), Folding.folded(LineMarks(name).text)) else {
+      return false
+    }
+    return true
+  }
 
   /// "Mon: tacos", "Friday - pizza", "ужин: рыба", a day alone. "Friday, Feb 20" is a date.
   private static func meal(_ marks: LineMarks, _ folded: String) -> LineKind? {

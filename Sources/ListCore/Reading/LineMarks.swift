@@ -50,6 +50,9 @@ struct LineMarks: Hashable {
         changed = drop(1)
       } else if first == "[" || first == "(" {
         changed = removeBox()
+      } else if text.hasPrefix("L] ") || text.hasPrefix("C] ") {
+        // A box as pictures are misread.
+        changed = drop(2)
       } else if Self.bullets.contains(first) {
         changed = drop(1)
       } else if first.isNumber {

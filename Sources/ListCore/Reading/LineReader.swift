@@ -112,14 +112,13 @@ package struct LineReader {
     if line.confidence != nil, sections.isEmpty, !marks.isBulleted, LineKind.isTitle(marks) {
       return
     }
+    if next != nil, let store = MisreadHeadings.mended(marks, of: line) { marks = store }
     switch LineKind(marks, isLarge: isLarge, next: next, isShouted: isShouted) {
     case .nothing: break
     case .heading(let name, let kind): open(name, kind)
     case .meal(let label, let dish): takeMeal(label, dish, line, place)
     case .note:
-      heading.kind == .mealPlan && !isAfterBlank || heading.kind == .notes
-        ? add(marks.text, line, place, to: heading.name, heading.kind)
-        : add(marks.text, line, place, to: "Notes", .notes)
+      add(marks.text, line, place, to: heading.kind == .notes ? heading.name : "Notes", .notes)
     case .items: takeItems(marks.text, line, place)
     }
   }

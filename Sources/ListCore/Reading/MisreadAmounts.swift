@@ -8,6 +8,7 @@ enum MisreadAmounts {
     for place in words.indices {
       let next = place + 1 < words.count ? words[place + 1] : nil
       if let next, isMeasure(next) {
+        if isHalf(words[place]) { words[place] = "½" }
         if let digit = digits[words[place]] ?? capitals(words[place]) { words[place] = digit }
         if isHundreds(words[place].dropFirst()), words[place].first == "9",
           ["g", "ml", "г", "мл"].contains(bare(next))

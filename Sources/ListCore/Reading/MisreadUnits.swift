@@ -53,6 +53,11 @@ extension MisreadAmounts {
       && word.contains(where: \.isNumber)
   }
 
+  /// "Y%", "¥%,": the ½ before a unit.
+  static func isHalf(_ word: String) -> Bool {
+    (2...3).contains(word.count) && word.contains("%") && !word.contains(where: \.isNumber)
+  }
+
   /// "500", as three digits.
   static func isHundreds(_ digits: Substring) -> Bool {
     digits.count == 3 && digits.hasSuffix("00")

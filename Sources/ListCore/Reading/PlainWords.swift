@@ -8,13 +8,13 @@ enum PlainWords {
   private static let english = """
     a about after again all also an and any anything appointment are around as ask at away back bag \
     bank barista be because before best better between big bill birthday black blue book both \
-    bottle bouquet box boy brand bring broken brown but buy by call can car card care cash change \
+    bottle bouquet box boy brand bring broken brown but buy by cable call can car card care cash change \
     charger cheap cheapest check cherry children choice clean closed cold colour cook cooked cooker could \
     crown crowns cut dad day deal decent different dinner doctor dont door dozen drive dry each early easy \
     eat empty enough evening every everyone everything extra family fat few fill find first fix \
     flat flower for free fresh friday friend friends from full garden gas get gift girl give gluten go good \
     grandma grandpa green grey grow guest guests half hand happy hard has have heavy help here him his home hot \
-    hour house how if in inside instead into is it its jar job just keep key keys kid kids kind large \
+    hour house how if in inside instead into iphone ipad is it its jar job just keep key keys kid kids kind large \
     last late later leave left less letter library light like list litre little local long look loose \
     lot love low lunch mail make man many maybe me medium mild mini mixed mom monday money month more \
     morning most mum must my natural near need neighbour new next nice night no non not note now of off \
@@ -32,8 +32,8 @@ enum PlainWords {
   private static let russian = """
     а без белый билет билеты больше большой брать бы был быть в важно вам вас весь вечер взять вкусный во \
     возьми вот врач все всегда всего вчера вы газета где год гости гостям готовый да дача два дверь день деньги \
-    дерево дети детям дешевый для до долг дом дома домой дорогой дочь друг другой ее если еще жена жидкий жирный журнал за завтра \
-    заплатить здесь зеленый зима зонт и из или им их к как какой квартира ключ ключи книга книги когда коробка \
+    дерево дети детям дешевый для до долг дом дома домой дорогой дочь друг другой ее если еще жена жидкий жирный журнал за завтра зарядка \
+    заплатить здесь зеленый зима зонт и из или им их к кабель как какой квартира ключ ключи книга книги когда коробка \
     который красный крупный круглый кто кусок лето летний лучше любимый любой маленький мало мама маме марки машина мелкий меньше \
     месяц мне много можно мой мужу мы мыть мягкий на надо наш не недорогой неделя нежирный нет низкий новый \
     нож ножницы носки ночь нужно обед один окно он она они особый от открытка очень папа папе пара письмо по под подарок \

@@ -41,14 +41,14 @@ extension GroceryLists {
       if let blob = await photo(session.image ?? "", in: scope.space) {
         photos[session.id] = blob.key
       } else {
-        start.leftOut.append("grocery_session_image_\(session.id)")
+        start.leftOut.append(session.imageKey)
       }
     }
     let (began, kept) = (start, photos)
     return try await edit(in: scope) { merge, writing in
       var report = began
       for session in file.sessions {
-        let id = GroceryLists.id(of: session.id, in: writing.space)
+        let id = GroceryLists.id(of: session.identity, in: writing.space)
         guard try ListStore.find(id, in: writing.space, writing.db) == nil else {
           report.known += 1
           continue

@@ -11,6 +11,15 @@ struct LocalStorageFile {
     var items: [Item]
     /// The photo as a data URL.
     var image: String?
+
+    /// Where the file has its photo.
+    var imageKey: String { id == legacy ? "grocery_current_image" : LocalStorageFile.image + id }
+
+    /// What tells it from all others. The list of the app's first versions has no id of its own, and
+    /// each device had one.
+    var identity: String {
+      id == legacy ? ([id] + items.map(\.name)).joined(separator: "\n") : id
+    }
   }
 
   struct Item {
@@ -20,15 +29,15 @@ struct LocalStorageFile {
   }
 
   private(set) var sessions: [Session] = []
-  /// Keys whose values make no sense.
+  /// Keys whose values make no sense, or have more items than a list holds.
   private(set) var unreadable: [String] = []
 
   private static let session = "grocery_session_"
   private static let image = "grocery_session_image_"
-  static let mostSessions = 1_000
+  static let mostSessions = 5_000
 
   /// - Throws: malformed for what is no JSON object; invalid for one without a list in it, or with
-  ///   more than a thousand.
+  ///   more than `mostSessions`.
   init(_ bytes: [UInt8]) throws(Failure) {
     guard
       let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -36,13 +45,14 @@ struct LocalStorageFile {
     let names = Self.names(object)
     for key in object.keys.sorted() where Self.isSession(key) {
       let id = key == Self.legacy ? key : String(key.dropFirst(Self.session.count))
-      guard var session = Self.read(object[key], id: id) else {
+      guard var session = Self.read(object[key], id: id),
+        session.items.count <= ListMerge.mostItems
+      else {
         unreadable.append(key)
         continue
       }
       session.name = session.name ?? names[id]
-      session.image =
-        object[key == Self.legacy ? "grocery_current_image" : Self.image + id] as? String
+      session.image = object[session.imageKey] as? String
       sessions.append(session)
     }
     guard !sessions.isEmpty || !unreadable.isEmpty else {

@@ -26,7 +26,11 @@ extension GroceryLists {
     }
     let sorted = try await sorted(items, corrections, for: user)
     return zip(list.shown, sorted).compactMap { item, better in
-      guard better.category != item.fields.section else { return nil }
+      // Whoever made a section of their own knows why.
+      guard better.category != item.fields.section, Section.named(item.fields.section).isKnown
+      else {
+        return nil
+      }
       return SectionSuggestion(
         id: item.id, name: item.fields.name, from: item.fields.section, to: better.category)
     }
@@ -61,6 +65,7 @@ extension GroceryLists {
     let told = try await toldByModel(items, for: user)
     return zip(items, told ?? items).map { item, told in
       let section = Section.canonical(item.category)
+      if LineKind.isMeal(item.name) { return item }
       // What the household said is more than any model knows.
       var better = aisles.corrected(item.name) ?? Section.canonical(told.category)
       if better == section { better = aisles.better(than: section, for: item.name) ?? section }

@@ -1,5 +1,6 @@
 package import Database
 package import Journal
+import ListCore
 package import Media
 package import Model
 
@@ -32,7 +33,7 @@ extension GroceryLists {
   }
 
   /// Reads a list that somebody has as text.
-  /// - Throws: invalid for none, or more than 20,000 characters.
+  /// - Throws: invalid for none, or more than 20,000 characters or 500 lines.
   package func scan(text: String, in scope: Scope) async throws -> GroceryScan {
     let count = text.normalised.characterCount
     guard (1...GroceryLists.longestText).contains(count) else {
@@ -40,6 +41,13 @@ extension GroceryLists {
         count == 0
           ? FieldProblem("text", "required")
           : FieldProblem("text", "length", ["max": "\(GroceryLists.longestText)"]))
+    }
+    guard
+      text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count
+        <= LineReader.mostLines
+    else {
+      throw Failure.invalid(
+        FieldProblem("text", "lines", ["max": "\(LineReader.mostLines)"]))
     }
     let corrections = try await database.read { db in
       try scope.authoriseWriting(db)
@@ -100,10 +108,6 @@ extension GroceryLists {
     in photo: ImageFile, for user: UserKey, in space: SpaceKey
   ) async throws -> [ScanReading.Section] {
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    let reading = try await reader.read(photo, for: user, corrections)
-    if let trouble = reading.trouble, trouble.code == "scan.limit" {
-      throw Failure(.tooMany, trouble.code, trouble.arguments)
-    }
-    return reading.sections
+    return try await reader.read(photo, for: user, corrections, isCounted: true).sections
   }
 }

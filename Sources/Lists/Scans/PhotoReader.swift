@@ -15,35 +15,50 @@ struct PhotoReader: Sendable {
     var code: String
     var arguments: [String: String]
 
+    /// Said with other words than where somebody waits for a search: the photo was read after all.
     init(_ failure: Failure) {
-      code = failure.code
+      switch failure.code {
+      case "scan.limit": code = "scan.limit"
+      case "assist.key", "assist.keyUnreadable": code = "scan.key"
+      case "assist.busy": code = "scan.busy"
+      case "assist.late": code = "scan.late"
+      default: code = "scan.failed"
+      }
       arguments = failure.arguments
     }
   }
 
+  /// - Parameter isCounted: For clients that know of a limit of scans: then it is thrown (tooMany,
+  ///   `scan.limit`), before anybody looks at the photo.
   func read(
-    _ photo: ImageFile, for user: UserKey, _ corrections: [Correction]
+    _ photo: ImageFile, for user: UserKey, _ corrections: [Correction], isCounted: Bool = false
   ) async throws -> ScanReading {
     do {
       if let reading = try await readByModel(photo, for: user, corrections) { return reading }
       return try await readHere(photo, corrections)
-    } catch let failure as Failure where PhotoReader.isOfModels(failure) {
+    } catch let failure as Failure
+      where PhotoReader.isOfModels(failure) && !(isCounted && failure.code == "scan.limit")
+    {
       var reading = try await readHere(photo, corrections)
       reading.trouble = Trouble(failure)
       return reading
     }
   }
 
-  /// Nil where no model is to be asked.
+  /// Nil where no model is to be asked, or one sees no list.
   /// - Throws: tooMany (`scan.limit`); unavailable (`assist.…`); what `Images.legible` does.
   func readByModel(
     _ photo: ImageFile, for user: UserKey, _ corrections: [Correction]
   ) async throws -> ScanReading? {
-    guard try await models.isAvailable(to: user) else { return nil }
-    let legible = try await images.legible(photo)
-    guard let sections = try await models.sections(on: legible.bytes, for: user) else { return nil }
-    var reading = ScanReading(of: sections, corrections)
-    (reading.width, reading.height) = (legible.width, legible.height)
+    let read = try await models.sections(
+      on: {
+        let legible = try await images.legible(photo)
+        return ModelPhoto(bytes: legible.bytes, width: legible.width, height: legible.height)
+      }, for: user)
+    // Models say "nothing" also of writing that they cannot make out.
+    guard let read, !read.sections.isEmpty else { return nil }
+    var reading = ScanReading(of: read.sections, corrections)
+    (reading.width, reading.height) = (read.photo.width, read.photo.height)
     return reading
   }
 
@@ -66,6 +81,13 @@ extension ScanReading {
         Section(
           name: section.name, type: section.type,
           items: section.items.map { text in
+            // Dishes of days and notes stand in no shop, and have no amounts.
+            let isBought = section.type == "grocery" || section.type == "crossed_out"
+            guard isBought else {
+              return Item(
+                text: text, name: text, quantity: "", section: ListCore.Section.other.name,
+                confidence: 1, alternatives: [])
+            }
             let quantity = Quantity.read(text)
             return Item(
               text: text, name: quantity.name, quantity: quantity.text,

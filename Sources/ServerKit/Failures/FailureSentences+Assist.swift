@@ -10,6 +10,18 @@ extension FailureWords {
         "Сканы этого месяца использованы ({max}). Фото читает сам сервер – или модель по вашему ключу.",
         "Сканы этого месяца использованы.",
       ]),
+    "scan.key": Words(
+      "The AI provider refused the key, so this server read the photo itself.",
+      "Сервис ИИ не принял ключ, поэтому фото прочитал сам сервер."),
+    "scan.busy": Words(
+      "The model has too much to do, so this server read the photo itself.",
+      "Модель перегружена, поэтому фото прочитал сам сервер."),
+    "scan.late": Words(
+      "The model took too long, so this server read the photo itself.",
+      "Модель думала слишком долго, поэтому фото прочитал сам сервер."),
+    "scan.failed": Words(
+      "The model gave no answer that can be used, so this server read the photo itself.",
+      "Модель не дала пригодного ответа, поэтому фото прочитал сам сервер."),
     "assist.limit": Words(
       [
         "Daily limit reached: {max} {max:search|searches} a day. The next one is possible in {hours} {hours:hour|hours}.",

@@ -87,6 +87,9 @@ package enum FieldWords {
         "{field}: не меньше {min}.",
         "{field}: вне допустимых пределов.",
       ]),
+    "lines": Words(
+      ["{field} can have at most {max} {max:line|lines}.", "{field} has too many lines."],
+      ["{field}: не больше {max} {max:строки|строк|строк}.", "{field}: слишком много строк."]),
     "tooMany": Words(
       [
         "{field} can be at most {max}.",

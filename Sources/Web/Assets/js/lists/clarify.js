@@ -8,6 +8,8 @@ import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
+// Names that no list gave: they are the reader's own, and said in the person's language.
+const OWN = { "Grocery list": "groceryList", "Meal plan": "mealPlan", "Crossed out": "crossedOut", Notes: "notes" };
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
@@ -15,12 +17,11 @@ export class ClarifyPage {
     const known = desk.book.lists.get(list);
     this.list = known && isShown(known) ? known : undefined;
     const back = this.list ? `${frame.base}/${list}` : frame.base;
-    this.scan = answer.photo_url ? answer.id : undefined;
+    this.scan = answer.photo_url && answer.id;
     this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
     this.sections = (answer.sections ?? answer).map((section) => ({
-      ...section, type: BADGES[section.type] ? section.type : "grocery", chosen: section.type !== "crossed_out",
-      items: section.items.map((item) => itemOf(item)),
+      ...section, chosen: section.type !== "crossed_out", items: section.items.map(itemOf),
     }));
     this.cards = this.sections.map((section) => this.#card(section));
     this.count = el("p", { role: "status" });
@@ -58,7 +59,7 @@ export class ClarifyPage {
       more.hidden = section.items.length <= FIRST;
       more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - FIRST });
     };
-    const name = section.name === "Grocery list" ? say("groceryList") : section.name;
+    const own = OWN[section.name], name = own ? say(own) : section.name;
     const card = el(`section.read-card.of-${section.type}${section.chosen ? "" : ".off"}`, { "aria-label": name },
       el("label.read-head", {}, box, el("h2", {}, name), el("span.badge", {}, say(BADGES[section.type])),
         el("span.section-count", {}, section.items.length)), list, more);
@@ -73,8 +74,8 @@ export class ClarifyPage {
   #line(item, section, draw) {
     const isUnsure = item.confidence !== undefined && item.confidence < UNSURE;
     return el("li", {}, button("button.read-line", { onclick: () => this.#correct(item, section, draw) },
-      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity ? el("small", {}, item.quantity) : ""),
-      isUnsure ? el("span.unsure", {}, say("unsure")) : "", icon("edit")));
+      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity && el("small", {}, item.quantity)),
+      isUnsure && el("span.unsure", {}, say("unsure")), icon("edit")));
   }
 
   // One line: what it says, how much of it, where it belongs; and what else it may have been.
@@ -85,9 +86,9 @@ export class ClarifyPage {
       el("option", { value: one, selected: one === item.section }, sectionName(one))));
     const close = (change) => { change?.(); draw(); this.#recount(); dialog.close(); };
     const form = el("form", {}, this.#crop(item),
-      item.confidence === undefined ? "" : el("p.hint", {}, say("sure", { percent: Math.round(item.confidence * 100) })),
-      el("div.field", {}, name), item.alternatives.length ? el("div.alternatives", {}, el("p", {}, say("alternatives")), item.alternatives.map((text) =>
-        button("button.chip", { onclick: () => { name.value = text; name.focus(); } }, text))) : "",
+      item.confidence !== undefined && el("p.hint", {}, say("sure", { percent: Math.round(item.confidence * 100) })),
+      el("div.field", {}, name), item.alternatives[0] && el("div.alternatives", {}, el("p", {}, say("alternatives")), item.alternatives.map((text) =>
+        button("button.chip", { onclick: () => { name.value = text; name.focus(); } }, text))),
       el("div.field", {}, quantity), el("div.field", {}, place),
       el("div.actions", {}, button("button.button.danger", { onclick: () => close(() => section.items.splice(section.items.indexOf(item), 1)) }, say("delete")),
         el("button.button.primary", {}, say("save"))));

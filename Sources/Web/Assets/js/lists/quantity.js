@@ -77,11 +77,17 @@ function numberAt(words) {
   if (NUMBERS.has(first)) {
     return unitAfter({ text: first, amount: NUMBERS.get(first), length: words.length > 2 && words[1].folded === "of" ? 2 : 1 }, words);
   }
-  const read = amountAt(first.replace(/^[xх]/, ""));
+  const number = first.replace(/^[xх]/, "");
+  const read = amountAt(number);
   if (!read?.value) return undefined;
   const { value, rest: glued } = read;
   const found = { text: amountText(value), amount: value, length: 1 };
-  if (!glued) return fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
+  if (!glued) {
+    const whole = fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
+    // "1,000": with a unit behind it one, of things a thousand.
+    const isGrouped = !whole.unit && whole.length === 1 && /^[1-9]\d{0,2},\d{3}$/.test(number);
+    return isGrouped ? { ...found, text: amountText(value * 1000), amount: value * 1000 } : whole;
+  }
   if (glued === "x" || glued === "х") return timesAt(found, words, true) ?? found;
   if (/^[xх]/.test(glued)) {
     const size = numberAt([wordOf(glued.slice(1)), ...words.slice(1)]);
