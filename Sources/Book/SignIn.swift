@@ -53,11 +53,11 @@ package struct SignIn: Sendable {
   /// - Throws: unauthorized (`apple.wrong`, `apple.off`); forbidden (`signups.closed`);
   ///   unavailable (`apple.unavailable`); tooMany.
   package func withApple(
-    _ token: String, nonce: String?, displayName: String?, as newcomer: Newcomer,
-    from visitor: Visitor
+    _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
+    as newcomer: Newcomer, from visitor: Visitor
   ) async throws -> UserKey {
     let person = try await accounts.apple.person(
-      token, nonce: nonce, displayName: displayName, from: visitor)
+      token, nonce: nonce, isHashed: isHashed, displayName: displayName, from: visitor)
     let now = accounts.clock()
     return try await enter { db in try outcome(person, newcomer, db, now) }
   }

@@ -22,8 +22,9 @@ const double largest_scale = 2.5;
 const double as_well = 0.9;
 /* Seconds of work after which no second look starts. */
 const double patience = 2.2;
-/* Of processor time. A page full of writing takes three seconds of it, and on a slow machine ten. */
-const std::clock_t longest = 12 * CLOCKS_PER_SEC;
+/* Of processor time. A first look at a page full of writing takes half a second, on a slow machine
+   three; one at gravel or cloth would go on for twenty, while others wait. */
+const std::clock_t longest = 6 * CLOCKS_PER_SEC;
 
 /* Letters of each script, weighed by how surely they were read. */
 struct Scripts {
@@ -46,9 +47,10 @@ struct Scripts {
   }
 };
 
-/* A line that was not read surely, or has letters that nearly nothing else on the page has. */
+/* A line that was not read surely, or has letters that nearly nothing else on the page has; or the
+   page seems to be in both scripts. */
 bool is_unsure(const Lines &lines, Script page) {
-  return std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
+  return page == Script::mixed || std::any_of(lines.begin(), lines.end(), [&](const Line &line) {
     return line.confidence < sure || is_foreign(line.text, page);
   });
 }

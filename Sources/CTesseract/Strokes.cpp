@@ -14,6 +14,13 @@ const double covered = 0.75;
 /* Of a stroke's length: so much of it has letters above, and so much below. */
 const double lettered = 0.15;
 
+/* Grey, of 255: anything lighter is no ink. */
+const int least_dark = 140;
+/* Of all ink, what lies inside of letters. */
+const double inside = 0.4;
+/* Of what lies between that and white: so much lighter is as dark still. */
+const double lighter = 0.12;
+
 /* How much of a region's columns have ink. */
 double inked(const Picture &ink, int x, int y, int width, int height) {
   Box *part = boxCreate(x, y, std::max(width, 1), std::max(height, 1));
@@ -113,10 +120,24 @@ Line part_of(const Line &line, std::vector<Word> words, bool is_struck) {
   return part;
 }
 
+/* What is as dark as the inside of letters. Where a picture is out of focus, the gaps between letters
+   are grey, and would join them to runs as long as strokes. */
+int darkness_of(const Picture &picture) {
+  Numa *counts = pixGetGrayHistogram(picture.get(), 2);
+  if (!counts) return least_dark;
+  double ink = 0, darker = 0;
+  int count = 0, level = 0;
+  for (int i = 0; i < least_dark; i++) numaGetIValue(counts, i, &count), ink += count;
+  for (; level < least_dark && darker < ink * inside; level++)
+    numaGetIValue(counts, level, &count), darker += count;
+  numaDestroy(&counts);
+  return std::min<int>(level + (255 - level) * lighter, least_dark);
+}
+
 }  // namespace
 
 Strokes strike_out(Picture &picture, const Lines &lines, double height) {
-  Picture ink(pixThresholdToBinary(picture.get(), 140));
+  Picture ink(pixThresholdToBinary(picture.get(), darkness_of(picture)));
   Picture runs = ink ? level_runs(ink, height) : nullptr;
   Picture letters(runs ? pixSubtract(nullptr, ink.get(), runs.get()) : nullptr);
   if (!letters) return {};

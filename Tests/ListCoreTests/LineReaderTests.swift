@@ -101,6 +101,26 @@ struct ReadingVectors: Decodable {
     #expect(names(["bread", "Walrnart"]) == [LineReader.defaultName])
   }
 
+  @Test func `what stands under a part of a shop is there, until a blank line`() {
+    func sections(_ text: String) -> [[String]] {
+      LineReader.read(text: text).map { [$0.name] + $0.items.map { "\($0.name): \($0.section)" } }
+    }
+    #expect(
+      sections("Frozen:\npeas\nberries")
+        == [["Frozen", "peas: Frozen Foods", "berries: Frozen Foods"]])
+    #expect(
+      sections("Frozen\npeas\n\nHardware store\nblorps\nzorps") == [
+        ["Frozen", "peas: Frozen Foods"], ["Hardware store", "blorps: Other", "zorps: Other"],
+      ])
+    #expect(
+      sections("Bakery:\nbread\n\nblorps") == [["Bakery", "bread: Bakery", "blorps: Other"]])
+  }
+
+  @Test func `sums of receipts are nothing to buy`() {
+    let read = LineReader.read(text: "Brot 1,99\nMilch 1,09\nTOTAL EUR 5,77\nVISA EUR 5,77")
+    #expect(read.flatMap(\.items).count == 2)
+  }
+
   @Test func `what is to be done is no dish`() {
     let read = LineReader.read(text: "Monday: tacos\nTuesday: lasagna\ncall mom")
     #expect(read.map(\.kind) == [.mealPlan, .notes])

@@ -137,7 +137,8 @@ import Testing
     "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
     "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
     "member.notFound", "reset.used", "role.notOwner", "space.home", "space.lastOwner",
-    "assist.limit", "scan.limit", "scan.key", "scan.busy", "scan.late", "scan.failed", "assist.key", "assist.keyUnreadable", "assist.busy",
+    "assist.limit", "scan.limit", "scan.key", "scan.busy", "scan.late", "scan.failed",
+    "assist.key", "assist.keyUnreadable", "assist.busy",
     "assist.late",
     "assist.unreachable", "assist.address", "assist.malformed", "assist.failed", "assist.notFound",
     "list.notFound", "item.notFound", "store.notFound", "store.changed", "store.tooMany",
@@ -163,7 +164,8 @@ import Testing
   ]
   private static let fieldCodes = [
     "required", "length", "range", "number", "integer", "date", "datetime", "choice", "unknown",
-    "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "lines", "belongs",
+    "email", "url", "json", "slug", "boolean", "type", "duplicate", "gone", "tooMany", "lines",
+    "belongs",
     "password.short", "system", "somewhere", "id", "import.noColumn", "import.noTarget",
     "import.noType",
     "import.noObject",

@@ -60,7 +60,7 @@ struct SupabaseAuthAPI: Sendable {
         throw Failure.malformed("body.malformed")
       }
       let user = try await signIn.withApple(
-        token, nonce: grant.nonce, displayName: nil,
+        token, nonce: grant.nonce, isHashed: true, displayName: nil,
         as: .init(
           language: context.language.rawValue, timeZone: "UTC", invitation: nil,
           comesByApp: true),

@@ -40,11 +40,14 @@ package struct AppleSignIn: Sendable {
 
   /// - Parameters:
   ///   - nonce: what the app gave Apple, or the text that it gave as a SHA-256.
+  ///   - isHashed: Whether Apple was given the SHA-256 for certain: then who has only seen a token
+  ///     cannot say what its nonce was made of.
   ///   - displayName: from the app, which Apple tells it the first time only.
   /// - Throws: unauthorized (`apple.wrong`; `apple.off` where Apple is not set up); unavailable
   ///   (`apple.unavailable`); tooMany.
   package func person(
-    _ token: String, nonce: String?, displayName: String?, from visitor: Visitor
+    _ token: String, nonce: String?, isHashed: Bool = false, displayName: String?,
+    from visitor: Visitor
   ) async throws -> ProvenPerson {
     guard let settings, let keys else { throw Failure(.unauthorized, "apple.off") }
     try await attempts.count(.apple(address: visitor.address))
@@ -54,7 +57,7 @@ package struct AppleSignIn: Sendable {
       let claims = try? await collection.verify(token, as: Claims.self),
       claims.iss == "https://appleid.apple.com", (1...255).contains(claims.sub.utf8.count),
       settings.audiences.contains(where: claims.aud.value.contains),
-      Timestamp(claims.exp.value) > now, Self.accepts(nonce, claims.nonce)
+      Timestamp(claims.exp.value) > now, Self.accepts(nonce, claims.nonce, isHashed)
     else { throw Failure(.unauthorized, "apple.wrong") }
     // An address that Apple has not checked proves nothing about who its user is.
     let isProven = claims.email_verified?.value ?? false
@@ -78,11 +81,14 @@ package struct AppleSignIn: Sendable {
   }
 
   /// Where either side has a nonce, both must have the same, plain or as the token's SHA-256.
-  private static func accepts(_ given: String?, _ claimed: String?) -> Bool {
+  private static func accepts(
+    _ given: String?, _ claimed: String?, _ isHashed: Bool
+  ) -> Bool {
     let given = given ?? ""
     guard let claimed, !claimed.isEmpty else { return given.isEmpty }
     let bytes = Array(SHA256.hash(data: Data(given.utf8)))
-    return !given.isEmpty && [given, digest(of: given), bytes.base64URL].contains(claimed)
+    guard !given.isEmpty else { return false }
+    return [digest(of: given), bytes.base64URL].contains(claimed) || !isHashed && given == claimed
   }
 
   /// A nonce as Apple is given it, so that no answer of Apple's shows its text.

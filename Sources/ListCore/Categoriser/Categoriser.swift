@@ -55,8 +55,9 @@ package struct Categoriser: Sendable {
     where word.units.count > 3 && !Corrector.shared.isKnown(word)
       && !corrections.knows(word)
     {
-      let limit = plain == nil ? Corrector.limit(word.units.count) : Confusions.edit
-      if let units = Corrector.shared.mended(word, limit: limit) {
+      // A lamp is no lamb, and an outlet no cutlet: who errs knows how a word begins.
+      let limit = Corrector.typedLimit(word.units.count)
+      if let units = Corrector.shared.mended(word, limit: limit), units.first == word.units.first {
         mended[place] = Word(units, at: word.place, isCut: word.isCut)
       }
     }

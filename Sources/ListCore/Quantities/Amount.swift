@@ -23,7 +23,7 @@ enum Amount {
     return scale.map { (whole * 1000 + second * $0, text(behind)) }
   }
 
-  /// "1,000": with a unit behind it one, of things a thousand.
+  /// "1,000": one of kilos, a thousand of things and grams.
   static func isGrouped(_ word: String) -> Bool {
     let groups = word.split(separator: ",", omittingEmptySubsequences: false)
     return groups.count == 2 && (1...3).contains(groups[0].count) && groups[1].count == 3

@@ -99,8 +99,11 @@ enum QuantityReader {
     switch glued {
     case "":
       let whole = fraction(found, words) ?? times(found, words) ?? unit(found, words)
-      guard whole.unit.isEmpty, whole.length == 1, Amount.isGrouped(word) else { return whole }
-      return Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1)
+      guard Amount.isGrouped(word), ["", "g", "ml", "г", "мл"].contains(whole.unit) else {
+        return thousands(found, words) ?? whole
+      }
+      let many = Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1)
+      return unit(many, words)
     case "x", "х": return times(found, words, isGlued: true) ?? found
     default: break
     }
@@ -118,6 +121,17 @@ enum QuantityReader {
     }
     guard let measure = Unit.of(glued) else { return nil }
     return Found(text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
+  }
+
+  /// "1 000 napkins"
+  private static func thousands(_ found: Found, _ words: ArraySlice<QuantityWord>) -> Found? {
+    guard words.count > 2, words[words.startIndex + 1].folded == "000", let value = found.amount,
+      value % 1000 == 0, value < 1_000_000
+    else { return nil }
+    var many = unit(
+      Found(text: Amount.text(value * 1000), amount: value * 1000, length: 1), words.dropFirst())
+    many.length += 1
+    return many
   }
 
   /// "1 1/2 lb", "1 ½ lb"

@@ -139,7 +139,7 @@ package struct Corrector: Sendable {
   }
 
   /// What people type is a name that the lexicon lacks more often than a misspelled one.
-  private static func typedLimit(_ length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
+  static func typedLimit(_ length: Int) -> Int { length < 5 ? 0 : length < 6 ? 7 : 12 }
 
   private func nearest(_ units: [UInt16], limit: Int) -> [(cost: Int, word: [UInt16])] {
     var found: [[UInt16]: Int] = [:]

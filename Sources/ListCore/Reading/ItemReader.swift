@@ -20,9 +20,12 @@ struct ItemReader {
       } else { typed(text, of: line) }
     let quantity = Quantity.read(best.text)
     let answer = categoriser.answer(quantity.name)
+    // Peas under "Frozen" are meant to be.
+    let isFrozen = home == Section.frozen && answer.reason != .correction
+    let isHomes = answer.reason == .unknown || isFrozen
     return ReadItem(
       text: best.text, name: quantity.name, quantity: quantity.text,
-      section: answer.reason == .unknown ? home ?? answer.section : answer.section,
+      section: isHomes ? home ?? answer.section : answer.section,
       confidence: min((line.confidence ?? 1) * best.score, isDisputed(quantity, line) ? 0.6 : 1),
       alternatives: alternatives(best.text, [mended, text] + line.alternatives, text), line: place)
   }

@@ -33,7 +33,10 @@ package enum LineKind: Hashable {
     guard letters > 0 else { return true }
     let words = Word.of(folded)
     if letters < 2, words.allSatisfy({ Lexicon.shared.words[$0.key] == nil }) { return true }
-    let named = words.filter { !$0.units.allSatisfy { (0x25...0x39).contains($0) } }
+    let named = words.filter { word in
+      !word.units.allSatisfy { (0x25...0x39).contains($0) }
+        && (word.place == words.first?.place || !ReadingWords.currencies.contains(word.text))
+    }
     return isAmongFirst(named, ReadingWords.receipt) && named.count <= 4
       && (named.count < words.count || ReadingWords.receipt.contains(joined(named)))
   }
@@ -92,6 +95,12 @@ package enum LineKind: Hashable {
       return .heading(name, .notes)
     }
     let known = Lexicon.shared.entries[Phrase.key(Word.of(folded))] != nil
+    let kind = folded.split(separator: " ").last.map(String.init) ?? ""
+    if hasFollower, ReadingWords.kindsOfStores.contains(kind), !marks.isBulleted,
+      Word.of(folded).count < 4, Categoriser().answer(name).reason == .unknown
+    {
+      return .heading(name, .grocery)
+    }
     if ReadingWords.stores.contains(folded), marks.hasColon || hasFollower && !known {
       return .heading(name, .grocery)
     }

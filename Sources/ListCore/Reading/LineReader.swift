@@ -97,6 +97,8 @@ package struct LineReader {
   private mutating func take(_ line: TextLine, at place: Int, isLarge: Bool, next: LineMarks?) {
     guard !Folding.trimmed(line.text).isEmpty else {
       (day, isAfterBlank) = (nil, true)
+      // The part of a shop that was named ends with what stands under it.
+      if sections.contains(where: { $0.name == heading.name }) { heading.home = nil }
       return
     }
     defer { isAfterBlank = false }

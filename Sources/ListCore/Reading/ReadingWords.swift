@@ -46,6 +46,10 @@ enum ReadingWords {
     рынок|аптека|магазин|верный|спар|глобус|самокат|лавка|красное и белое|монетка|чижик|зоомагазин
     """)
 
+  /// "Hardware store", "хозяйственный магазин"
+  static let kindsOfStores = lines(
+    "store|shop|market|supermarket|pharmacy|магазин|рынок|супермаркет|гипермаркет|аптека")
+
   /// Headings that name a part of a shop, with the section they mean.
   static let parts: [String: String] = {
     let rows = [
@@ -95,6 +99,9 @@ enum ReadingWords {
     we need|i need|need|needs|buy|get|grab|also|and|plus|some|more|pick up some|купить|купи|взять|возьми|нужно|нужны|нужен|\
     надо|еще|и еще|также
     """)
+
+  /// What stands beside the sums of receipts.
+  static let currencies = lines("eur|usd|gbp|rub|руб|euro|€|$|£|₽|total|итог")
 
   /// What only receipts say.
   static let receipt = lines(

@@ -84,9 +84,14 @@ function numberAt(words) {
   const found = { text: amountText(value), amount: value, length: 1 };
   if (!glued) {
     const whole = fractionAt(found, words) ?? timesAt(found, words, false) ?? unitAfter(found, words);
-    // "1,000": with a unit behind it one, of things a thousand.
-    const isGrouped = !whole.unit && whole.length === 1 && /^[1-9]\d{0,2},\d{3}$/.test(number);
-    return isGrouped ? { ...found, text: amountText(value * 1000), amount: value * 1000 } : whole;
+    const many = { text: amountText(value * 1000), amount: value * 1000, length: 1 };
+    // "1,000": one of kilos, a thousand of things and grams. "1 000 napkins"
+    if (/^[1-9]\d{0,2},\d{3}$/.test(number) && ["", "g", "ml", "г", "мл"].includes(whole.unit ?? "")) return unitAfter(many, words);
+    if (words.length > 2 && words[1].folded === "000" && value % 1000 === 0 && value < 1e6) {
+      const spaced = unitAfter(many, words.slice(1));
+      return { ...spaced, length: spaced.length + 1 };
+    }
+    return whole;
   }
   if (glued === "x" || glued === "х") return timesAt(found, words, true) ?? found;
   if (/^[xх]/.test(glued)) {
