@@ -19,6 +19,10 @@ extension MisreadAmounts {
 
   /// A number and what is glued to it, where that is a unit: "150z", "Зшт", "5006".
   static func pieces(_ word: String) -> [String] {
+    if word.first == "-", word.count > 3 {
+      let rest = pieces(String(word.dropFirst()))
+      return rest.count > 1 ? ["-"] + rest : [word]
+    }
     let text = bare(word)
     for unit in glued where text.hasSuffix(unit.read) && text.count > unit.read.count {
       let number = String(text.dropLast(unit.read.count))
@@ -33,7 +37,8 @@ extension MisreadAmounts {
       let rest = String(text.dropFirst())
       let isCapital = "IZ".contains(first) && rest.allSatisfy(\.isUppercase)
       let isSure = first == "|" || isCapital || text.utf16.last ?? 0 >= 0x400 && rest.count > 1
-      if isSure, unit(of: rest) != nil { return [digit, rest] }
+      let isContainer = Unit.of(Folding.folded(rest))?.isContainer == true
+      if isSure, isContainer || unit(of: rest) != nil { return [digit, rest] }
     }
     // "2000г": for another reading to say whether it was 200.
     if number.count == 4, ["г", "g", "мл", "ml"].contains(rest) { return [String(number), rest] }

@@ -71,7 +71,7 @@ struct LineMarks: Hashable {
   /// "[ ]", "[x]", "()": what is in a box says whether it is done.
   private mutating func removeBox() -> Bool {
     let closing: Character = text.first == "[" ? "]" : ")"
-    guard let end = text.firstIndex(of: closing) else { return drop(text.first == "[" ? 1 : 0) }
+    guard let end = text.firstIndex(of: closing) else { return drop(1) }
     let inner = Folding.trimmed(text[text.index(after: text.startIndex)..<end])
     guard ["", "x", "X", "х", "Х", "v", "V", "✓", "✔", "*"].contains(inner) else { return false }
     isCrossed = isCrossed || !inner.isEmpty

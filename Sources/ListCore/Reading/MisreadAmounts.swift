@@ -61,7 +61,7 @@ enum MisreadAmounts {
     }
     words = words.flatMap { $0.split(separator: " ").map(String.init) }
     guard let first = words.firstIndex(where: { $0.contains(where: \.isLetter) }),
-      let digit = ["b": "6", "б": "6", "Z": "2"][words[first]],
+      let digit = ["b": "6", "б": "6", "Z": "2", "З": "3", "Ч": "4", "А": "4"][words[first]],
       words[..<first].allSatisfy({ $0.count == 1 }),
       first + 1 < words.count, words[first + 1].filter(\.isLetter).count > 2
     else { return }
