@@ -135,7 +135,8 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
     readings.push_back(with.read(picture, scale));
   };
   std::unique_ptr<Engine> single;
-  if (languages.size() > 1) single.reset(new Engine(scripts.most() == Script::latin ? "eng" : "rus", start + longest));
+  const char *language = scripts.most() == Script::latin ? "eng" : "rus";
+  if (languages.size() > 1) single.reset(new Engine(language, start + longest));
   bool is_one = single && *single;
   if (is_one) look(*single, first.page.picture, 1);
   if (is_one && script == Script::mixed && readings.size() > 1) {
