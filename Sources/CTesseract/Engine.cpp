@@ -152,5 +152,7 @@ std::vector<std::string> installed_languages() {
 }  // namespace page
 
 void ctesseract_map(void) {
+  /* What it warns of is no fault of anybody's. */
+  setMsgSeverity(L_SEVERITY_NONE);
   for (const char *language : page::languages) page::map_file(page::data_file(language));
 }

@@ -9,6 +9,11 @@ namespace {
 
 /* White around what is read: letters at the very edge are read badly. */
 const int margin = 24;
+/* Degrees: a page that lies further askew is taken for one on its side. */
+const float most_slanting = 20;
+/* Below it, a page of a few lines has no clear slant: those that were turned by hand come to 1.4 and
+   more, what has no lines to 0. */
+const float unclear = 1.3;
 
 l_uint32 *row_of(const Picture &picture, int y) {
   return pixGetData(picture.get()) + static_cast<size_t>(y) * pixGetWpl(picture.get());
@@ -59,8 +64,11 @@ Picture stretched(Picture even) {
 double slant(const Picture &even) {
   Picture ink(pixThresholdToBinary(even.get(), 140));
   float degrees = 0, sure = 0;
-  if (!ink || pixFindSkewSweepAndSearch(ink.get(), &degrees, &sure, 4, 2, 8, 1, 0.01f)) return 0;
-  return sure < 2 || std::fabs(degrees) < 0.15 ? 0 : degrees * M_PI / 180;
+  if (!ink || pixFindSkewSweepAndSearch(ink.get(), &degrees, &sure, 4, 2, most_slanting, 1, 0.01f))
+    return 0;
+  /* Turning costs a little sharpness: a trace of a slant must be sure. */
+  double least = sure < 2 ? 0.5 : 0.15;
+  return sure < unclear || std::fabs(degrees) < least ? 0 : degrees * M_PI / 180;
 }
 
 /* The paper alone, as if seen from straight above. */

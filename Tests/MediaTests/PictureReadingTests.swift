@@ -36,6 +36,30 @@ import Testing
     #expect(letters(page.lines.map(\.text)) == letters(Self.english))
   }
 
+  /// As english.png, turned by 14°.
+  @Test func `a page that lies far askew is read`() async throws {
+    #expect(try await read("askew.png").lines.map(\.text) == Self.english)
+  }
+
+  @Test func `capitals that look like both scripts are read in that of the page`() async throws {
+    let lines = try await read("capitals.png").lines
+    #expect(
+      lines.map(\.text) == [
+        "МОЛОКО", "ХЛЕБ", "СЫР 2 КГ", "РИС", "САХАР", "ТОРТ", "ВОДА", "МОРС",
+      ])
+    let english = try await read("cream.png").lines.map(\.text)
+    #expect(english.contains("- Ice cream"))
+  }
+
+  @Test func `what is out of focus is not struck out`() async throws {
+    let lines = try await read("blurred.jpg").lines
+    #expect(lines.count == 11 && lines.allSatisfy { $0.struck != true })
+  }
+
+  @Test func `a picture of a few pixels has nothing on it`() async throws {
+    #expect(try await read("tiny.png").lines.isEmpty)
+  }
+
   @Test func `a picture on its side or its head says how to turn it`() async throws {
     let side = try await read("sideways.png")
     let head = try await read("upside-down.png")
