@@ -138,6 +138,11 @@ import Testing
         "/grocery-scans", [("text", nil, Array("milk\neggs".utf8))]
       ).value(201)
       #expect(form.sections.flatMap(\.items).map(\.name) == ["milk", "eggs"])
+      // As a page's form sends it where no file was chosen.
+      let unchosen: Scan = try await ann.upload(
+        "/grocery-scans", [("image", "", []), ("text", nil, Array("tea".utf8))]
+      ).value(201)
+      #expect(unchosen.sections.flatMap(\.items).map(\.name) == ["tea"])
       let blank: Scan = try await ann.upload(
         "/grocery-scans", [("image", "empty.png", try photo("empty.png"))]
       ).value(201)
@@ -146,7 +151,7 @@ import Testing
       let count = try await server.database.read { db in
         try db.integer("SELECT COUNT(*) FROM grocery_scans")
       }
-      #expect(count == 2)
+      #expect(count == 3)
     }
   }
 

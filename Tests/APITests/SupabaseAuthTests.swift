@@ -141,6 +141,12 @@ import Testing
         #expect(answer.object["code"] is String && answer.object["message"] is String)
       }
       #expect(answers[3].object["code"] as? String == "refresh_token_not_found")
+      // An app forgets its session for some codes; an access token that is old is renewed.
+      let forgotten = ["session_not_found", "session_expired", "refresh_token_already_used"]
+      for (place, answer) in answers.enumerated() where place != 3 {
+        let code = answer.object["code"] as? String ?? ""
+        #expect(!forgotten.contains(code) && code != "refresh_token_not_found", "\(code)")
+      }
     }
   }
 }

@@ -73,7 +73,8 @@ struct GroceryScansAPI: Sendable {
   }
 
   private func read(_ form: Multipart, in scope: Scope) async throws -> GroceryScan {
-    guard let photo = form.files("image").first else {
+    // A form of a page sends an empty file where none was chosen.
+    guard let photo = form.files("image").first(where: { $0.body.readableBytes > 0 }) else {
       guard let text = try form.form()["text"] else {
         throw Failure.invalid(FieldProblem("image", "required"))
       }

@@ -133,14 +133,15 @@ struct SupabaseAuthAPI: Sendable {
       headers: [.cacheControl: "no-store"])
   }
 
-  /// A code that is a text, and a sentence. The codes of a session that has ended make the app
-  /// forget it.
+  /// A code that is a text, and a sentence. Only what says that a refresh token is gone makes the app
+  /// forget its session: an access token that is old is renewed.
   private static func refusal(_ failure: Failure, _ context: BookContext) -> Response {
     let answer = FailureAnswer(failure, context: context)
     let isToken = failure.code == unknownToken
     let code =
       switch failure.kind {
-      case .unauthorized: isToken ? unknownToken : "session_not_found"
+      case .unauthorized where isToken: unknownToken
+      case .unauthorized: failure.code == "unauthorized" ? "bad_jwt" : "invalid_credentials"
       case .tooMany: "over_request_rate_limit"
       case .malformed, .invalid: "bad_json"
       default: failure.code

@@ -177,7 +177,10 @@ package struct Corrector: Sendable {
         // An ending that this word may not have is less likely than a form the lexicon has.
         let fits = known.isPlain && asked.isPlain && known.isAdjective == asked.isAdjective
         let isOther = asked.isPlain && !known.isPlain && !ending.isEmpty
-        let mended = fits || isOther ? known.stem + ending : known.form(like: units)
+        // "тилап" is no form of "тилапия".
+        let lacksEnding = ending.isEmpty && known.word.suffix(2).elementsEqual("ия".utf16)
+        let mended =
+          (fits || isOther) && !lacksEnding ? known.stem + ending : known.form(like: units)
         if mended != known.word, Corrector.key(mended) == known.key {
           keep(mended, cost + 2 + known.handicap)
         } else if !known.isPlain {
