@@ -57,7 +57,9 @@ package struct Categoriser: Sendable {
     {
       // A lamp is no lamb, and an outlet no cutlet: who errs knows how a word begins.
       let limit = Corrector.typedLimit(word.units.count)
-      if let units = Corrector.shared.mended(word, limit: limit), units.first == word.units.first {
+      if let units = Corrector.shared.mended(word, limit: limit),
+        Self.beginsAlike(units, word.units)
+      {
         mended[place] = Word(units, at: word.place, isCut: word.isCut)
       }
     }
@@ -65,9 +67,18 @@ package struct Categoriser: Sendable {
     guard let plain else { return (found, mended) }
     let says =
       found.place.count > plain.place.count || mended.contains(where: isFrozen)
+      || plain.reason == .brand && found.reason != .brand
       || found.isCyrillic && found.place.lowerBound < plain.place.lowerBound
     return says ? (found, mended) : nil
   }
+
+  /// Unstressed vowels sound alike in Russian: "агурцы" are cucumbers.
+  private static func beginsAlike(_ one: [UInt16], _ other: [UInt16]) -> Bool {
+    guard let first = one.first, let second = other.first else { return false }
+    return first == second || vowels.contains { $0.contains(first) && $0.contains(second) }
+  }
+
+  private static let vowels = ["ао", "еи"].map { Set($0.utf16) }
 
   /// A name of 200 letters has no more.
   private static let mostWords = 100
