@@ -3,6 +3,7 @@ touch, pages without scripts, and two servers on one database."""
 
 import re
 import secrets
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +13,7 @@ from browser import look, until
 from server import ROOT, Server
 from test_lists import (
     LANGUAGES, WORDS, add, ann, at_rest, cut, home, names, new_list, on_server, row, sent,
-    server, settle, soon, unsent,
+    server, settle, soon, tick, unsent,
 )
 
 MORE = {
@@ -247,6 +248,55 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
         finger("Three", 120, hold=700)
         expect(card("Three").locator("details")).to_have_attribute("open", "")
         assert page.url.endswith("/lists")
+
+
+def test_what_is_typed_stays_while_the_list_moves_about(server, chromium, ann):
+    with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
+        place = new_list(page)
+        add(page, "milk", "cheese", "eggs")
+        sent(page)
+        other.goto(f"/lists/{place}")
+        expect(other.locator(".item")).to_have_count(3)
+        # What is ticked sinks below the row in which somebody types, and stays above it no longer.
+        tick(page, "milk")
+        row(page, "eggs").locator(".item-name").click()
+        page.keyboard.type("ten eg")
+        tick(other, "cheese")
+        soon(lambda: page.locator(".item .item-tick").evaluate_all("all => all.map((one) => one.ariaChecked)"),
+             ["false", "true", "true"])
+        page.keyboard.type("gs")
+        # And goes with the row into another section.
+        row(other, "eggs").locator(".item-more").click()
+        other.locator("dialog[open]").get_by_role("button", name="Produce", exact=True).click()
+        expect(page.get_by_role("region", name="Produce").locator(".edit-name")).to_be_focused()
+        page.keyboard.type(" and")
+        page.keyboard.press("Enter")
+        for one in (page, other):
+            expect(row(one, "ten eggs and")).to_be_visible()
+
+
+def test_a_name_is_typed_while_others_change_their_lists(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    ids = {}
+    for name in ("One", "Two", "Three", "Four"):
+        ids[name] = answer(client.post("/grocery-lists", {"name": name}), 201)["id"]
+        # Times on the wire are whole seconds.
+        time.sleep(1)
+    with home(chromium, server, ann) as page:
+        page.goto("/lists")
+        expect(page.locator(".list-card h3")).to_have_text(["Four", "Three", "Two", "One"])
+        # The last of the latest; another goes before it, and it would stand among the earlier ones.
+        page.locator(".list-card").filter(has_text="Two").locator("summary").click()
+        page.get_by_role("button", name="Rename").locator("visible=true").click()
+        expect(page.locator(".rename input")).to_be_focused()
+        page.keyboard.type("Two and")
+        answer(client.post(f"/grocery-lists/{ids['One']}/items", {"names": ["milk"]}), 201)
+        expect(page.get_by_text("0 of 1")).to_have_count(0)
+        page.wait_for_timeout(1500)
+        page.keyboard.type(" a half")
+        page.keyboard.press("Enter")
+        expect(page.locator(".list-card h3")).to_have_text(["Two and a half", "One", "Four", "Three"])
+        expect(page.get_by_text("0 of 1")).to_be_visible()
 
 
 # MARK: - Without scripts

@@ -12,7 +12,8 @@ package enum ListWord: String, CaseIterable, Sendable {
   case everything, atStore, hiddenElsewhere, stores, checkSections, checking, suggests, fromTo
   case accept, dismiss, nothingToMove, checkFailed, mergeSame, noSame, uncheckAll, unchecked
   case clearChecked, cleared, emptyListTitle, emptyListText, notFoundTitle, notFoundText
-  case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, paste
+  case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, notStored
+  case keepsNothing, readHere, needsScriptsHere, paste
   case pasteTitle
   case readIt, reading, readFailed, needsNetwork, nothingRead, found, selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
@@ -161,8 +162,24 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .refused: ("“{name}” was refused: {reason}", "Не принято, «{name}»: {reason}")
     case .notKept:
       (
+        "This browser keeps nothing on this device, so lists cannot work here without a network.",
+        "Этот браузер ничего не хранит на устройстве, поэтому списки не могут работать здесь без сети."
+      )
+    case .keepsNothing:
+      (
         "This browser keeps nothing. Changes last while this page is open and connected.",
         "Этот браузер ничего не хранит. Изменения живут, пока страница открыта и есть связь."
+      )
+    case .readHere:
+      (
+        "Read without the server: a line is an item, and stores or meals are not told apart.",
+        "Прочитано без сервера: каждая строка — пункт, магазины и меню не отличаются."
+      )
+    case .needsScriptsHere: ("This list needs JavaScript.", "Для этого списка нужен JavaScript.")
+    case .notStored:
+      (
+        "This browser could not keep that. All is as it was.",
+        "Браузер не смог это сохранить. Всё как было."
       )
     case .paste: ("One item a line", "По одному пункту в строке")
     case .pasteTitle: ("Paste a list", "Вставить список")

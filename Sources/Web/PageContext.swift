@@ -135,7 +135,8 @@ package enum Asset {
   ].map { "css/\($0).css" }
   package static let all: [String] = [
     ["app.css", "app.js", icons, appIcon, lexicon], ListScripts.all.map(\.name), pageScripts,
-    pageStyles, Language.allCases.map(ListWordTable.asset),
+    pageStyles, Language.allCases.map(ListWordTable.ofOneAsset),
+    Language.allCases.map(ListWordTable.rareAsset),
   ].flatMap { $0 }
   /// What is kept for reading without a network.
   package static let kept = all + ["icons/app-192.png"]

@@ -241,8 +241,9 @@ package struct WebRoutes: Sendable {
     }
     files[Asset.lexicon] = (Array(LexiconText.all.utf8), "text/plain; charset=utf-8")
     for language in Language.allCases {
-      let words = ListWordTable.rare(Words(language))
-      files[ListWordTable.asset(language)] = (Array(words.utf8), "text/plain; charset=utf-8")
+      for (name, text) in ListWordTable.files(Words(language)) {
+        files[name] = (Array(text.utf8), "text/plain; charset=utf-8")
+      }
     }
     for (name, text) in scripts {
       files[name] = (Array(text.utf8), "text/javascript; charset=utf-8")

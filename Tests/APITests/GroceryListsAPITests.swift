@@ -137,6 +137,30 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a search finds lists by other forms of a word, and by misspelled ones`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      _ = try await ann.makeList("Праздничный ужин", ["молоко", "помидоры"])
+      _ = try await ann.makeList("Week", ["berries", "potatoes", "mozzarella"])
+      for (text, title, word) in [
+        ("молока", "Праздничный ужин", "молоко"), ("помидорами", "Праздничный ужин", "помидоры"),
+        ("berry", "Week", "berries"), ("potatos", "Week", "potatoes"),
+        ("mozarella", "Week", "mozzarella"),
+      ] {
+        let asked = try #require(
+          text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let groups = try await ann.get("/search?q=\(asked)").object["groups"] as? [[String: Any]]
+        let hits = groups?.first { $0["kind"] as? String == "list" }?["hits"] as? [[String: Any]]
+        let snippet = hits?.first?["snippet"] as? [String: Any]
+        #expect(hits?.map { $0["title"] as? String } == [title], "\(text)")
+        #expect(snippet?["text"] as? String == word, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a search over everything finds lists by name and by what is on them`(
     engine: TestEngine
   ) async throws {

@@ -81,14 +81,17 @@ package struct SearchWords {
 
   /// - Parameters:
   ///   - others: further forms of each word: corrections, longer words that contain it.
+  ///   - beginnings: for each word, how words may begin that stand for it.
   ///   - isWhole: whether the last word stands for itself alone, not for what begins with it.
   package init(
-    _ typed: [String], in space: SpaceKey, others: [String: [String]] = [:], isWhole: Bool = false
+    _ typed: [String], in space: SpaceKey, others: [String: [String]] = [:],
+    beginnings: [String: [String]] = [:], isWhole: Bool = false
   ) {
     let tokens = SpaceTokens(space)
     words = typed.enumerated().map { index, word in
       [Form(token: tokens(word), isPrefix: !isWhole && index == typed.count - 1)]
         + (others[word] ?? []).map { Form(token: tokens($0), isPrefix: false) }
+        + (beginnings[word] ?? []).map { Form(token: tokens($0), isPrefix: true) }
     }
   }
 

@@ -10,6 +10,8 @@ package struct SearchMarker {
     /// Whether it may stand within a word.
     var isPart: Bool
     var near: Set<String>
+    /// What begins so stands for it too, and is marked whole.
+    var beginnings: [[Unicode.Scalar]]
   }
 
   private let words: [Word]
@@ -18,12 +20,16 @@ package struct SearchMarker {
   /// Behind so many characters nothing is marked: a page shows the beginning of a text anyway.
   private static let longestText = 20_000
 
-  package init(_ words: [String], neighbours: [String: SearchTerms.Neighbours]) {
+  package init(
+    _ words: [String], neighbours: [String: SearchTerms.Neighbours],
+    beginnings: [String: [String]] = [:]
+  ) {
     self.words = words.enumerated().map { index, word in
       Word(
         letters: Array(word.unicodeScalars), isPrefix: index == words.count - 1,
         isPart: !(neighbours[word]?.containing.isEmpty ?? true),
-        near: Set(neighbours[word]?.near ?? []))
+        near: Set(neighbours[word]?.near ?? []),
+        beginnings: (beginnings[word] ?? []).map { Array($0.unicodeScalars) })
     }
   }
 
@@ -108,6 +114,7 @@ package struct SearchMarker {
       if word.isPart, let start = firstPlace(of: word.letters, in: token) {
         return (start..<start + word.letters.count, index)
       }
+      if word.beginnings.contains(where: token.starts(with:)) { return (0..<token.count, index) }
       if !word.near.isEmpty {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: token)

@@ -25,8 +25,8 @@ package struct ListFinding: Sendable {
 }
 
 extension GroceryLists {
-  /// By name first, then by what is on them, then with one typing error; the newest first among
-  /// equals. The last word may be begun.
+  /// By name first, then by what is on them, then with one typing error or in another form of the
+  /// word; the newest first among equals. The last word may be begun.
   /// - Throws: invalid for a text that is too long; notFound for a space that is not theirs.
   package func search(
     _ text: String, limit: Int, in scope: Scope
@@ -76,11 +76,17 @@ struct ListSearch {
       let near = SearchWords(words, in: space, others: neighbours.mapValues(\.near))
       if !neighbours.isEmpty { add(try keys(near, titleOnly: false), .near) }
     }
+    var beginnings: [String: [String]] = [:]
+    if hits.count < Self.few {
+      for word in words { beginnings[word] = WordForms.beginnings(of: word) }
+      add(try keys(SearchWords(words, in: space, beginnings: beginnings), titleOnly: false), .near)
+    }
     var findings = ListFindings()
     findings.count = min(hits.count, Self.most)
     findings.isMore = hits.count > Self.most
     findings.lists = try load(
-      Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours))
+      Array(hits.prefix(limit)), SearchMarker(words, neighbours: neighbours, beginnings: beginnings)
+    )
     return findings
   }
 

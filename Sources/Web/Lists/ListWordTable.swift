@@ -3,20 +3,35 @@ import Model
 /// The words of the Lists as their scripts get them: every word by its name, a line each, which is
 /// lighter than JSON. What reads as its name is left out.
 enum ListWordTable {
-  /// With every page.
+  /// In every page.
   static func usual(_ words: Words) -> String {
-    text(words) { !rare.contains($0) && !plain.contains($0) }
+    text(words) { !ofOne.contains($0) && !rare.contains($0) && !plain.contains($0) }
   }
 
-  /// With the script that says them.
-  static func rare(_ words: Words) -> String { text(words, rare.contains) }
+  /// With the scripts that say them.
+  static func files(_ words: Words) -> [(name: String, text: String)] {
+    [
+      (ofOneAsset(words.language), text(words, ofOne.contains)),
+      (rareAsset(words.language), text(words, rare.contains)),
+    ]
+  }
 
-  static func asset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
+  static func ofOneAsset(_ language: Language) -> String { "list-\(language.rawValue).txt" }
+  static func rareAsset(_ language: Language) -> String { "lists-\(language.rawValue).txt" }
 
   private static func text(_ words: Words, _ isWanted: (ListWord) -> Bool) -> String {
     ListWord.allCases.filter(isWanted).map { ($0.rawValue, words(list: $0)) }
       .filter { $0 != $1 }.map { "\($0)=\($1)" }.joined(separator: "\n")
   }
+
+  /// Said by `list.js`, and by what it loads.
+  static let ofOne: Set<ListWord> = [
+    .renameList, .listName, .deleteList, .itemDeleted, .allDone, .addItem, .addHint, .added, .check,
+    .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
+    .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
+    .emptyListText, .notFoundTitle, .notFoundText, .restore, .photo, .addMore, .share, .history,
+    .settings,
+  ]
 
   /// Said by `lists-more.js` alone.
   static let rare: Set<ListWord> = [
@@ -27,11 +42,12 @@ enum ListWordTable {
     .groceryList, .sure, .unsure, .alternatives, .whereTo, .storesTitle, .storesText, .noStores,
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
     .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
-    .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste, .current,
+    .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste, .current, .cancel,
+    .keepsNothing, .readHere,
   ]
 
   /// Said by the server's own pages alone.
   static let plain: Set<ListWord> = [
-    .needsScripts, .openPlain, .plainText, .oneALine, .orPhoto, .older,
+    .needsScripts, .needsScriptsHere, .openPlain, .plainText, .oneALine, .orPhoto, .older,
   ]
 }

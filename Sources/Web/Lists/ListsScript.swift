@@ -22,7 +22,8 @@ enum ListScripts {
     (
       "lists-more.js",
       [
-        "item-sheet", "errands", "duplicates", "check", "share", "scan", "clarify", "stores",
+        "dialog", "memory", "item-sheet", "errands", "duplicates", "check", "share", "scan",
+        "clarify", "stores",
         "history",
       ]
     ),

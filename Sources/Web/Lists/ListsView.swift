@@ -34,7 +34,8 @@ struct ListsView {
         Attribute("data-lexicon", context.asset(Asset.lexicon)),
         Attribute("data-list-style", context.asset("css/list.css")),
         Attribute("data-more-style", context.asset("css/scan.css")),
-        Attribute("data-more-words", context.asset(ListWordTable.asset(context.language))),
+        Attribute("data-list-words", context.asset(ListWordTable.ofOneAsset(context.language))),
+        Attribute("data-more-words", context.asset(ListWordTable.rareAsset(context.language))),
         Attribute("data-words", ListWordTable.usual(words))
       ) {
         if shared == nil {
@@ -44,7 +45,7 @@ struct ListsView {
           }
         }
         div(.class("no-script empty")) {
-          p { words(list: .needsScripts) }
+          p { words(list: shared == nil ? .needsScripts : .needsScriptsHere) }
           if shared == nil {
             a(.class("button primary"), .href(context.plainList())) { words(list: .openPlain) }
           }

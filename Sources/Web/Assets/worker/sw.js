@@ -26,15 +26,25 @@ addEventListener("activate", (event) => {
       if (pathname !== offline && !assets.includes(pathname)) await cache.delete(request);
     }
     await clients.claim();
+    // Not waited for: until this is done pages are.
+    keepOpen();
   }));
 });
+
+// What was open before this worker has not come through it, and may never be opened again before
+// there is no network: a list that somebody got a link to.
+async function keepOpen() {
+  for (const { url } of await clients.matchAll({ type: "window" })) {
+    await fetch(url, { headers: { accept: "text/html" } }).then(keep, () => {});
+  }
+}
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(`${root}/`)) return;
   if (request.method !== "GET") {
-    if (url.pathname === `${root}/sign-out`) event.waitUntil(Promise.all([forget(), forgetLists()]));
+    if (url.pathname === `${root}/sign-out`) signOut(event);
   } else if (url.pathname.startsWith(`${root}/assets/`)) {
     event.respondWith(kept(request, ASSETS));
   } else if (new RegExp(`^${root}/api/v1/(images/|grocery-lists/[^/]+/photo$)`).test(url.pathname)) {
@@ -43,6 +53,14 @@ addEventListener("fetch", (event) => {
     event.respondWith(page(event, url));
   }
 });
+
+// First there, then here: without a network nobody is signed out, and a page that is open elsewhere
+// finds itself without its lists, comes anew, and must not be let in once more.
+function signOut(event) {
+  const leaving = fetch(event.request);
+  event.respondWith(leaving);
+  event.waitUntil(leaving.then(() => Promise.all([forget(), forgetLists()]), () => {}));
+}
 
 const forget = () => Promise.all([PAGES, PARTS, IMAGES].map((name) => caches.delete(name)));
 
@@ -64,17 +82,18 @@ async function kept(request, name, most) {
   const cache = await caches.open(name);
   const found = await cache.match(request);
   if (found) return found;
+  const present = async () => name === ASSETS && renewed(request, cache);
   try {
     const answer = await fetch(request);
     if (answer.ok) {
       await cache.put(request, answer.clone());
       if (most) await trim(cache, most);
     }
-    return answer;
+    return answer.status > 501 && await present() || answer;
   } catch (error) {
-    const present = name === ASSETS && await renewed(request, cache);
-    if (!present) throw error;
-    return present;
+    const newer = await present();
+    if (!newer) throw error;
+    return newer;
   }
 }
 
@@ -96,10 +115,15 @@ async function page(event, url) {
   const coming = fetch(request);
   // Beside the answer, which goes on as it comes.
   event.waitUntil(coming.then((answer) => keep(answer.clone()), () => {}));
-  const wait = listsShell(url.pathname) || isShared(url.pathname) ? shortPatience : patience;
+  const isOfLists = listsShell(url.pathname) || isShared(url.pathname);
+  const wait = isOfLists ? shortPatience : patience;
   const late = new Promise((resolve) => setTimeout(resolve, wait)).then(() => copyOf(url));
   try {
-    return await Promise.race([coming, late]) ?? await coming;
+    const answer = await Promise.race([coming, late]) ?? await coming;
+    // A gateway before a server that is away; a list to which one has no way any more, on which there
+    // may be what was not sent.
+    const isNone = answer.status > 501 || answer.status === 404 && isOfLists;
+    return isNone && await copyOf(url) || answer;
   } catch (error) {
     const copy = await copyOf(url);
     if (copy) return copy;

@@ -27,10 +27,13 @@ export function makeAdder(list) {
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();
 
+// Never in the midst of an emoji, which is two units or more.
+const cut = (text, most) => text.slice(0, most).toWellFormed().replace(/\uFFFD$/, "");
+
 export function addItems(id, lines) {
   const items = lines.map((line) => {
     const { name, quantity } = readLine(line);
-    return { name: name.slice(0, 200), quantity, section: sectionOf(line) };
+    return { name: cut(name, 200), quantity, section: sectionOf(line) };
   });
   const added = addRead(id, items);
   const last = items.at(-1);
@@ -41,12 +44,11 @@ export function addItems(id, lines) {
 // Items of which all is known, behind those that are there.
 export function addRead(id, items) {
   let position = [...desk.book.lists.get(id)?.items.values() ?? []].sort(byPosition).map((item) => valueOf(item, "position")).findLast(Boolean) ?? null;
-  return edit(items.flatMap(({ name, quantity, section }) => {
-    const item = crypto.randomUUID();
+  return edit(items.flatMap(({ id: item = crypto.randomUUID(), name, quantity, section }) => {
     position = between(position, null) ?? position;
     return [
       [id, item, "name", name], [id, item, "section", section], [id, item, "position", position],
-      ...quantity ? [[id, item, "quantity", quantity.slice(0, 40)]] : [],
+      ...quantity ? [[id, item, "quantity", cut(quantity, 40)]] : [],
     ];
   }));
 }

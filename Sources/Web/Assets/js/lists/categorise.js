@@ -27,7 +27,7 @@ export class Categoriser {
     if (known) return known.section;
     const best = this.#best(this.#hits(words), words);
     if (!best) return all.some(isFrozen) ? "Frozen Foods" : "Other";
-    return best.kind === "correction" ? best.section : changed(best.section, all);
+    return best.kind === "correction" ? best.section : shelfOf(best.section, all);
   }
 
   #hits(words) {
@@ -77,7 +77,7 @@ function longestHit(hits, words) {
 }
 
 // Frozen and canned things stand elsewhere than fresh ones.
-function changed(section, words) {
+function shelfOf(section, words) {
   if (words.some(isFrozen)) return "Frozen Foods";
   const isFresh = section === "Produce" || section === "Meat & Seafood";
   return isFresh && words.some(isCanned) ? "Pantry & Canned Goods" : section;

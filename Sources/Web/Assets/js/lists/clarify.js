@@ -1,6 +1,7 @@
 import { addRead } from "./adding.js";
 import { desk, makeList } from "./desk.js";
-import { button, dialogOf, el, icon } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { button, el, icon } from "./dom.js";
 import { errand } from "./errands.js";
 import { readLine, sectionOf } from "./household.js";
 import { isShown, valueOf } from "./merge.js";
@@ -13,14 +14,17 @@ const OWN = { "Grocery list": "groceryList", "Meal plan": "mealPlan", "Crossed o
 const BADGES = { grocery: "grocery", meal_plan: "mealPlan", crossed_out: "crossedOut", notes: "notes" };
 
 export class ClarifyPage {
-  constructor(view, { answer, photo, list }) {
+  // `looked`: its sections as far as they have been looked over, before the page was left or loaded anew.
+  constructor(view, { answer, photo, list }, looked) {
     const known = desk.book.lists.get(list);
     this.list = known && isShown(known) ? known : undefined;
     const back = this.list ? `${frame.base}/${list}` : frame.base;
     this.scan = answer.photo_url && answer.id;
     this.size = [answer.width, answer.height];
     this.photo = photo && URL.createObjectURL(photo);
-    this.sections = (answer.sections ?? answer).map((section) => ({
+    // Made once, so that who presses twice, or is cut off in the midst of it, has it once.
+    this.id = looked?.id ?? crypto.randomUUID();
+    this.sections = looked?.sections ?? (answer.sections ?? answer).map((section) => ({
       ...section, chosen: section.type !== "crossed_out", items: section.items.map(itemOf),
     }));
     this.cards = this.sections.map((section) => this.#card(section));
@@ -43,6 +47,7 @@ export class ClarifyPage {
     this.count.textContent = say("selectedOf", { chosen: chosen.length, all: this.sections.length });
     this.make.textContent = say("addSelected", { n: items });
     this.make.disabled = !items;
+    desk.device.note("looked", { id: this.id, sections: this.sections });
   }
 
   #card(section) {
@@ -82,13 +87,22 @@ export class ClarifyPage {
   #correct(item, section, draw) {
     const field = (word, value, most) => el("input", { value, maxLength: most, ariaLabel: say(word), placeholder: say(word), autocomplete: "off" });
     const [name, quantity] = [field("itemName", item.name, 200), field("quantity", item.quantity, 40)];
-    const place = el("select", { ariaLabel: say("whereTo") }, ordered([...SECTIONS.keys(), item.section]).map((one) =>
-      el("option", { value: one, selected: one === item.section }, sectionName(one))));
+    const place = el("select", { ariaLabel: say("whereTo"), onchange: () => { isPlaced = true; } });
+    const lay = (section) => place.replaceChildren(...ordered([...SECTIONS.keys(), section]).map((one) =>
+      el("option", { value: one, selected: one === section }, sectionName(one))));
+    let isPlaced = false;
+    lay(item.section);
+    // As in a list: a new name finds its section anew; one that says nothing leaves it where it is.
+    const follow = () => {
+      const section = canonical(sectionOf(name.value));
+      if (!isPlaced && section !== "Other") lay(section);
+    };
+    name.addEventListener("input", follow);
     const close = (change) => { change?.(); draw(); this.#recount(); dialog.close(); };
     const form = el("form", {}, this.#crop(item),
       item.confidence !== undefined && el("p.hint", {}, say("sure", { percent: Math.round(item.confidence * 100) })),
       el("div.field", {}, name), item.alternatives[0] && el("div.alternatives", {}, el("p", {}, say("alternatives")), item.alternatives.map((text) =>
-        button("button.chip", { onclick: () => { name.value = text; name.focus(); } }, text))),
+        button("button.chip", { onclick: () => { name.value = text; follow(); name.focus(); } }, text))),
       el("div.field", {}, quantity), el("div.field", {}, place),
       el("div.actions", {}, button("button.button.danger", { onclick: () => close(() => section.items.splice(section.items.indexOf(item), 1)) }, say("delete")),
         el("button.button.primary", {}, say("save"))));
@@ -105,23 +119,24 @@ export class ClarifyPage {
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
     // Deleted meanwhile, the list would take with it what was read.
-    const known = desk.book.lists.get(this.list?.id);
-    const list = known && isShown(known) ? known : undefined;
-    const { id, done } = list ?? makeList(dayName(desk.book.names()));
-    await done;
-    await addRead(id, items);
+    const list = [this.list?.id, this.id].map((id) => desk.book.lists.get(id)).find((known) => known && isShown(known));
+    const { id, done } = list ?? makeList(dayName(desk.book.names()), this.id);
+    const isKept = (!done || await done) && await addRead(id, items);
+    this.make.disabled = isKept;
+    this.make.ariaBusy = String(isKept);
+    if (!isKept) return;
     // The server keeps the photo with the list.
     if (this.scan) await errand("POST", `/grocery-scans/${this.scan}/list`, { list: id, items: [] });
     await desk.device.note("scan", undefined);
     // There the server is asked for its second opinion.
-    location.replace(`${frame.base}/${id}#check${list ? "-added" : ""}`);
+    location.replace(`${frame.base}/${id}#check${list && list.id !== this.id ? "-added" : ""}`);
   }
 }
 
 function itemOf(item) {
   const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+  return { id: crypto.randomUUID(), ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
 // A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little

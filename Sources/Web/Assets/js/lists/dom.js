@@ -26,21 +26,25 @@ export function icon(name) {
 
 export const button = (name, attributes, ...content) => el(name, { type: "button", ...attributes }, ...content);
 
-// Puts children into an order with as few moves as that takes, so that the focus stays.
+// Puts children into an order, around the one with the focus: what is moved loses it.
 export function arrange(parent, wanted) {
   const keep = new Set(wanted);
   for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
-  wanted.forEach((child, at) => {
-    if (parent.children[at] !== child) parent.insertBefore(child, parent.children[at] ?? null);
-  });
+  let at = parent.firstChild;
+  for (const child of wanted) {
+    if (child.parentNode === parent && child.contains(document.activeElement)) {
+      while (at !== child) [at] = [at.nextSibling, parent.append(at)];
+    }
+    if (child === at) at = at.nextSibling;
+    else parent.insertBefore(child, at);
+  }
 }
-
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Moves what has changed place from where it was.
 export function glide(elements, change) {
-  if (still() || document.activeElement?.matches("#lists input")) return change();
-  const before = new Map([...elements].map((one) => [one, one.getBoundingClientRect().top]));
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isStill || document.activeElement?.matches("#lists input")) return change();
+  const before = new Map(elements.map((one) => [one, one.getBoundingClientRect().top]));
   change();
   for (const [one, top] of before) {
     if (!one.isConnected) continue;
@@ -59,14 +63,6 @@ export function needsServer(control) {
   control.append(el("small", {}, say("needsServer")));
   wire(control);
   return control;
-}
-
-export function dialogOf(label, ...content) {
-  const dialog = el("dialog.dialog.sheet", { "aria-label": label }, ...content);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
 }
 
 // What has happened, with a way back where there is one.

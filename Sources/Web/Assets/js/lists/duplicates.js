@@ -18,6 +18,18 @@ function sameOf(list) {
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
+// What can be added is, the rest stands beside it; an item that says no amount is one of it.
+function sumOf(quantities) {
+  const sums = [];
+  for (const quantity of quantities) {
+    const added = sums.map((sum) => addQuantities(sum, quantity));
+    const at = added.findIndex((sum) => sum !== null);
+    if (at < 0) sums.push(quantity);
+    else sums[at] = added[at];
+  }
+  return sums.length === 1 ? sums[0] : sums.map((sum) => sum || "1").join(" + ").slice(0, 40);
+}
+
 const extra = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);
 
 export function mergeDuplicates(list) {
@@ -25,7 +37,7 @@ export function mergeDuplicates(list) {
   if (!same.length) return tell(say("noSame"));
   const before = [], after = [];
   for (const [first, ...others] of same) {
-    const quantity = others.reduce((sum, { quantity }) => addQuantities(sum, quantity) ?? [sum, quantity].join(" + ").slice(0, 40), first.quantity);
+    const quantity = sumOf([first, ...others].map((one) => one.quantity));
     for (const [field, value] of [["name", first.name], ["quantity", quantity]]) {
       before.push([list.id, first.item.id, field, valueOf(first.item, field) ?? ""]);
       after.push([list.id, first.item.id, field, value]);

@@ -29,6 +29,8 @@ export class IndexPage {
 
   show() {
     if (this.body.parentNode !== this.view) this.view.replaceChildren(this.body);
+    // Nothing moves under somebody who types.
+    if (this.body.querySelector("form")) return;
     const cards = this.cards.all();
     this.empty.hidden = cards.length > 0;
     arrange(this.latest, cards.slice(0, LATEST));

@@ -1,5 +1,6 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { button, el, icon } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
 import { say, sectionName } from "./words.js";

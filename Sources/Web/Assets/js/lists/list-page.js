@@ -54,7 +54,10 @@ export class ListPage {
     const checked = localStorage.getItem(`lists:checked:${this.id}`);
     this.recheck.hidden = !checked || !writes || checked === printOf(this.list);
     this.elsewhere.textContent = items.length < all.length ? say("hiddenElsewhere", { n: all.length - items.length }) : "";
+    const active = document.activeElement;
     glide([...this.rows.values()].map((row) => row.element), () => this.#draw(items));
+    // Into another section it had to be moved.
+    if (active?.isConnected) active.focus({ preventScroll: true });
     return undefined;
   }
 
@@ -107,7 +110,7 @@ export class ListPage {
     },
     edit: (row) => row.edit(this.#item(row.id)),
     rename: (id) => this.rows.get(id)?.edit(this.#item(id)),
-    save: (id, name, quantity) => this.#save(this.#item(id), name.trim(), quantity.trim()),
+    save: (id, name, quantity) => this.#save(this.#item(id), name, quantity),
     remove: (id) => {
       const name = valueOf(this.#item(id), "name");
       const next = this.rows.get(id)?.element.nextElementSibling ?? this.adder.field;
@@ -126,7 +129,8 @@ export class ListPage {
     store: (id, store) => edit([[this.id, id, "store", store]]),
   };
 
-  // A new name finds its section anew; one that says nothing leaves the item where it is.
+  // A new name finds its section anew; one that says nothing leaves the item where it is. Undefined is
+  // what stays.
   #save(item, name, quantity) {
     const changes = [];
     if (name && name !== valueOf(item, "name")) {
@@ -134,7 +138,7 @@ export class ListPage {
       const section = sectionOf(name);
       if (section !== "Other" && section !== valueOf(item, "section")) changes.push([this.id, item.id, "section", section]);
     }
-    if (quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);
+    if (quantity !== undefined && quantity !== (valueOf(item, "quantity") ?? "")) changes.push([this.id, item.id, "quantity", quantity]);
     if (changes.length) edit(changes);
   }
 

@@ -1,4 +1,4 @@
-import { desk, edit } from "./desk.js";
+import { changed, desk, edit } from "./desk.js";
 import { el } from "./dom.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
@@ -13,6 +13,7 @@ export function renameAt(place, id) {
     const [isHere, name] = [field === document.activeElement, field.value.trim()];
     form.replaceWith(place);
     if (isKept && name && name !== field.defaultValue) edit([[id, null, "name", name]]);
+    else changed();
     if (isHere) place.focus({ preventScroll: true });
   };
   form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });

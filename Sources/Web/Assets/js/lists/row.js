@@ -47,8 +47,8 @@ export class Row {
   // In place of the name a field for it, and one for how much.
   edit(item) {
     if (this.form) return;
-    const name = el("input.edit-name", { value: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
-    const quantity = el("input.edit-quantity", { value: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
+    const name = el("input.edit-name", { defaultValue: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
+    const quantity = el("input.edit-quantity", { defaultValue: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
     this.form = el("form.item-edit", {}, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
     const close = (isKept) => {
       const { form } = this;
@@ -56,7 +56,9 @@ export class Row {
       const isHere = form.contains(document.activeElement);
       this.form = undefined;
       form.replaceWith(this.name, this.quantity);
-      if (isKept) this.actions.save(this.id, name.value, quantity.value);
+      // What nobody touched is not set anew: somebody else may have.
+      const typed = ({ value, defaultValue }) => value === defaultValue ? undefined : value.trim();
+      if (isKept) this.actions.save(this.id, typed(name), typed(quantity));
       if (isHere) this.name.focus({ preventScroll: true });
     };
     this.form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });

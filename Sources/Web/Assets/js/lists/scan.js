@@ -1,5 +1,6 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon, tell } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { button, el, icon, tell } from "./dom.js";
 import { plainLine } from "./adding.js";
 import { photoInput } from "./ways.js";
 import { Unreachable, ask } from "./wire.js";
@@ -55,7 +56,12 @@ export function pasteText(list) {
     event.preventDefault();
     send.disabled = true;
     send.ariaBusy = "true";
-    await lookOver(await readText(field.value), undefined, list);
+    try {
+      await lookOver(await readText(field.value), undefined, list);
+    } catch (error) {
+      [send.disabled, send.ariaBusy] = [false, "false"];
+      tell(say("readFailed", { reason: error.message }), undefined, "failure");
+    }
   });
   const dialog = dialogOf(say("pasteTitle"), form);
   field.focus();
@@ -65,9 +71,10 @@ export function pasteText(list) {
 async function readText(text) {
   try {
     return await ask("POST", "/grocery-scans", { text });
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
     const items = text.split(/\r?\n/).map(plainLine).filter(Boolean).map((line) => ({ text: line }));
-    return { sections: [{ name: "Grocery list", type: "grocery", items }] };
+    return { sections: [{ name: "Grocery list", type: "grocery", items }], note: say("readHere") };
   }
 }
 
@@ -91,6 +98,7 @@ async function uprightOf(photo, turn) {
 
 async function lookOver(answer, file, list) {
   const photo = file && await uprightOf(file, answer.turn ?? 0);
+  await desk.device.note("looked", undefined);
   await desk.device.note("scan", { answer, photo, list });
   location.assign(`${frame.base}/scan`);
 }

@@ -1,5 +1,6 @@
 import { desk } from "./desk.js";
-import { button, dialogOf, el, icon, needsServer, tell } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { button, el, icon, needsServer, tell } from "./dom.js";
 import { Unreachable, ask } from "./wire.js";
 import { say, shortDay } from "./words.js";
 // Links to one list, for people without an account here: what they allow, until when, and their end.

@@ -17,10 +17,10 @@ async function pageOf(path) {
   if (path !== "scan" && path !== "stores") return new ListPage(view, path);
   const { ClarifyPage, StoresPage } = await moreScript();
   if (path === "stores") return new StoresPage(view);
-  const { scan } = await desk.device.meta();
+  const { scan, looked } = await desk.device.meta();
   if (!scan) location.replace(frame.base);
   await lexiconReady;
-  return scan ? new ClarifyPage(view, scan) : undefined;
+  return scan ? new ClarifyPage(view, scan, looked) : undefined;
 }
 
 function show() {
@@ -48,7 +48,8 @@ home.dataset.page = path === "" ? "index" : "inner";
 // Not awaited by the module itself: the scripts of its pages import from it.
 async function begin() {
   try {
-    await openDesk();
+    // Members have pages that need no store; whoever came by a link has this one alone.
+    await openDesk(frame.shared && (async () => (await moreScript()).openMemory()));
     page = await pageOf(path);
     home.insertBefore(out, view);
     // Several changes of one moment are drawn together. No frame is waited for: one that nobody looks
@@ -66,16 +67,22 @@ async function begin() {
     if (frame.shared) follow();
   } catch (error) {
     reportError(error);
-    view.replaceChildren(el("p.banner.failed", { role: "alert" }, say("notKept")));
+    const plain = document.querySelector(".no-script");
+    plain.className = "empty";
+    plain.role = "alert";
+    plain.firstChild.textContent = say("notKept");
   }
 }
 
 // A link has no stream of its own, and its page is kept as a member's is.
 function follow() {
-  setInterval(() => { if (!document.hidden) desk.sync.wake(); }, 5000);
+  setInterval(() => { if (!document.hidden && desk.sync.state === "ready") desk.sync.wake(); }, 5000);
   navigator.serviceWorker?.register(`${toastsOf.root}/sw.js`, { scope: `${toastsOf.root}/` }).catch(() => {
     // Without one everything works as long as the server answers.
   });
 }
 
-begin();
+// An update of the server brings scripts that ask for this one at its new address: one is enough.
+if ("begun" in home.dataset) location.reload();
+else begin();
+home.dataset.begun = "";

@@ -1,5 +1,6 @@
 import { desk } from "./desk.js";
-import { announce, arrange, button, dialogOf, el, icon, tell } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { announce, arrange, button, el, icon, tell } from "./dom.js";
 import { errand } from "./errands.js";
 import { SECTIONS, colourOf, ordered } from "./sections.js";
 import { frame, say, sectionName, writes } from "./words.js";

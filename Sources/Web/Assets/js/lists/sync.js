@@ -1,4 +1,4 @@
-import { Refused, Unreachable, ask, paths } from "./wire.js";
+import { Refused, Unreachable, ask, paths, told } from "./wire.js";
 // Sends what waits, in its order, and fetches what others did. One page of a book at a time does so,
 // by a lock; the others hear of it.
 const MOST = 500, SLOWEST = 60_000;
@@ -17,7 +17,7 @@ export class Sync {
   constructor(book, device, name) {
     Object.assign(this, { book, device, name });
     this.channel = new BroadcastChannel(name);
-    this.channel.onmessage = ({ data }) => this.#renew(data);
+    this.channel.onmessage = ({ data }) => this.renew(data);
     addEventListener("online", () => this.wake());
     for (const news of ["restored", "lost"]) document.addEventListener(`connection:${news}`, () => this.wake());
     document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
@@ -52,9 +52,12 @@ export class Sync {
     let after = 0;
     try {
       await navigator.locks.request(this.name, async () => {
-        await this.#send();
-        const trouble = await this.#runErrands().catch((error) => error);
+        // Who may not write any more may read, and what one cannot send keeps no news away.
+        let trouble = await this.#send().catch((error) => error);
+        if (trouble instanceof Unreachable) throw trouble;
+        trouble ??= await this.#runErrands().catch((error) => error);
         await this.#fetch();
+        await this.#compareClocks();
         if (trouble) throw trouble;
       });
       this.#failures = 0;
@@ -63,8 +66,9 @@ export class Sync {
       if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
       this.state = ENDS[error.status] ?? "away";
       this.#failures += 1;
-      after = Math.max(error.after || 0, Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST))
-        * (0.75 + Math.random() / 2);
+      // Something came meanwhile that may have changed it: a network, somebody who looks.
+      const pause = this.#again ? 1000 : Math.min(1000 * 2 ** (this.#failures - 1), SLOWEST);
+      after = Math.max(error.after || 0, pause) * (0.75 + Math.random() / 2);
     }
     this.#running = false;
     this.#show();
@@ -89,7 +93,7 @@ export class Sync {
       });
       if (waiting.some(isAhead)) {
         // A server whose clock jumps about is as good as none.
-        if ((restamped += 1) > 3) throw new Unreachable("clock");
+        if ((restamped += 1) > 3) throw new Refused(409);
         await this.#restamp(time);
       }
       await this.#spread(waiting.map(({ operation }) => operation.list));
@@ -117,13 +121,25 @@ export class Sync {
 
   // This device's clock is wrong: all that waits is stamped anew by the server's, in its order.
   async #restamp(time) {
-    this.book.offset = time - Date.now();
+    await this.#correct(time - Date.now());
     this.book.clock.restart();
-    await this.device.note("offset", this.book.offset);
     const waiting = await this.device.queued();
     for (const { operation } of waiting) operation.stamp = this.book.clock.next(this.book.now());
     await this.device.restamp(waiting);
     await this.#spread(waiting.map(({ operation }) => operation.list));
+  }
+
+  #correct(offset) {
+    this.book.offset = offset;
+    return this.device.note("offset", offset);
+  }
+
+  // A clock that was wrong and has been put right is believed again.
+  async #compareClocks() {
+    const offset = told.time - Date.now();
+    if (this.book.offset && Math.abs(offset - this.book.offset) > 60_000) {
+      await this.#correct(Math.abs(offset) > 60_000 ? offset : 0);
+    }
   }
 
   async #runErrands() {
@@ -134,7 +150,7 @@ export class Sync {
       } catch (error) {
         if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
         // What is gone is not changed any more, and nobody need hear of it.
-        if (error.status !== 404) tellRefusal({ value: body.name }, error);
+        if (error.status !== 404) tellRefusal({ value: body?.name }, error);
       }
       await this.device.discharge(errand);
     }
@@ -149,11 +165,11 @@ export class Sync {
   // Here and in the other pages.
   async #spread(lists) {
     const ids = [...new Set(lists)];
-    await this.#renew(ids);
+    await this.renew(ids);
     if (ids.length) this.channel.postMessage(ids);
   }
 
-  async #renew(lists) {
+  async renew(lists) {
     for (const id of lists) this.book.renew(id, await this.device.load(id));
     this.book.settings(await this.device.meta());
     this.book.unsent = await this.device.count() + this.book.writing.size;

@@ -1,6 +1,6 @@
 import { el, icon, needsServer } from "./dom.js";
 import { desk, makeList } from "./desk.js";
-import { dayName, frame, moreWords } from "./words.js";
+import { dayName, frame, learnFrom } from "./words.js";
 // The ways to a list, and to the scripts that are loaded when somebody goes one.
 function styled(address) {
   if (document.querySelector(`link[href="${address}"]`)) return undefined;
@@ -10,20 +10,20 @@ function styled(address) {
   return loaded;
 }
 
+const listParts = () => [styled(frame.listStyle), learnFrom(frame.listWords)];
 export const listScript = async () => {
-  await styled(frame.listStyle);
+  await Promise.all(listParts());
   return import(frame.listScript);
 };
 
 export const moreScript = async () => {
-  await Promise.all([styled(frame.listStyle), styled(frame.moreStyle), moreWords()]);
+  await Promise.all([...listParts(), styled(frame.moreStyle), learnFrom(frame.moreWords)]);
   return import(frame.moreScript);
 };
 
 export async function beginList() {
   const { id, done } = makeList(dayName(desk.book.names()));
-  await done;
-  location.assign(`${frame.base}/${id}`);
+  if (await done) location.assign(`${frame.base}/${id}`);
 }
 
 // `list`: the one that what is read joins; without it there will be a new one.

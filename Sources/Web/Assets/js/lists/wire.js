@@ -13,6 +13,8 @@ const ROOT = `${document.getElementById("toasts").dataset.root}/api/v1`;
 const OWN = frame.shared ? `/shared-lists/${frame.shared}` : "/grocery-lists";
 export const paths = { operations: `${OWN}/operations`, news: `${OWN}/sync` };
 const LATER = [408, 425, 429];
+// What time the server last said it was.
+export const told = {};
 
 // `body` is JSON, or a picture as it is.
 export async function ask(method, path, body, patience = 15_000, cancelled = undefined) {
@@ -26,6 +28,7 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
       method, headers, body: isPlain ? body : JSON.stringify(body), cache: "no-store",
       redirect: "error", signal: AbortSignal.any([AbortSignal.timeout(patience), ...cancelled ? [cancelled] : []]),
     });
+    told.time = Date.parse(answer.headers.get("date"));
     if (answer.status === 204) return undefined;
     if (!answer.headers.get("content-type")?.includes("json")) throw new Error(answer.status);
     value = await answer.json();
@@ -33,7 +36,8 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
     throw new Unreachable(error.message);
   }
   if (answer.ok) return value;
-  if (answer.status >= 500 || LATER.includes(answer.status)) {
+  // A gateway's own answers, too, are none of the server.
+  if (answer.status >= 500 || LATER.includes(answer.status) || !value.error) {
     throw Object.assign(new Unreachable(`${answer.status}`), {
       after: Number(answer.headers.get("retry-after")) * 1000, told: value.message });
   }

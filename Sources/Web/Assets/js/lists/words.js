@@ -9,16 +9,16 @@ const WORDS = new Map();
 const learn = (text) => { for (const line of text.split("\n")) WORDS.set(...line.match(/^([^=]*)=(.*)$/).slice(1)); };
 learn(frame.words);
 const PLURALS = new Intl.PluralRules(language);
-const FORMS = { one: 0, few: 1, many: 2, other: language === "ru" ? 1 : 1 };
+const FORMS = { one: 0, few: 1, many: 2 };
 
-// The words of what is used now and then come with its script.
-let isLearned;
-export async function moreWords() {
-  if (isLearned) return;
-  const answer = await fetch(frame.moreWords);
+// The words of a list, and of what is used now and then, come with their scripts.
+const learnt = new Set();
+export async function learnFrom(address) {
+  if (learnt.has(address)) return;
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status}`);
   learn(await answer.text());
-  isLearned = true;
+  learnt.add(address);
 }
 
 export function say(key, values = {}) {

@@ -1,0 +1,372 @@
+"""Shopping lists where something is not as it should be: browsers that keep nothing, gateways that
+answer for the server, clocks, links and roles that change meanwhile."""
+
+import re
+import secrets
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from playwright.sync_api import expect
+
+from api import answer, sign_in
+from browser import page_of, until
+from server import PASSWORD
+from test_lists import (
+    CUT, add, ann, cut, home, names, new_list, on_server, row, sections, sent, server, settle,
+    shared_link, soon, tick,
+)
+
+WITHOUT = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
+
+
+def desk(page, then):
+    """Something done with what the page's own scripts work with."""
+    return page.evaluate(
+        f"import(document.querySelector('script[src*=\"lists\"]').src).then(({{ desk }}) => {{ {then} }})")
+
+
+def test_without_storage_there_are_the_plain_pages(server, chromium, ann):
+    with home(chromium, server, ann, size="phone") as page:
+        page.expected_complaints += ("denied",)
+        page.add_init_script(WITHOUT)
+        page.goto("/lists")
+        expect(page.get_by_role("alert")).to_contain_text("keeps nothing on this device")
+        page.get_by_role("link", name="Open the plain pages").click()
+        page.get_by_role("button", name="New list").click()
+        expect(page.get_by_label("Items, one a line")).to_be_visible()
+
+
+def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as page:
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        path = shared_link(page, "Change everything")
+        with page_of(chromium, server.url) as guest:
+            guest.add_init_script(WITHOUT)
+            guest.goto(path)
+            expect(guest.get_by_text("This browser keeps nothing")).to_be_visible()
+            tick(guest, "milk")
+            add(guest, "eggs")
+            guest.locator(".item", has_text="bread").locator(".item-more").click()
+            guest.locator("dialog[open]").get_by_role("button", name="Delete", exact=True).click()
+            sent(guest)
+            soon(lambda: set(names(page)), {"milk", "eggs"})
+            add(page, "salt")
+            expect(row(guest, "salt")).to_be_visible()
+            wanted = {"milk": True, "eggs": False, "salt": False}
+            soon(lambda: on_server(client, place), wanted)
+            soon(lambda: set(names(guest)), set(wanted))
+            # What was not sent when the line was cut is sent as soon as there is one.
+            guest.expected_complaints += CUT
+            guest.context.set_offline(True)
+            tick(guest, "salt")
+            guest.context.set_offline(False)
+            sent(guest, 40_000)
+            soon(lambda: on_server(client, place), wanted | {"salt": True})
+
+
+def test_a_page_that_was_cut_off_connects_anew(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann, offline_reading=True) as page:
+        settle(page)
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        cut(server, page)
+        # As phones do with pages that are put aside.
+        desk(page, "desk.device.database.close()")
+        tick(page, "milk")
+        add(page, "eggs")
+        page.reload()
+        soon(lambda: set(names(page)), {"milk", "bread", "eggs"})
+        expect(row(page, "milk").locator(".item-tick")).to_be_checked()
+        server.start()
+        sent(page, 40_000)
+        desk(page, "desk.device.database.close()")
+        tick(page, "bread")
+        sent(page)
+        soon(lambda: on_server(client, place), {"milk": True, "bread": True, "eggs": False})
+
+
+def test_what_cannot_be_kept_is_told_and_does_not_look_so(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as page:
+        place = new_list(page)
+        add(page, "milk")
+        sent(page)
+        page.evaluate("""() => {
+          const full = () => { throw new DOMException('full', 'QuotaExceededError') };
+          window.before = IDBObjectStore.prototype.add;
+          IDBObjectStore.prototype.add = full;
+        }""")
+        row(page, "milk").locator(".item-tick").click()
+        expect(page.locator(".toast.failure")).to_contain_text("could not keep that")
+        expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
+        page.locator("#add-item").fill("bread")
+        page.keyboard.press("Enter")
+        expect(page.locator(".toast.failure")).to_have_count(2)
+        soon(lambda: names(page), ["milk"])
+        # There is room again.
+        page.evaluate("() => { IDBObjectStore.prototype.add = window.before }")
+        tick(page, "milk")
+        sent(page)
+        soon(lambda: on_server(client, place), {"milk": True})
+
+
+def test_signed_out_in_another_tab(server, chromium, ann):
+    with home(chromium, server, ann, offline_reading=True) as page:
+        settle(page)
+        place = new_list(page)
+        add(page, "milk")
+        sent(page)
+        tab = page.context.new_page()
+        tab.goto("/log")
+        tab.get_by_label(re.compile("^Account")).click()
+        tab.get_by_role("button", name="Sign out").click()
+        tab.wait_for_url("**/sign-in")
+        # It shows nothing of theirs any more, and takes nothing that would be lost.
+        page.wait_for_url("**/sign-in*")
+        soon(lambda: tab.evaluate("indexedDB.databases()"), [])
+        page.goto("/sign-in")
+        page.locator("[name=email]").fill(ann)
+        page.locator("[name=password]").fill(PASSWORD)
+        page.locator("[name=password]").press("Enter")
+        page.wait_for_url("**/log")
+        page.goto(f"/lists/{place}")
+        tick(page, "milk")
+        sent(page)
+
+
+def test_a_corrected_line_finds_its_section_anew(server, chromium, ann):
+    with home(chromium, server, ann, "ru", size="phone") as page:
+        page.goto("/lists")
+        page.get_by_role("button", name="Вставить текст").click()
+        page.locator("dialog[open] textarea").fill("хлеб\nяблоки\nрис")
+        page.get_by_role("button", name="Прочитать").click()
+        page.wait_for_url("**/lists/scan")
+
+        def correct(name, to, section=None):
+            page.locator(".read-line", has_text=name).click()
+            page.locator("dialog[open] input").first.fill(to)
+            if section:
+                page.locator("dialog[open] select").select_option(section)
+                page.locator("dialog[open] input").first.fill(to + " 2")
+            page.locator("dialog[open]").get_by_role("button", name="Сохранить", exact=True).click()
+            expect(page.locator(".read-line", has_text=to)).to_be_visible()
+
+        correct("хлеб", "сметана")
+        # What says nothing leaves it where it is; what was chosen stays chosen.
+        correct("яблоки", "антоновские")
+        correct("рис", "молоко", "Frozen Foods")
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}"))
+        soon(lambda: sections(page), {
+            "Овощи и фрукты": ["антоновские"], "Молочное и яйца": ["сметана"], "Заморозка": ["молоко 2"]})
+
+
+def test_what_was_looked_over_outlives_a_reload(server, chromium, ann):
+    with home(chromium, server, ann, size="phone") as page:
+        for text, word in (("milk\nbread\n\nHardware store\nnails", "oat milk"), ("rice\neggs", "brown rice")):
+            page.goto("/lists")
+            page.get_by_role("button", name="Paste text").click()
+            page.locator("dialog[open] textarea").fill(text)
+            page.get_by_role("button", name="Read it").click()
+            page.wait_for_url("**/lists/scan")
+            page.locator(".read-line").first.click()
+            page.locator("dialog[open] input").first.fill(word)
+            page.locator("dialog[open]").get_by_role("button", name="Save", exact=True).click()
+            expect(page.locator(".read-name").first).to_have_text(word)
+            page.locator(".read-head input").last.click()
+            chosen = page.locator(".read-head input").evaluate_all("all => all.map((one) => one.checked)")
+            page.reload()
+            expect(page.locator(".read-name").first).to_have_text(word)
+            assert page.locator(".read-head input").evaluate_all("all => all.map((one) => one.checked)") == chosen
+        page.locator(".read-head input").last.click()
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
+        soon(lambda: set(names(page)), {"brown rice", "eggs"})
+
+
+def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann, offline_reading=True) as page:
+        settle(page)
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        page.expected_complaints += CUT
+        gateway = Gateway(server)
+        try:
+            tick(page, "milk")
+            page.reload()
+            expect(page.locator(".item")).to_have_count(2)
+            expect(row(page, "milk").locator(".item-tick")).to_be_checked()
+            # Its answers look like a refusal, and are none: nothing is thrown away for them.
+            gateway.status = 400
+            tick(page, "bread")
+            page.evaluate("window.dispatchEvent(new Event('online'))")
+            page.wait_for_timeout(2500)
+            expect(page.locator(".toast.failure")).to_have_count(0)
+            assert page.locator("#lists").get_attribute("data-unsynced") == "2"
+        finally:
+            gateway.stop()
+        sent(page, 60_000)
+        soon(lambda: on_server(client, place), {"milk": True, "bread": True})
+
+
+class Gateway:
+    """On the server's own port, in its absence: answers everything by itself."""
+
+    def __init__(self, server):
+        self.server, self.status = server, 502
+        server.stop()
+        outer = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def answer(self):
+                self.send_response(outer.status)
+                self.send_header("Content-Type", "application/json")
+                self.end_headers()
+                self.wfile.write(b'{"message": "Bad Request"}')
+
+            do_GET = do_POST = answer
+
+            def log_message(self, *_):
+                pass
+
+        self.http = ThreadingHTTPServer(("127.0.0.1", server.port), Handler)
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.http.shutdown()
+        self.http.server_close()
+        self.server.start()
+
+
+def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        other.goto(f"/lists/{place}")
+        row(page, "milk").locator(".item-name").click()
+        row(other, "milk").locator(".item-name").click()
+        other.locator(".edit-name").fill("oat milk")
+        other.locator(".edit-quantity").fill("2")
+        other.keyboard.press("Enter")
+        sent(other)
+        until(page, "document.getElementById('lists').dataset.state === 'ready'")
+        page.wait_for_timeout(1000)
+        # One of the two is touched; what the other field holds is old.
+        page.locator(".edit-quantity").fill("3")
+        page.keyboard.press("Enter")
+        sent(page)
+        soon(lambda: on_server(client, place), {"oat milk": False, "bread": False})
+        for one in (page, other):
+            expect(row(one, "oat milk").locator(".item-quantity")).to_have_text("3")
+
+
+def test_who_may_only_read_by_now_gets_the_news_all_the_same(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    space = answer(client.post("/spaces", {"name": "Household"}), 201)
+    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": "editor"}), 201)["link"]
+    bob = f"bob-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(bob, "Bob")
+    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
+    there = {"Commonplace-Space": space["id"]}
+    made = answer(client.post("/grocery-lists", {"name": "Ours"}, headers=there), 201)
+    answer(client.post(f"/grocery-lists/{made['id']}/items", {"names": ["milk"]}, headers=there), 201)
+    with home(chromium, server, bob) as page:
+        page.goto(f"/s/{space['handle']}/lists/{made['id']}")
+        expect(row(page, "milk")).to_be_visible()
+        page.expected_complaints += CUT
+        page.context.set_offline(True)
+        tick(page, "milk")
+        members = answer(client.get(f"/spaces/{space['id']}/members"))["data"]
+        his = next(one for one in members if one["role"] == "editor")
+        answer(client.put(f"/spaces/{space['id']}/members/{his['user_id']}", {"role": "viewer"}))
+        answer(client.post(f"/grocery-lists/{made['id']}/items", {"names": ["eggs"]}, headers=there), 201)
+        page.context.set_offline(False)
+        expect(row(page, "eggs")).to_be_visible(timeout=20_000)
+        expect(page.get_by_text("You can only read.")).to_be_visible()
+
+
+def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann, offline_reading=True) as page, home(chromium, server, ann) as other:
+        settle(page)
+        place = new_list(page)
+        add(page, "bread")
+        sent(page)
+        page.evaluate("window.right = Date.now, Date.now = () => window.right() + 3 * 3_600_000")
+        tick(page, "bread")
+        sent(page)
+        page.reload()
+        add(page, "milk")
+        sent(page)
+        other.goto(f"/lists/{place}")
+        page.expected_complaints += CUT
+        page.context.set_offline(True)
+        row(other, "bread").locator(".item-name").click()
+        other.locator(".edit-name").fill("rye bread")
+        other.keyboard.press("Enter")
+        sent(other)
+        # Later than that, by every clock.
+        row(page, "bread").locator(".item-name").click()
+        page.locator(".edit-name").fill("white bread")
+        page.keyboard.press("Enter")
+        page.context.set_offline(False)
+        sent(page, 40_000)
+        soon(lambda: on_server(client, place), {"white bread": True, "milk": False})
+
+
+def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, ann):
+    with home(chromium, server, ann) as page:
+        new_list(page)
+        add(page, "2 milk", "milk", "2 bottles milk", "Milk", "flour", "500 g flour", "1 kg flour")
+        page.locator(".list-head summary").click()
+        page.get_by_role("button", name="Merge duplicates").click()
+        expect(page.locator(".item")).to_have_count(2)
+        assert sorted(page.locator(".item-quantity").all_inner_texts()) == ["1 + 1.5 kg", "4 + 2 bottles"]
+
+
+def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
+    with home(chromium, server, ann) as page:
+        new_list(page)
+        add(page, "milk")
+        sent(page)
+        path = shared_link(page, "Change everything")
+        with page_of(chromium, server.url, offline_reading=True) as guest:
+            guest.goto(path)
+            expect(row(guest, "milk")).to_be_visible()
+            until(guest, f"caches.match('{path}', {{ cacheName: 'shared' }}).then(Boolean)")
+            guest.expected_complaints += CUT
+            guest.context.set_offline(True)
+            tick(guest, "milk")
+            page.locator(".list-head summary").click()
+            page.get_by_role("button", name="Share by link").click()
+            page.get_by_role("button", name="End it").click()
+            expect(page.get_by_role("button", name="End it")).to_have_count(0)
+            guest.context.set_offline(False)
+            guest.reload()
+            expect(guest.get_by_text("Access ended. Your changes are kept here.")).to_be_visible()
+            expect(row(guest, "milk").locator(".item-tick")).to_be_checked()
+
+
+def test_text_is_read_without_a_network_and_it_is_said_so(server, chromium, ann):
+    with home(chromium, server, ann, offline_reading=True) as page:
+        settle(page)
+        page.get_by_role("button", name="Paste text").click()
+        # What the server refuses is told, and not read in another way.
+        page.locator("dialog[open] textarea").fill("\n".join(f"thing {n}" for n in range(501)))
+        page.get_by_role("button", name="Read it").click()
+        expect(page.locator(".toast.failure")).to_contain_text("could not be read")
+        cut(server, page)
+        page.locator("dialog[open] textarea").fill("milk\n2 bread")
+        page.get_by_role("button", name="Read it").click()
+        page.wait_for_url("**/lists/scan")
+        expect(page.get_by_text("Read without the server")).to_be_visible()
+        expect(page.locator(".read-line")).to_have_count(2)
