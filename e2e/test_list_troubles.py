@@ -3,6 +3,7 @@ answer for the server, clocks, links and roles that change meanwhile."""
 
 import re
 import secrets
+import sqlite3
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -321,6 +322,36 @@ def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
         page.context.set_offline(False)
         sent(page, 40_000)
         soon(lambda: on_server(client, place), {"white bread": True, "milk": False})
+
+
+def test_what_a_server_stamped_while_its_clock_was_ahead_can_be_changed(server, chromium, ann):
+    client = sign_in(server.url, ann)
+    with home(chromium, server, ann) as page:
+        place = new_list(page)
+        add(page, "milk", "bread")
+        sent(page)
+        page.expected_complaints += CUT
+        server.stop()
+        with sqlite3.connect(next(server.store.folder.glob("*.sqlite"))) as database:
+            # The year 2100: 48 bits of milliseconds, 80 more.
+            ahead = 4_102_444_800_000 << 80
+            digits = "0123456789abcdefghijklmnopqrstuv"
+            text = "".join(digits[ahead >> 5 * place & 31] for place in reversed(range(26)))
+            changed = database.execute(
+                "UPDATE list_items SET checked_stamp = ?, checked = 0 WHERE name = 'milk'", [text])
+            assert changed.rowcount == 1
+            database.execute("UPDATE changes SET at = at - 1")
+        server.start()
+        page.reload()
+        soon(lambda: set(names(page)), {"milk", "bread"})
+        # Neither is what was not stamped so held up by it.
+        for name in ("bread", "milk"):
+            tick(page, name)
+        sent(page)
+        soon(lambda: on_server(client, place), {"milk": True, "bread": True})
+        tick(page, "milk")
+        sent(page)
+        soon(lambda: on_server(client, place), {"milk": False, "bread": True})
 
 
 def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, ann):

@@ -7,6 +7,8 @@ import Model
 package struct ListNews: Sendable {
   /// The last change that is in it.
   package var sequence: Int64
+  /// When that was made; nil while there is none.
+  package var mark: Int64?
   /// Whether these are all lists, and not those alone that have changed.
   package var isComplete: Bool
   /// Whole, the removed among them.
@@ -15,14 +17,24 @@ package struct ListNews: Sendable {
   package var corrections: [Correction]
 }
 
+/// Up to where a device knows a book.
+package struct NewsPoint: Sendable {
+  let sequence: Int64
+  /// When the change of that number was made, in milliseconds: in a book that was restored from a
+  /// backup another one has its number.
+  let mark: Int64?
+
+  package init(sequence: Int64, mark: Int64?) { (self.sequence, self.mark) = (sequence, mark) }
+}
+
 extension GroceryLists {
   /// Behind more changes than this everything is sent.
   static let longestWay: Int64 = 5_000
 
-  /// Five statements; seven when a device knows something already.
-  /// - Parameter since: the sequence of the last answer.
+  /// Six statements; nine when a device knows something already.
+  /// - Parameter since: the sequence and the mark of the last answer.
   /// - Throws: notFound for a space that the person is no member of.
-  package func news(since: Int64?, in scope: Scope) async throws -> ListNews {
+  package func news(since: NewsPoint?, in scope: Scope) async throws -> ListNews {
     try await database.read { db in
       let sequence = try db.integer(
         """
@@ -32,19 +44,31 @@ extension GroceryLists {
       guard let sequence else { throw Failure.notFound("space") }
       let keys = try GroceryLists.changed(since: since, upTo: sequence, in: scope.space, db)
       return ListNews(
-        sequence: sequence, isComplete: keys == nil,
+        sequence: sequence, mark: try GroceryLists.mark(of: sequence, in: scope.space, db),
+        isComplete: keys == nil,
         lists: try GroceryLists.load(keys, in: scope.space, db),
         stores: try GroceryStore.all(in: scope.space, db),
         corrections: try Correction.all(in: scope.space, db))
     }
   }
 
-  /// Lists with a change after `since`; nil for all of them: where nothing is known yet, where more
-  /// happened than is worth telling apart, and where tombstones may have gone meanwhile.
+  static func mark(
+    of sequence: Int64, in space: SpaceKey, _ db: any Connection
+  ) throws -> Int64? {
+    try db.integer("SELECT at FROM changes WHERE space_id = $1 AND seq = $2", space, sequence)
+  }
+
+  /// Lists with a change after `point`; nil for all of them: where nothing is known yet, where the
+  /// book is not the one that was known, where more happened than is worth telling apart, and where
+  /// tombstones may have gone meanwhile.
   static func changed(
-    since: Int64?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection
+    since point: NewsPoint?, upTo sequence: Int64, in space: SpaceKey, _ db: any Connection
   ) throws -> [ListKey]? {
-    guard let since, since <= sequence, sequence - since <= longestWay else { return nil }
+    guard let point, point.sequence <= sequence, sequence - point.sequence <= longestWay else {
+      return nil
+    }
+    let since = point.sequence
+    if let known = point.mark, try mark(of: since, in: space, db) != known { return nil }
     guard since < sequence else { return [] }
     let first = try db.integer(
       "SELECT at FROM changes WHERE space_id = $1 AND seq = $2", space, since + 1)

@@ -108,6 +108,7 @@ struct News: Decodable {
   }
 
   var sequence: Int
+  var mark: Int?
   var complete: Bool
   var lists: [OneList]
   var corrections: [Correction]

@@ -198,6 +198,66 @@ import Testing
     }
   }
 
+  /// Its clock has been put right since; what it stamped then must not be there for good, nor spread.
+  @Test(arguments: TestEngine.all)
+  func `what a server stamped while its clock was ahead can be changed`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let list = try await ann.makeList("First", ["Milk", "Bread"])
+      let tomorrow = UInt64(Timestamp.now.milliseconds) + 86_400_000
+      let ahead = Stamp(milliseconds: tomorrow, counter: 0, replica: 7)
+      _ = try await server.database.write { db in
+        try db.execute("UPDATE list_items SET checked_stamp = $1", ahead.text)
+      }
+      let (milk, bread) = (list.items[0].id, list.items[1].id)
+      func tick(_ item: ListItemID, _ value: Bool, after: UInt64, _ count: UInt16) async throws
+        -> [String]
+      {
+        let stamp = Stamp(milliseconds: tomorrow + after, counter: count, replica: 9)
+        return try await ann.send([operation(list.id, item, "checked", value, stamp.text)])
+      }
+      #expect(try await tick(milk, true, after: 0, 1) == ["applied"])
+      #expect(try await tick(milk, true, after: 0, 1) == ["older"])
+      #expect(try await tick(milk, false, after: 60_000, 0) == ["refused clock_ahead"])
+      // The plain paths answer it too, and their next stamps are of today again.
+      let path = "/grocery-lists/\(list.id)/items/\(bread)"
+      #expect(try await ann.patch(path, #"{"checked":true}"#).status == 200)
+      let other = try await ann.makeList("Second", ["Eggs"])
+      let news = try await ann.sync()
+      let stamps = news[other.id]?.items.first?.fields["name"]
+      guard case .text(let text) = stamps?.last, let stamp = Stamp(text) else {
+        Issue.record("no stamp: \(String(describing: stamps))")
+        return
+      }
+      #expect(stamp.milliseconds < tomorrow)
+      #expect(news[list.id]?.items.allSatisfy { $0.flag("checked") == true } == true)
+    }
+  }
+
+  /// The backup of a book has other changes behind it than the book had.
+  @Test(arguments: TestEngine.all)
+  func `who knew the book before it was restored gets all of it`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let list = try await ann.makeList("First", ["Milk"])
+      let known = try await ann.sync()
+      let point = "/grocery-lists/sync?since=\(known.sequence)&mark=\(try #require(known.mark))"
+      let again: News = try await ann.get(point).value()
+      #expect(again.complete == false && again.lists.isEmpty && again.mark == known.mark)
+      _ = try await server.database.write { db in
+        try db.execute("UPDATE changes SET at = at - 60000 WHERE seq = $1", known.sequence)
+      }
+      let restored: News = try await ann.get(point).value()
+      #expect(restored.complete && restored.lists.map(\.id) == [list.id])
+      for mark in ["x", "-1", "1.5", "99999999999999999999"] {
+        let path = "/grocery-lists/sync?since=\(known.sequence)&mark=\(mark)"
+        #expect(try await ann.get(path).status == 400, "\(mark)")
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `months without a word end in asking for everything`(engine: TestEngine) async throws {
     try await engine.withServer { server in

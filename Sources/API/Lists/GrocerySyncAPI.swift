@@ -19,7 +19,7 @@ struct GrocerySyncAPI: Sendable {
       Route(
         .get, "/grocery-lists/sync", .member, .own,
         "The lists that have changed after a sequence, as devices merge them.",
-        Operation(query: ["since"], headers: [.space], answer: "GroceryNews")
+        Operation(query: ["since", "mark"], headers: [.space], answer: "GroceryNews")
       ) { try await sync($0) },
       Route(
         .post, "/grocery-lists/operations", .member, .own,
@@ -30,8 +30,7 @@ struct GrocerySyncAPI: Sendable {
   }
 
   func sync(_ call: Call) async throws -> Response {
-    let since = try call.query().int("since", in: 0...Int.max).map(Int64.init)
-    let news = try await lists.news(since: since, in: call.scope)
+    let news = try await lists.news(since: call.newsPoint(), in: call.scope)
     let json = ListNewsJSON(baseURL: call.context.deployment.baseURL)
     return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
   }
@@ -40,6 +39,17 @@ struct GrocerySyncAPI: Sendable {
     let body: GroceryOperations = try await call.body()
     let report = try await lists.apply(body.operations, in: call.scope)
     return jsonResponse(report.json(call.context))
+  }
+}
+
+extension Call {
+  /// `?since=14&mark=1795357200000`, as the last answer had them.
+  func newsPoint() throws -> NewsPoint? {
+    let query = try query()
+    let mark = try query.int("mark", in: 0...Int.max).map(Int64.init)
+    return try query.int("since", in: 0...Int.max).map {
+      NewsPoint(sequence: Int64($0), mark: mark)
+    }
   }
 }
 

@@ -21,6 +21,7 @@ struct ListNewsJSON {
     var json = JSONWriter(capacity: 2_000 + news.lists.reduce(0) { $0 + $1.items.count * 450 })
     json.object { json in
       json.member("sequence", news.sequence)
+      if let mark = news.mark { json.member("mark", mark) }
       json.member("complete", news.isComplete)
       if let level { json.member("level", level.rawValue) }
       json.array("lists") { json in

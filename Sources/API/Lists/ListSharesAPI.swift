@@ -40,7 +40,7 @@ struct ListSharesAPI: Sendable {
       Route(
         .get, "/shared-lists/{token}/sync", .anyone, .own,
         "A list for whoever has a link to it, as devices merge it.",
-        Operation(query: ["since"], answer: "GroceryNews")
+        Operation(query: ["since", "mark"], answer: "GroceryNews")
       ) { try await sync($0) },
       Route(
         .post, "/shared-lists/{token}/operations", .anyone, .own,
@@ -114,8 +114,7 @@ struct ListSharesAPI: Sendable {
   }
 
   func sync(_ call: Call) async throws -> Response {
-    let since = try call.query().int("since", in: 0...Int.max).map(Int64.init)
-    let (news, level) = try await lists.news(since: since, by: token(call))
+    let (news, level) = try await lists.news(since: call.newsPoint(), by: token(call))
     let json = ListNewsJSON(baseURL: call.context.deployment.baseURL, level: level)
     return jsonResponse(json.news(news), headers: [.cacheControl: "no-store"])
   }

@@ -59,6 +59,7 @@ extension OpenAPI {
       "error": {"type": "string"}, "message": {"type": "string"}}}}}},
     "GroceryNews": {"type": "object", "required": ["sequence", "complete", "lists", "stores",
       "corrections"], "properties": {"sequence": {"type": "integer"},
+      "mark": {"type": "integer"},
       "complete": {"type": "boolean"}, "level": {"enum": ["view", "check", "edit"]}, "lists": {"type": "array", "items": {"type": "object",
       "required": ["id", "fields", "items"], "properties": {
       "id": {"type": "string", "format": "uuid"},

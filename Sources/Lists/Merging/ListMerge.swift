@@ -48,9 +48,20 @@ final class ListMerge {
     edit.stamp.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
   }
 
+  /// What was stamped while this server's clock was ahead is answered by what comes right after it;
+  /// otherwise nobody could change it until that time has come.
+  private func answersOneAhead(_ edit: ListEdit) throws -> Bool {
+    guard try open(edit.list), let present = present(edit.list, edit.target),
+      present.isAhead(of: UInt64(max(0, writing.now.milliseconds)))
+    else { return false }
+    return edit.stamp.milliseconds <= present.milliseconds + 1000
+  }
+
   private func take(_ edit: ListEdit) throws -> EditOutcome {
-    guard !isAhead(edit) else { return .refused(Failure(.conflict, "list.clockAhead")) }
     do {
+      guard try !isAhead(edit) || answersOneAhead(edit) else {
+        return .refused(Failure(.conflict, "list.clockAhead"))
+      }
       guard try open(edit.list) else { return .refused(.notFound("list")) }
       if let item = edit.item { try makeRoom(for: item, in: edit.list) }
     } catch let failure as Failure where failure.kind == .conflict {

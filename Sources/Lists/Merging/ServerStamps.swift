@@ -8,9 +8,16 @@ final class ServerStamps: Sendable {
 
   /// A stamp that wins over `present`, which may be of a device whose clock is ahead.
   func next(after present: Stamp?, at now: Timestamp) -> Stamp {
-    clock.withLock { clock in
+    let wall = UInt64(max(0, now.milliseconds))
+    return clock.withLock { clock in
+      if let present, present.isAhead(of: wall) {
+        // From when this server's clock was ahead: it must not drag all others along.
+        var own = StampClock(replica: clock.replica)
+        own.receive(present)
+        return own.next(wall: wall)
+      }
       if let present { clock.receive(present) }
-      return clock.next(wall: UInt64(max(0, now.milliseconds)))
+      return clock.next(wall: wall)
     }
   }
 }

@@ -80,7 +80,7 @@ extension GroceryLists {
   /// - Returns: the list as devices merge it, and what the link allows.
   /// - Throws: notFound.
   package func news(
-    since: Int64?, by token: OpaqueToken
+    since: NewsPoint?, by token: OpaqueToken
   ) async throws -> (news: ListNews, level: ListShare.Level) {
     try await database.read { db in
       let shared = try SharedList.open(token.hash, at: .now, db)
@@ -91,7 +91,8 @@ extension GroceryLists {
       let isWanted = changed?.contains(shared.list.key) ?? true
       let lists = try GroceryLists.load(isWanted ? [shared.list.key] : [], in: space, db)
       let news = ListNews(
-        sequence: sequence, isComplete: changed == nil, lists: lists,
+        sequence: sequence, mark: try GroceryLists.mark(of: sequence, in: space, db),
+        isComplete: changed == nil, lists: lists,
         stores: try GroceryStore.all(in: space, db), corrections: [])
       return (news, shared.level)
     }

@@ -35,6 +35,8 @@ addEventListener("activate", (event) => {
 // there is no network: a list that somebody got a link to.
 async function keepOpen() {
   for (const { url } of await clients.matchAll({ type: "window" })) {
+    const { pathname } = new URL(url);
+    if (!isShared(pathname) && !listsShell(pathname) && !readable.test(pathname)) continue;
     await fetch(url, { headers: { accept: "text/html" } }).then(keep, () => {});
   }
 }

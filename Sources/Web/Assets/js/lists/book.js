@@ -1,5 +1,7 @@
 import { isShown, byPosition, takeField, valueOf } from "./merge.js";
-import { StampClock, newReplica, stampOf } from "./stamp.js";
+import { StampClock, newReplica, stampAfter, stampOf, stampText } from "./stamp.js";
+const AHEAD = 300_000;
+
 // All lists in memory, as every page of the chapter shows them: what is confirmed, with what is not
 // laid over it.
 export class Book {
@@ -44,9 +46,11 @@ export class Book {
 
   #put(list) { this.lists.set(list.id, { ...list, items: new Map() }); }
 
+  // But for what is far ahead: a server's clock was wrong once, and all edits would be refused for it.
   #seen(things) {
+    const limit = stampText(BigInt(Math.floor(this.now() + AHEAD)) << 16n, 0n);
     for (const thing of things) {
-      for (const [, stamp] of Object.values(thing.fields)) this.clock.receive(stamp);
+      for (const [, stamp] of Object.values(thing.fields)) if (stamp < limit) this.clock.receive(stamp);
     }
   }
 
@@ -61,7 +65,10 @@ export class Book {
 
   // An operation with its stamp, not yet done.
   operation(list, item, field, value) {
-    return { list, item, field, value, stamp: this.clock.next(this.now()) };
+    const thing = item ? this.lists.get(list)?.items.get(item) : this.lists.get(list);
+    const present = thing?.fields[field]?.[1] ?? "";
+    const stamp = this.clock.next(this.now());
+    return { list, item, field, value, stamp: stamp > present ? stamp : stampAfter(present, this.clock.replica) };
   }
 
   take(operations) {

@@ -95,7 +95,7 @@ export class ClarifyPage {
     // As in a list: a new name finds its section anew; one that says nothing leaves it where it is.
     const follow = () => {
       const section = canonical(sectionOf(name.value));
-      if (!isPlaced && section !== "Other") lay(section);
+      if (!isPlaced) lay(section === "Other" ? item.section : section);
     };
     name.addEventListener("input", follow);
     const close = (change) => { change?.(); draw(); this.#recount(); dialog.close(); };

@@ -144,7 +144,7 @@ export class Device {
       { list: made.id, made, fields },
       ...items.map((item) => ({ list: made.id, item: item.id, made: { by: item.by }, fields: item.fields })),
     ]));
-    for (const name of ["sequence", "stores", "corrections"]) {
+    for (const name of ["sequence", "mark", "stores", "corrections"]) {
       writing.objectStore("meta").put(answer[name], name);
     }
     await whole(writing);

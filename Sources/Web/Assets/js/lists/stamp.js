@@ -16,6 +16,8 @@ export function stampOf(text) {
   return { high, milliseconds: Number(high >> 16n), counter: Number(high & 0xffffn), replica: value & LAST_HIGH };
 }
 
+export const stampAfter = (text, replica) => stampText(stampOf(text).high + 1n, replica);
+
 export class StampClock {
   made = 0n;
   seen = 0n;

@@ -157,8 +157,9 @@ export class Sync {
   }
 
   async #fetch() {
-    const { sequence } = await this.device.meta();
-    const answer = await ask("GET", `${paths.news}${sequence === undefined ? "" : `?since=${sequence}`}`);
+    const { sequence, mark } = await this.device.meta();
+    const since = sequence === undefined ? "" : `?since=${sequence}${mark ? `&mark=${mark}` : ""}`;
+    const answer = await ask("GET", paths.news + since);
     await this.#spread(await this.device.absorb(answer));
   }
 

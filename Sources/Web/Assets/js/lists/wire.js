@@ -37,9 +37,9 @@ export async function ask(method, path, body, patience = 15_000, cancelled = und
   }
   if (answer.ok) return value;
   // A gateway's own answers, too, are none of the server.
-  if (answer.status >= 500 || LATER.includes(answer.status) || !value.error) {
+  if (answer.status >= 500 || LATER.includes(answer.status) || !value?.error) {
     throw Object.assign(new Unreachable(`${answer.status}`), {
-      after: Number(answer.headers.get("retry-after")) * 1000, told: value.message });
+      after: Number(answer.headers.get("retry-after")) * 1000, told: value?.message });
   }
   throw new Refused(answer.status, value);
 }
