@@ -211,7 +211,8 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
                 if client.get("/entries?limit=1").json():
                     break
             path = "/settings" + page.url.split("/settings")[1]
-            expect(page.locator(".import-progress")).to_be_visible()
+            # Until it is first asked how far it is the page has no bar.
+            expect(page.locator(".import-progress progress")).to_be_visible()
             server.kill()
             # It asks again each second; while nobody answers it stays.
             page.wait_for_timeout(2500)

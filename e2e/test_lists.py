@@ -745,7 +745,7 @@ def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
         soon(lambda: sections(page).get("Dairy & Eggs"), ["milk"])
         sent(page)
         ask()
-        expect(page.get_by_text("Everything is where it belongs")).to_be_visible()
+        expect(page.locator(".toast", has_text="Everything is where it belongs")).to_be_visible()
 
 
 def test_sections_are_dragged_into_their_order(server, chromium, ann):

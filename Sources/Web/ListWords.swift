@@ -52,7 +52,7 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .emptyTitle: ("No lists yet", "Списков пока нет")
     case .emptyText:
       (
-        "Photograph a handwritten list, paste one from a message, or start with an empty one. It sorts itself by the sections of the store and works without a network.",
+        "Photograph a handwritten list, paste one, or start with an empty one. It sorts itself by the sections of the store and works without a network.",
         "Снимите список от руки, вставьте из сообщения или начните с пустого. Он сам разложится по отделам магазина и работает без сети."
       )
     case .ofItems: ("{done} of {all}", "{done} из {all}")
@@ -162,8 +162,8 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .refused: ("“{name}” was refused: {reason}", "Не принято, «{name}»: {reason}")
     case .notKept:
       (
-        "This browser keeps nothing on this device, so lists cannot work here without a network.",
-        "Этот браузер ничего не хранит на устройстве, поэтому списки не могут работать здесь без сети."
+        "This browser keeps nothing on this device: lists cannot work here.",
+        "Этот браузер ничего не хранит на устройстве: списки здесь не работают."
       )
     case .keepsNothing:
       (

@@ -139,7 +139,9 @@ async function keep(answer) {
   const reader = answer.headers.get("commonplace-reader");
   if (!answer.ok || answer.type === "opaqueredirect" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   if (isShared(new URL(answer.url).pathname)) {
-    return (await caches.open(SHARED)).put(new URL(answer.url).pathname, answer);
+    const shared = await caches.open(SHARED);
+    await shared.put(new URL(answer.url).pathname, answer);
+    return trim(shared, mostPages);
   }
   if (!reader) {
     // Signed out, here or from afar: nothing of theirs stays.
