@@ -14,8 +14,8 @@ from playwright.sync_api import expect
 from api import sign_in
 from browser import page_of
 from test_lists import (
-    CUT, add, ann, home, new_list, on_server, row, sections, sent, server, settle,
-    shared_link, soon, tick,
+    CUT, add, ann, filled, home, on_server, row, sections, sent, server, settle, shared_link, soon,
+    tick,
 )
 
 SHARED = [f"milk{n}" for n in range(4)]
@@ -155,9 +155,7 @@ def test_whatever_three_people_do_all_end_with_the_same(server, chromium, ann, s
     ):
         settle(one)
         settle(two)
-        place = new_list(one)
-        add(one, *SHARED)
-        sent(one)
+        place = filled(one, *SHARED)
         guest.goto(shared_link(one, "Change everything"))
         two.goto(f"/lists/{place}")
         pages = [one, two, guest]

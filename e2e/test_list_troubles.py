@@ -13,8 +13,8 @@ from api import answer, sign_in
 from browser import page_of, until
 from server import PASSWORD
 from test_lists import (
-    CUT, add, ann, cut, home, names, new_list, on_server, row, sections, sent, server, settle,
-    shared_link, soon, tick,
+    CUT, add, ann, cut, filled, home, household, names, new_list, on_server, row, sections, sent,
+    server, settle, shared_link, soon, tick,
 )
 
 WITHOUT = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
@@ -40,9 +40,7 @@ def test_without_storage_there_are_the_plain_pages(server, chromium, ann):
 def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         path = shared_link(page, "Change everything")
         with page_of(chromium, server.url) as guest:
             guest.add_init_script(WITHOUT)
@@ -72,9 +70,7 @@ def test_a_page_that_was_cut_off_connects_anew(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         cut(server, page)
         # As phones do with pages that are put aside.
         desk(page, "desk.device.database.close()")
@@ -94,9 +90,7 @@ def test_a_page_that_was_cut_off_connects_anew(server, chromium, ann):
 def test_what_cannot_be_kept_is_told_and_does_not_look_so(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         page.evaluate("""() => {
           const full = () => { throw new DOMException('full', 'QuotaExceededError') };
           window.before = IDBObjectStore.prototype.add;
@@ -119,9 +113,7 @@ def test_what_cannot_be_kept_is_told_and_does_not_look_so(server, chromium, ann)
 def test_signed_out_in_another_tab(server, chromium, ann):
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         tab = page.context.new_page()
         tab.goto("/log")
         tab.get_by_label(re.compile("^Account")).click()
@@ -194,9 +186,7 @@ def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann)
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         page.expected_complaints += CUT
         gateway = Gateway(server)
         try:
@@ -248,9 +238,7 @@ class Gateway:
 
 def test_scripts_of_a_newer_server_come_with_a_new_page(server, chromium, ann):
     with home(chromium, server, ann) as page:
-        new_list(page)
-        add(page, "milk")
-        sent(page)
+        filled(page, "milk")
 
         def newer(route):
             # What it imports is at other addresses: a second desk beside the one that is open.
@@ -273,9 +261,7 @@ def test_scripts_of_a_newer_server_come_with_a_new_page(server, chromium, ann):
 def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         other.goto(f"/lists/{place}")
         row(page, "milk").locator(".item-name").click()
         row(other, "milk").locator(".item-name").click()
@@ -296,11 +282,7 @@ def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
 
 def test_who_may_only_read_by_now_gets_the_news_all_the_same(server, chromium, ann):
     client = sign_in(server.url, ann)
-    space = answer(client.post("/spaces", {"name": "Household"}), 201)
-    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": "editor"}), 201)["link"]
-    bob = f"bob-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(bob, "Bob")
-    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
+    space, bob = household(server, client, "editor")
     there = {"Commonplace-Space": space["id"]}
     made = answer(client.post("/grocery-lists", {"name": "Ours"}, headers=there), 201)
     answer(client.post(f"/grocery-lists/{made['id']}/items", {"names": ["milk"]}, headers=there), 201)
@@ -323,9 +305,7 @@ def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann, offline_reading=True) as page, home(chromium, server, ann) as other:
         settle(page)
-        place = new_list(page)
-        add(page, "bread")
-        sent(page)
+        place = filled(page, "bread")
         page.evaluate("window.right = Date.now, Date.now = () => window.right() + 3 * 3_600_000")
         tick(page, "bread")
         sent(page)
@@ -351,9 +331,7 @@ def test_a_clock_that_was_put_right_is_believed_again(server, chromium, ann):
 def test_what_a_server_stamped_while_its_clock_was_ahead_can_be_changed(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         page.expected_complaints += CUT
         server.stop()
         with sqlite3.connect(next(server.store.folder.glob("*.sqlite"))) as database:
@@ -390,9 +368,7 @@ def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, 
 
 def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
     with home(chromium, server, ann) as page:
-        new_list(page)
-        add(page, "milk")
-        sent(page)
+        filled(page, "milk")
         path = shared_link(page, "Change everything")
         with page_of(chromium, server.url, offline_reading=True) as guest:
             guest.goto(path)

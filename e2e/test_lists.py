@@ -108,6 +108,24 @@ def add(page, *items):
         expect(page.locator("#add-item")).to_be_focused()
 
 
+def filled(page, *items):
+    """A new list with these on it, of which the server knows."""
+    place = new_list(page)
+    add(page, *items)
+    sent(page)
+    return place
+
+
+def household(server, client, role):
+    """A space of the client's with one more in it: the space, and the other's address."""
+    space = answer(client.post("/spaces", {"name": "Household"}), 201)
+    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": role}), 201)["link"]
+    bob = f"bob-{secrets.token_hex(3)}@example.com"
+    server.store.add_user(bob, "Bob")
+    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
+    return space, bob
+
+
 def row(page, name):
     return page.locator(".item").filter(has=page.locator(".item-name > span", has_text=re.compile(f"^{name}$")))
 
@@ -347,9 +365,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
 def test_two_devices_of_which_one_is_away(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
-        place = new_list(page)
-        add(page, "milk", "bread", "eggs")
-        sent(page)
+        place = filled(page, "milk", "bread", "eggs")
         other.goto(f"/lists/{place}")
         expect(other.locator(".item")).to_have_count(3)
 
@@ -393,9 +409,7 @@ def test_what_another_does_is_seen_within_a_second_or_two(server, chromium, ann)
 def test_connected_but_failing_is_offline(server, chromium, ann, how):
     with home(chromium, server, ann) as page:
         page.expected_complaints += CUT
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
 
         def fail(route):
             if how == "unavailable":
@@ -421,9 +435,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_toggles_nothing(server, 
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         page.expected_complaints += CUT
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         sendings = []
 
         def lose(route):
@@ -453,9 +465,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_toggles_nothing(server, 
 def test_a_device_with_a_wrong_clock(server, chromium, ann, hours):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as other:
-        place = new_list(other)
-        add(other, "milk")
-        sent(other)
+        place = filled(other, "milk")
         with home(chromium, server, ann) as page:
             page.add_init_script(f"const right = Date.now; Date.now = () => right() + {hours * 3_600_000}")
             page.goto(f"/lists/{place}")
@@ -475,9 +485,7 @@ def test_a_device_with_a_wrong_clock(server, chromium, ann, hours):
 def test_a_device_that_is_away_and_has_a_wrong_clock(server, chromium, ann, hours):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as other, home(chromium, server, ann) as page:
-        place = new_list(other)
-        add(other, "milk", "bread")
-        sent(other)
+        place = filled(other, "milk", "bread")
         page.add_init_script(f"const right = Date.now; Date.now = () => right() + {hours * 3_600_000}")
         page.goto(f"/lists/{place}")
         expect(page.locator(".item")).to_have_count(2)
@@ -536,9 +544,7 @@ def test_the_server_dies_while_two_tick_things_off(server, chromium, ann):
 
 def test_what_the_server_refuses_is_taken_back_and_told(server, chromium, ann):
     with home(chromium, server, ann) as page:
-        new_list(page)
-        add(page, "milk")
-        sent(page)
+        filled(page, "milk")
         # Of a version that allowed more.
         page.evaluate("document.getElementById('add-item').maxLength = 500")
         row(page, "milk").locator(".item-name").click()
@@ -570,9 +576,7 @@ def test_two_tabs_of_one_browser(server, chromium, ann):
 
 def test_a_list_that_is_deleted_says_so_and_comes_back(server, chromium, ann):
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         other.goto(f"/lists/{place}")
         expect(row(other, "milk")).to_be_visible()
         page.locator(".list-head summary").click()
@@ -630,13 +634,9 @@ def test_the_weight_of_the_chapter(server, chromium, ann):
 
 def test_whoever_may_only_read_sees_and_changes_nothing(server, chromium, ann):
     client = sign_in(server.url, ann)
-    space = answer(client.post("/spaces", {"name": "Household"}), 201)
-    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": "viewer"}), 201)["link"]
+    space, bob = household(server, client, "viewer")
     made = answer(client.post("/grocery-lists", {"name": "Theirs"}, headers={"Commonplace-Space": space["id"]}), 201)
     answer(client.post(f"/grocery-lists/{made['id']}/items", {"names": ["milk"]}), 201)
-    bob = f"bob-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(bob, "Bob")
-    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
     with home(chromium, server, bob) as page:
         page.goto(f"/s/{space['handle']}/lists/{made['id']}")
         expect(row(page, "milk")).to_be_visible()
@@ -651,9 +651,7 @@ def test_whoever_may_only_read_sees_and_changes_nothing(server, chromium, ann):
 def test_signing_out_leaves_nothing_behind(server, chromium, ann):
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
-        new_list(page)
-        add(page, "milk")
-        sent(page)
+        filled(page, "milk")
         page.goto("/lists")
         page.get_by_label(re.compile("^Account")).click()
         page.get_by_role("button", name="Sign out").click()
@@ -804,9 +802,7 @@ def shared_link(page, level):
 @pytest.mark.parametrize("level", ["Look only", "Check off", "Change everything"])
 def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
     with home(chromium, server, ann) as page:
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         path = shared_link(page, level)
         with page_of(chromium, server.url, offline_reading=True) as guest:
             guest.goto(path)
@@ -851,11 +847,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
 
 def test_who_did_it_is_said_of_others(server, chromium, ann):
     client = sign_in(server.url, ann)
-    space = answer(client.post("/spaces", {"name": "Household"}), 201)
-    link = answer(client.post(f"/spaces/{space['id']}/invitations", {"role": "editor"}), 201)["link"]
-    bob = f"bob-{secrets.token_hex(3)}@example.com"
-    server.store.add_user(bob, "Bob")
-    answer(sign_in(server.url, bob).post("/invitations/accept", {"token": link}))
+    space, bob = household(server, client, "editor")
     made = answer(client.post("/grocery-lists", {"name": "Ours"}, headers={"Commonplace-Space": space["id"]}), 201)
     with home(chromium, server, ann) as page, home(chromium, server, bob) as other:
         for one in (page, other):

@@ -12,7 +12,7 @@ from api import answer, sign_in
 from browser import look, until
 from server import ROOT, Server
 from test_lists import (
-    LANGUAGES, WORDS, add, ann, at_rest, cut, home, names, new_list, on_server, row, sent,
+    LANGUAGES, WORDS, add, ann, at_rest, cut, filled, home, names, new_list, on_server, row, sent,
     server, settle, soon, tick, unsent,
 )
 
@@ -64,9 +64,7 @@ def test_pasted_text_joins_a_list_without_a_network(server, chromium, ann):
     words = {**WORDS["en"], **MORE["en"]}
     with home(chromium, server, ann, offline_reading=True) as page:
         settle(page)
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         cut(server, page)
         open_more(page, words)
         page.locator("dialog[open]").get_by_role("button", name=words["paste"]).click()
@@ -102,9 +100,7 @@ def test_a_picture_dropped_on_a_list_joins_it(server, chromium, ann):
 def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
-        place = new_list(page)
-        add(page, "milk")
-        sent(page)
+        place = filled(page, "milk")
         open_more(page, MORE["en"])
         page.locator("dialog[open]").get_by_role("button", name="Paste text").click()
         page.locator("dialog[open] textarea").fill("bread\neggs")
@@ -252,9 +248,7 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
 
 def test_what_is_typed_stays_while_the_list_moves_about(server, chromium, ann):
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
-        place = new_list(page)
-        add(page, "milk", "cheese", "eggs")
-        sent(page)
+        place = filled(page, "milk", "cheese", "eggs")
         other.goto(f"/lists/{place}")
         expect(other.locator(".item")).to_have_count(3)
         # What is ticked sinks below the row in which somebody types, and stays above it no longer.
@@ -367,9 +361,7 @@ def test_a_check_on_one_server_is_seen_on_the_other_within_a_second(pair, chromi
     email = f"ann-{secrets.token_hex(3)}@example.com"
     pair[0].store.add_user(email, "Ann")
     with home(chromium, pair[0], email) as page, home(chromium, pair[1], email) as other:
-        place = new_list(page)
-        add(page, "milk", "bread")
-        sent(page)
+        place = filled(page, "milk", "bread")
         other.goto(f"/lists/{place}")
         expect(row(other, "milk")).to_be_visible()
         # Until its stream is open, a page learns by asking.
