@@ -9,6 +9,9 @@
 #endif
 
 enum { largest_side = 20000, largest_pixels = 100000000, strip_height = 64 };
+/* Decoding and encoding a frame costs time however small it is. libnsgif reads at most 4,097
+   frames of a GIF and silently drops the rest. */
+enum { most_frames = 2000 };
 
 static const struct {
   const char *loader;
@@ -100,6 +103,14 @@ cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts) {
   return CVIPS_OK;
 }
 
+/* The header of an upload. Pictures stored before there was a limit on frames are still derived
+   and cropped, so only uploads are held to it. */
+static cvips_status probe_upload(const void *bytes, size_t count, cvips_facts *facts) {
+  cvips_status status = cvips_probe(bytes, count, facts);
+  if (status) return status;
+  return facts->pages > most_frames ? CVIPS_TOO_MANY_PIXELS : CVIPS_OK;
+}
+
 /* MARK: - Verifying */
 
 static int read_through(VipsImage *image) {
@@ -124,7 +135,7 @@ static const char *verify_options(const cvips_facts *facts) {
 }
 
 cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts) {
-  cvips_status status = cvips_probe(bytes, count, facts);
+  cvips_status status = probe_upload(bytes, count, facts);
   if (status) return status;
   VipsImage *image = load(bytes, count, verify_options(facts));
   if (!image) return reason();
@@ -235,7 +246,7 @@ static cvips_status recode_heif(VipsImage *image, cvips_facts *facts, cvips_resu
 
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result) {
-  cvips_status status = cvips_probe(bytes, count, facts);
+  cvips_status status = probe_upload(bytes, count, facts);
   if (status) return status;
   if (facts->format != CVIPS_HEIF && facts->format != CVIPS_GIF) return CVIPS_UNSUPPORTED;
   VipsImage *image = load(bytes, count, facts->pages > 1 ? "n=-1" : "");

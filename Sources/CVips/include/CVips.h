@@ -54,7 +54,8 @@ void cvips_seal(void);
    20,000 pixels a side or 100,000,000 over all pages before it decodes anything. */
 cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts);
 
-/* Reads to the end of the coded data, in strips; any error or truncation is CVIPS_CORRUPT. */
+/* Reads to the end of the coded data, in strips; any error or truncation is CVIPS_CORRUPT, more
+   than 2,000 frames are CVIPS_TOO_MANY_PIXELS. */
 cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts);
 
 /* The first page, upright, at most `width` wide and never enlarged, in sRGB without metadata.
@@ -75,7 +76,8 @@ cvips_status cvips_crop(const void *bytes, size_t count, cvips_cut cut, cvips_fa
                         cvips_result *result);
 
 /* HEIF: the primary image as an upright JPEG with its colour profile; GIF: the same frames in a
-   new GIF. Other formats are CVIPS_UNSUPPORTED. Facts are those of the result. */
+   new GIF. Other formats are CVIPS_UNSUPPORTED, more than 2,000 frames CVIPS_TOO_MANY_PIXELS.
+   Facts are those of the result. */
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result);
 
