@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Uploads to Settings > Import that cost a server far more than they cost their sender. Starts a
+server of its own on an empty folder, limits its memory, and prints for each file the status, the
+peak of the server's memory above idle and the slowest answer of /livez meanwhile.
+
+    .test/venv/bin/python bench/attacks/imports.py [--program PROGRAM] [--memory MIB] [NAME ...]
+
+`run` repeats the uploads against any server until an event is set, as a part of a longer run."""
+
+import argparse
+import contextlib
+import gzip
+import io
+import json
+import os
+import re
+import resource
+import sys
+import tempfile
+import threading
+import time
+import zipfile
+from pathlib import Path
+
+import httpx
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from server import EMAIL, PASSWORD, PROGRAM, begin, memory  # noqa: E402
+
+BLOCK = 1 << 20
+
+
+def gzipped(size):
+    """A table of equal rows that unpacks to `size` bytes."""
+    row = b"Dune,1965,Frank Herbert\n"
+    block = row * (BLOCK // len(row))
+    packed = io.BytesIO()
+    with gzip.GzipFile(fileobj=packed, mode="wb") as file:
+        file.write(b"title,year,author\n")
+        for _ in range(max(1, size // len(block))):
+            file.write(block)
+    return packed.getvalue()
+
+
+def zipped(size):
+    """An archive with one such table."""
+    packed = io.BytesIO()
+    row = b"Dune,1965,Frank Herbert\n"
+    block = row * (BLOCK // len(row))
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        with archive.open("films.csv", "w") as file:
+            file.write(b"title,year,author\n")
+            for _ in range(max(1, size // len(block))):
+                file.write(block)
+    return packed.getvalue()
+
+
+# Each with its file name and what makes it; a body is made when it is sent and then dropped.
+FILES = {
+    "gzip of 10 MB": ("films.csv.gz", lambda: gzipped(10 << 20)),
+    "gzip of 150 MB": ("films.csv.gz", lambda: gzipped(150 << 20)),
+    "gzip of 1 GB": ("films.csv.gz", lambda: gzipped(1 << 30)),
+    "zip of 1 GB": ("films.zip", lambda: zipped(1 << 30)),
+    "10 million rows": ("films.csv", lambda: b"title\n" + b"a\n" * 10_000_000),
+    "1 million columns": (
+        "films.csv", lambda: ",".join(f"c{place}" for place in range(1_000_000)).encode() + b"\n"),
+    "500,000 keys": (
+        "films.json", lambda: json.dumps([{f"k{place}": 1 for place in range(500_000)}]).encode()),
+    "100,000 levels": ("films.json", lambda: b"[" * 100_000 + b"]" * 100_000),
+}
+
+
+def sign_in(base_url):
+    """A client of the pages with a session."""
+    client = httpx.Client(
+        base_url=base_url, timeout=120, headers={"Accept": "text/html", "Origin": base_url})
+    answer = client.post("/sign-in", data={"email": EMAIL, "password": PASSWORD})
+    if answer.status_code >= 400 or not client.cookies:
+        raise SystemExit(f"sign-in: {answer.status_code}")
+    return client
+
+
+def upload(client, name):
+    """Sends one file, reads the page about it, and returns the status of the upload."""
+    page = client.get("/settings/import")
+    token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)
+    if page.status_code != 200 or token is None:
+        raise RuntimeError(f"the import page cannot be read: {page.status_code}")
+    file_name, make = FILES[name]
+    answer = client.post(
+        "/settings/import", data={"csrf": token[1], "encoding": "utf-8"},
+        files={"file": (file_name, make())})
+    if answer.is_redirect:
+        client.get(answer.headers["Location"])
+    return answer.status_code
+
+
+def run(base_url, client, stop_event):
+    """Uploads one file after the other until `stop_event` is set. `client` is what `sign_in`
+    returns. Counts the answers by file and status; a broken connection counts as status 0."""
+    counts = {}
+    client.headers["Origin"] = base_url
+    while not stop_event.is_set():
+        for name in FILES:
+            if stop_event.is_set():
+                break
+            try:
+                status = upload(client, name)
+            except httpx.TransportError:
+                status = 0
+            counts[name, status] = counts.get((name, status), 0) + 1
+            stop_event.wait(0.5)
+    return counts
+
+
+class Watch(threading.Thread):
+    """Samples the server's memory, and how long /livez takes."""
+
+    def __init__(self, server, base_url, idle):
+        super().__init__(daemon=True)
+        self.server, self.base_url, self.ended = server, base_url, threading.Event()
+        self.peak, self.slowest = idle, 0.0
+
+    def run(self):
+        with httpx.Client(base_url=self.base_url, timeout=120) as client:
+            while not self.ended.wait(0.02):
+                try:
+                    self.peak = max(self.peak, memory(self.server))
+                    start = time.perf_counter()
+                    client.get("/livez")
+                    self.slowest = max(self.slowest, (time.perf_counter() - start) * 1000)
+                except (httpx.TransportError, OSError, IndexError):
+                    return  # The server has ended, which the upload reports.
+
+
+def measure(program, name, mebibytes):
+    with tempfile.TemporaryDirectory() as folder:
+        server, port = begin(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
+        try:
+            resource.prlimit(server.pid, resource.RLIMIT_DATA, (mebibytes << 20, mebibytes << 20))
+            base_url = f"http://127.0.0.1:{port}"
+            with contextlib.closing(sign_in(base_url)) as client:
+                idle = memory(server)
+                watch = Watch(server, base_url, idle)
+                watch.start()
+                try:
+                    status = upload(client, name)
+                except httpx.TransportError:
+                    status = "no answer"
+                watch.ended.set()
+                watch.join()
+            ended = " (the server ended)" if server.poll() is not None else ""
+            print(f"{name:20} {status}{ended}  {watch.peak - idle:7.0f} MiB above idle"
+                  f"  /livez {watch.slowest:8.1f} ms", flush=True)
+        finally:
+            server.kill()
+            server.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=PROGRAM)
+    parser.add_argument("--memory", type=int, default=2048, help="MiB that the server may use")
+    parser.add_argument("names", nargs="*", help="which files; all without a name")
+    options = parser.parse_args()
+    for name in options.names or FILES:
+        measure(options.program, name, options.memory)
+
+
+if __name__ == "__main__":
+    main()
