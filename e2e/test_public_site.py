@@ -154,9 +154,12 @@ def test_a_site_has_its_own_host(server, new_person):
     site = Site(new_person("Host"))
     page, texts = site.type("Leaf", Body="richtext")
     site.publish(page, "/log", "A page called log", {texts["Body"]: "It is not the app's."})
-    answer(site.person.put("/site", {"host": "notes.example.org"}))
+    asked = answer(site.person.put("/site", {"host": "notes.example.org"}))
+    assert asked.get("host") is None and asked["pending_host"] == "notes.example.org"
+    server.store.command("site", "approve-host", "notes.example.org")
     with httpx.Client(base_url=server.url, headers={"Host": "notes.example.org"}) as visitor:
         shown = visitor.get("/log")
+        assert visitor.get("/livez").status_code == 200
         assert "A page called log" in shown.text
         assert 'href="http://notes.example.org/log"' in shown.text
         assert 'href="/style.css?v=' in shown.text

@@ -341,8 +341,8 @@ extension OpenAPI {
     "SiteProfile": {"type": "object", "required": ["title", "description", "language", "theme",
       "is_public", "kept_versions", "revision", "address"], "properties": {
       "title": {"type": "string"}, "description": {"type": "string"},
-      "host": {"type": "string"}, "language": {"type": "string"},
-      "theme": {"$ref": "#/components/schemas/SiteTheme"}, "is_public": {"type": "boolean"},
+      "host": {"type": "string"}, "pending_host": {"type": "string"},
+      "language": {"type": "string"}, "theme": {"$ref": "#/components/schemas/SiteTheme"}, "is_public": {"type": "boolean"},
       "kept_versions": {"type": "integer"}, "revision": {"type": "integer"},
       "address": {"type": "string", "format": "uri"}}},
     "EntryIDs": {"type": "object", "required": ["ids"], "properties": {"ids": {

@@ -9,12 +9,13 @@ import Publishing
 import ServerKit
 import Web
 
-/// `commonplace site export | archive | restore | markdown | add-markdown | usual`
+/// `commonplace site export | archive | restore | markdown | add-markdown | usual | approve-host`
 struct SiteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site", abstract: "Takes a public site along: as files, Markdown or one archive.",
     subcommands: [
       Export.self, Archive.self, Restore.self, MarkdownOut.self, MarkdownIn.self, Usual.self,
+      ApproveHost.self,
     ])
 
   /// Whose site, and in which of their books.

@@ -95,6 +95,64 @@ import Testing
     }
   }
 
+  @Test(
+    "A host name must be a public one that is not the server's",
+    arguments: [
+      "localhost", "localhost:9100", "book.example.org:8443", "127.0.0.1", "0x7f.1", "[::1]", "::1",
+      "book", "nas.local", "a.localhost", "router.lan", "site.onion", "x.1", "-a.org", "a..org",
+      "a.org.", "book.example.org", "BOOK.example.ORG",
+    ])
+  func isRefused(host: String) async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      let settings = home.features.site.settings
+      let failure = try await refusal {
+        try await settings.save(
+          update { $0.host = host }, server: "book.example.org:9100", in: home.scope)
+      }
+      #expect(failure?.fields.map(\.field) == ["host"])
+    }
+  }
+
+  @Test(
+    "A host name is active once whoever runs the server has approved it", arguments: TestEngine.all)
+  func isApproved(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let (bob, eve) = (
+        try await home.join("bob@example.com", as: nil),
+        try await home.join("eve@example.com", as: nil)
+      )
+      let host = update { $0.host = "films.example.org" }
+      for scope in [eve.scope, bob.scope] {
+        let saved = try await settings.save(host, server: Self.server, in: scope)
+        #expect(saved.host == nil && saved.pendingHost == "films.example.org")
+      }
+      #expect(try await settings.handle(host: "films.example.org") == nil)
+      #expect(
+        try await settings.hostRequests().map(\.handle) == ["bob", "eve"])
+      let several = try await refusal { try await settings.approveHost("films.example.org") }
+      #expect(several?.code == "host.several")
+      let own = try await refusal {
+        try await settings.approveHost("films.example.org", of: "bob", by: bob.scope.user)
+      }
+      #expect(own?.kind == .forbidden)
+      try await settings.approveHost("films.example.org", of: "bob", by: home.scope.user)
+      #expect(try await settings.handle(host: "films.example.org:8443") == "bob")
+      let late = try await refusal { try await settings.approveHost("films.example.org") }
+      #expect(late?.fields == [FieldProblem("host", "duplicate")])
+      #expect(try await settings.profile(bob.scope).pendingHost == nil)
+      // Given up and undone, it has to be approved again.
+      let group = ChangeGroupID.new()
+      try await settings.save(
+        update { $0.host = "" }, server: Self.server, group: group, in: bob.scope)
+      try await home.journal.undo(group, by: bob.scope.user)
+      let undone = try await settings.profile(bob.scope)
+      #expect(undone.host == nil && undone.pendingHost == "films.example.org")
+      let unknown = try await refusal { try await settings.approveHost("x.example.org") }
+      #expect(unknown?.code == "host.notFound")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func aHostIsOneSites(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
@@ -170,6 +228,7 @@ import Testing
       let settings = home.features.site.settings
       try await settings.save(
         update { $0.host = "b.example.org" }, server: Self.server, in: other.scope)
+      try await settings.approveHost("b.example.org")
       #expect(try await settings.space(host: "x").space == home.scope.space)
       #expect(try await settings.space(host: "b.example.org").space == other.scope.space)
       let handle = try await settings.space(host: "b.example.org").handle

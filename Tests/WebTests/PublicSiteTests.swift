@@ -1,3 +1,4 @@
+import HTTPTypes
 import Foundation
 import Model
 import TestSupport
@@ -183,6 +184,46 @@ import Testing
       _ = try await site.caller.put("/site", #"{"is_public":false}"#)
       #expect(try await site.open("/@ann/hello").status == 404)
       #expect(try await site.open("/@ann").status == 404)
+    }
+  }
+
+  @Test(
+    "Health checks answer under every host, and the server's name stays its own",
+    arguments: TestEngine.all)
+  func hostsKeepHealth(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let saved = try await site.caller.put("/site", #"{"host":"films.example.org"}"#)
+      #expect(saved.object["host"] as? String == "films.example.org")
+      for host in ["films.example.org", "films.example.org:8443", "localhost:9", "other.example"] {
+        for path in ["/livez", "/readyz", "/api/v1/health"] {
+          let answer = try await site.caller.sending("X-Forwarded-Host", host)
+            .sending("Host", host).send(.get, path, json: nil)
+          #expect(answer.status == 200, "\(host) \(path)")
+        }
+      }
+      let bob = try await site.server.join("bob@example.com")
+      let pending = try await bob.put("/site", #"{"host":"notes.example.org"}"#)
+      #expect(pending.status == 200 && pending.object["host"] == nil)
+      #expect(pending.object["pending_host"] as? String == "notes.example.org")
+      let browser = try await Browser.signedIn(to: site.server, "ann@example.com")
+      let page = try await browser.get("/site/settings")
+      #expect(page.text.contains("notes.example.org · @bob"))
+      let approved = try await browser.post(
+        "/site/settings/hosts", [page.token, ("host", "notes.example.org"), ("site", "bob")])
+      #expect(approved.status == 303)
+      #expect(try await bob.get("/site").object["host"] as? String == "notes.example.org")
+    }
+  }
+
+  @Test("Wrong passwords on the settings page are limited", arguments: TestEngine.all)
+  func passwordIsLimited(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let browser = try await Browser.signedIn(to: site.server, "ann@example.com")
+      let page = try await browser.get("/settings/profile")
+      let form = [page.token, ("old_password", "wrong horse"), ("password", "battery staple")]
+      for _ in 0..<10 { #expect(try await browser.post("/settings/password", form).status == 422) }
+      let limited = try await browser.post("/settings/password", form)
+      #expect(limited.status == 429 && limited.header("Retry-After") != nil)
     }
   }
 

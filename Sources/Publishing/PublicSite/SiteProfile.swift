@@ -6,8 +6,10 @@ package struct SiteProfile: Codable, Sendable, Equatable {
   package var title: String
   /// 0–1,000 characters.
   package var description: String
-  /// The host name, with its port where it has one, at which the site is found at `/`.
+  /// The approved host name at which the site is found at `/`.
   package var host: String?
+  /// The host name that an administrator has yet to approve.
+  package var pendingHost: String?
   /// A language tag; decides the words around what was written.
   package var language: String
   package var theme: SiteTheme
@@ -22,6 +24,7 @@ package struct SiteProfile: Codable, Sendable, Equatable {
     self.title = title
     description = ""
     host = nil
+    pendingHost = nil
     language = ""
     theme = SiteTheme()
     isPublic = true
@@ -31,6 +34,7 @@ package struct SiteProfile: Codable, Sendable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case title, description, host, language, theme, revision
+    case pendingHost = "pending_host"
     case isPublic = "is_public"
     case keptVersions = "kept_versions"
   }
@@ -57,9 +61,13 @@ package struct SiteProfileUpdate: Codable, Sendable {
     case keptVersions = "kept_versions"
   }
 
-  /// - Parameter server: the server's own host, which is no site's.
+  /// - Parameters:
+  ///   - server: the server's own host, which is no site's.
+  ///   - approvesHost: whether an administrator makes the change, whose hosts need no approval.
   /// - Throws: invalid with every broken rule.
-  func applied(to profile: SiteProfile, server: String) throws -> SiteProfile {
+  func applied(
+    to profile: SiteProfile, server: String, approvesHost: Bool
+  ) throws -> SiteProfile {
     var new = profile
     if let title { new.title = title.normalised }
     if let description { new.description = description.normalised }
@@ -67,26 +75,26 @@ package struct SiteProfileUpdate: Codable, Sendable {
     if let theme { new.theme = theme }
     if let isPublic { new.isPublic = isPublic }
     if let keptVersions { new.keptVersions = keptVersions }
+    var problems = SiteProfileUpdate.problems(of: new)
     if let host {
       let host = host.normalised.lowercased()
-      new.host = host.isEmpty ? nil : host
+      if let problem = new.setHost(host, server: server, isApproved: approvesHost) {
+        let texts = ["title", "description"]
+        let place = problems.firstIndex { !texts.contains($0.field) } ?? problems.endIndex
+        problems.insert(problem, at: place)
+      }
     }
-    let problems = SiteProfileUpdate.problems(of: new, server: server)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return new
   }
 
-  private static func problems(of profile: SiteProfile, server: String) -> [FieldProblem] {
+  private static func problems(of profile: SiteProfile) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     if profile.title.isEmpty || profile.title.characterCount > 200 {
       problems.append(FieldProblem("title", "length", ["min": "1", "max": "200"]))
     }
     if profile.description.characterCount > 1000 {
       problems.append(FieldProblem("description", "length", ["max": "1000"]))
-    }
-    if let host = profile.host {
-      if !isHost(host) { problems.append(FieldProblem("host", "host")) }
-      if host == server { problems.append(FieldProblem("host", "duplicate")) }
     }
     if !isLanguage(profile.language) { problems.append(FieldProblem("language", "choice")) }
     if SiteColour(profile.theme.accent) == nil {
@@ -98,22 +106,6 @@ package struct SiteProfileUpdate: Codable, Sendable {
     return problems
   }
 
-  /// Letters, digits, hyphens and dots, and a port: an international name in its Latin form.
-  private static func isHost(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard text.utf8.count <= 255, parts.count <= 2, let name = parts.first else { return false }
-    if parts.count == 2, UInt16(parts[1]) == nil { return false }
-    return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-      (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
-        && label.utf8.allSatisfy { byte in
-          switch byte {
-          case 48...57, 97...122, 45: true  // digits, letters, hyphen
-          default: false
-          }
-        }
-    }
-  }
-
   private static func isLanguage(_ text: String) -> Bool {
     text.isEmpty
       || (2...20).contains(text.utf8.count)
@@ -123,5 +115,29 @@ package struct SiteProfileUpdate: Codable, Sendable {
           default: false
           }
         }
+  }
+}
+
+extension SiteProfile {
+  /// Sets the host name, or requests it where it still has to be approved; the one that is active
+  /// stays so until then. Empty for none.
+  /// - Returns: what is wrong with the name, or nil.
+  fileprivate mutating func setHost(
+    _ name: String, server: String, isApproved: Bool
+  ) -> FieldProblem? {
+    guard name != host ?? "" else {
+      pendingHost = nil
+      return nil
+    }
+    if !name.isEmpty {
+      guard name != SiteHost.name(of: server) else { return FieldProblem("host", "duplicate") }
+      guard SiteHost.isPublic(name) else { return FieldProblem("host", "host") }
+    }
+    if name.isEmpty || isApproved {
+      (host, pendingHost) = (name.isEmpty ? nil : name, nil)
+    } else {
+      pendingHost = name
+    }
+    return nil
   }
 }

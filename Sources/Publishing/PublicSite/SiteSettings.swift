@@ -5,7 +5,7 @@ package import Model
 /// What a site is called, how it looks, and which one a public request means.
 package struct SiteSettings: Sendable {
   let journal: Journal
-  private let hosts = SiteHosts()
+  let hosts = SiteHosts()
 
   init(journal: Journal) { self.journal = journal }
 
@@ -26,7 +26,8 @@ package struct SiteSettings: Sendable {
   ) async throws -> SiteProfile {
     let saved = try await journal.write(as: scope, group: group) { writing in
       let old = try SiteStore.find(scope.space, writing.db)
-      let new = try update.applied(to: old, server: server)
+      let new = try update.applied(
+        to: old, server: server, approvesHost: SiteStore.choosesUsual(scope, writing.db))
       if let revision = update.revision, revision != old.revision {
         throw Failure(.changed, "site.changed", versions: .init(current: old, yours: new))
       }
@@ -91,10 +92,10 @@ package struct SiteSettings: Sendable {
     return try await find(handle: handle ?? "")
   }
 
-  /// The handle of the site whose own host name this is; nil for every other host. Kept for some
-  /// seconds: every request asks.
+  /// The handle of the site whose approved host name this is, with or without a port; nil for every
+  /// other host. Kept for some seconds: every request asks.
   package func handle(host: String) async throws -> String? {
-    try await hosts.handle(of: host, journal.database)
+    try await hosts.handle(of: SiteHost.name(of: host), journal.database)
   }
 
   /// The site that a public request means: the one whose host was asked, else the one named by a

@@ -8,7 +8,7 @@ enum SiteStore {
   private static let columns =
     """
     s.name, i.title, i.description, i.host, i.language, i.theme, i.is_public, i.kept_versions,
-    i.revision
+    i.revision, i.pending_host
     """
 
   /// The profile of a space; what nobody has set has its usual value.
@@ -35,6 +35,7 @@ enum SiteStore {
     profile.isPublic = row.bool(first + 6)
     profile.keptVersions = row.int(first + 7)
     profile.revision = row.int(first + 8)
+    profile.pendingHost = row.optionalText(first + 9)
     return profile
   }
 
@@ -50,21 +51,22 @@ enum SiteStore {
   ) throws -> SiteProfile {
     var profile = profile
     profile.revision = old.revision + 1
-    let other = try profile.host.flatMap { host in
+    let isTaken = try [profile.host, profile.pendingHost].compactMap(\.self).contains { host in
       try writing.db.integer(
-        "SELECT 1 FROM sites WHERE host = $1 AND space_id <> $2", host, writing.space)
+        "SELECT 1 FROM sites WHERE host = $1 AND space_id <> $2", host, writing.space) != nil
     }
-    guard other == nil else { throw Failure.invalid(FieldProblem("host", "duplicate")) }
+    guard !isTaken else { throw Failure.invalid(FieldProblem("host", "duplicate")) }
     try writing.db.execute(
       """
       INSERT INTO sites (space_id, host, title, description, language, theme, is_public,
-        kept_versions, revision, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+        kept_versions, revision, created_at, updated_at, pending_host)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
       ON CONFLICT (space_id) DO UPDATE SET host = $2, title = $3, description = $4, language = $5,
-        theme = $6, is_public = $7, kept_versions = $8, revision = $9, updated_at = $10
+        theme = $6, is_public = $7, kept_versions = $8, revision = $9, updated_at = $10,
+        pending_host = $11
       """, writing.space, profile.host, profile.title, profile.description, profile.language,
       try json(profile.theme), profile.isPublic, profile.keptVersions, profile.revision,
-      writing.now)
+      writing.now, profile.pendingHost)
     try record(
       old.revision == 0 ? .create : .update, profile.revision, before: old, in: writing)
     return profile

@@ -13,7 +13,11 @@ struct SiteUndo: ChangeApplier {
     }
     let isThere = change.operation == .delete ? 0 : change.revision
     guard now.revision == isThere else { throw Failure(.conflict, "undo.conflict") }
-    if let before, before.revision > 0 {
+    if var before, before.revision > 0 {
+      // A host name that was given up may have changed hands: it has to be approved again.
+      if let host = before.host, host != now.host {
+        (before.host, before.pendingHost) = (nil, SiteHost.isPublic(host) ? host : nil)
+      }
       _ = try SiteStore.save(before, over: now, in: writing)
     } else if now.revision > 0 {
       try SiteStore.delete(now, in: writing)

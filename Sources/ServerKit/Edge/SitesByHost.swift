@@ -5,7 +5,7 @@ import Logging
 import Model
 
 /// Leads requests for a public site's own host to that site: nothing else of this server is found
-/// there but files of the library, previews and the API.
+/// there but files of the library, previews, the API and the health checks.
 package struct SitesByHost: RouterMiddleware {
   /// The handle of the site whose host that is.
   package typealias Finder = @Sendable (String) async throws -> String?
@@ -25,7 +25,10 @@ package struct SitesByHost: RouterMiddleware {
       return try await next(request, context)
     }
     let host = context.client.host
-    guard host != own.authority, let handle = await site(at: host, find, context) else {
+    // Under whatever port: no site can have a name of the server's own.
+    guard host != own.authority, !own.hasHost(of: host),
+      let handle = await site(at: host, find, context)
+    else {
       return try await next(request, context)
     }
     var context = context
@@ -48,9 +51,11 @@ package struct SitesByHost: RouterMiddleware {
 
   private static func isOfServer(_ path: String) -> Bool {
     if path.hasPrefix("/api/") || path.hasPrefix("/preview/") { return true }
-    // A page may be called /media; files have an id.
+    let plain = path.prefix { $0 != "?" }
+    if plain == "/livez" || plain == "/readyz" { return true }
+    // A page may be called /media; files have an id, behind their space or alone.
     guard path.hasPrefix("/media/") else { return false }
-    let id = path.dropFirst("/media/".utf8.count).prefix { $0 != "/" }
-    return UUID(uuidString: String(id)) != nil
+    let parts = plain.split(separator: "/").dropFirst().prefix(2)
+    return parts.contains { UUID(uuidString: String($0)) != nil }
   }
 }

@@ -5,6 +5,11 @@ extension FailureWords {
     "site.changed": Words(
       "The site's settings were changed meanwhile. Please look at them again.",
       "Настройки сайта тем временем изменились. Посмотрите на них ещё раз."),
+    "host.notFound": Words(
+      "No site has requested this host name.", "Это имя узла не запросил ни один сайт."),
+    "host.several": Words(
+      "Several sites have requested this host name. Name the one that gets it.",
+      "Это имя узла запросили несколько сайтов. Укажите, какой его получит."),
     "archive.unknown": Words(
       "This is no archive of a site, or one of a newer program.",
       "Это не архив сайта или архив более новой программы."),
@@ -29,8 +34,8 @@ extension FailureWords {
 extension FieldWords {
   static let publicSite: [String: Words] = [
     "host": Words(
-      "{field} must be a host name like films.example.org.",
-      "{field}: нужно имя узла вида films.example.org."),
+      "{field} must be a public host name like films.example.org, without a port.",
+      "{field}: нужно публичное имя узла вида films.example.org, без порта."),
     "colour": Words(
       "{field} must be a colour like #1b6f6d.", "{field}: нужен цвет вида #1b6f6d."),
   ]

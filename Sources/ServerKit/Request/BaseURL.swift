@@ -48,6 +48,18 @@ package struct BaseURL: Sendable, Equatable {
     }
   }
 
+  /// Whether `authority` names the same host, under whatever port.
+  package func hasHost(of authority: String) -> Bool {
+    BaseURL.host(of: authority) == BaseURL.host(of: self.authority)
+  }
+
+  private static func host(of authority: String) -> String {
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      return String(authority[...end])
+    }
+    return String(authority.prefix { $0 != ":" })
+  }
+
   package var isSecure: Bool { scheme == "https" }
   /// As a browser's `Origin` spells it.
   package var origin: String { "\(scheme)://\(authority)" }

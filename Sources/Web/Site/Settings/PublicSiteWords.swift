@@ -10,6 +10,7 @@ package enum PublicSiteWord: String, CaseIterable, Sendable {
   case takeAlong, takeAlongText, asFiles, asMarkdown, asArchive, restore, restoreText
   case restoreFile, restoreSure
   case usual, usualText, usualIsThis, usualIsOther, usualChoose, usualFirst
+  case hostPending, hostRequests, hostRequestsText, hostApprove
   case addMarkdown, addMarkdownText, markdownFile, markdownType
 
   package var texts: (english: String, russian: String) {
@@ -34,6 +35,10 @@ package enum PublicSiteWord: String, CaseIterable, Sendable {
     case .previewLink: ("a link like that.", "ссылка.")
     case .host: ("Host name of its own", "Собственное имя узла")
     case .hostText: ("Such as films.example.org, once it leads to this server. Empty: only at the address above.", "Вида films.example.org, когда оно ведёт на этот сервер. Пусто: только по адресу выше.")
+    case .hostPending: ("{host} is active once an administrator of this server has approved it.", "{host} заработает, когда его одобрит администратор сервера.")
+    case .hostRequests: ("Requested host names", "Запрошенные имена узлов")
+    case .hostRequestsText: ("Approve a name only if it belongs to the owners of the site.", "Одобряйте имя, только если оно принадлежит владельцам сайта.")
+    case .hostApprove: ("Approve", "Одобрить")
     case .isPublic: ("Anybody may read it", "Читать может любой")
     case .isPublicText: ("Switched off, every page of the site is not found.", "Если выключить, ни одна страница сайта не найдётся.")
     case .save: ("Save", "Сохранить")

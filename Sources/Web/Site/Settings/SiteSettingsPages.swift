@@ -13,6 +13,8 @@ extension WebRoutes {
     (.post, "/site/settings", SiteSettingsPages.save),
     (.get, "/site/settings/usual", SiteSettingsPages.show),
     (.post, "/site/settings/usual", SiteSettingsPages.choose),
+    (.get, "/site/settings/hosts", SiteSettingsPages.show),
+    (.post, "/site/settings/hosts", SiteSettingsPages.approveHost),
     (.get, "/site/settings/languages", LanguagePages.show),
     (.post, "/site/settings/languages", LanguagePages.create),
     (.get, "/site/settings/languages/:id", LanguagePages.redirect),
@@ -35,6 +37,7 @@ extension WebRoutes {
 /// |-----------|----------------------|----------------|--------------------------------------|
 /// | GET, POST | /site/settings       | member         | the site's name, look and address    |
 /// | POST      | /site/settings/usual | the first user | the site meant where none is named   |
+/// | POST      | /site/settings/hosts | the first user | approves a requested host name       |
 enum SiteSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let profile = try await call.site.features.site.settings.profile(call.scope)
@@ -74,6 +77,8 @@ enum SiteSettingsPages {
       view.usual = SiteUsualView(
         server: base.authority, usual: try await settings.usual()?.handle, handle: handle,
         first: try await settings.first(), context: context)
+      let requests = try await settings.hostRequests()
+      if !requests.isEmpty { view.hosts = SiteHostsView(requests: requests, context: context) }
     }
     return call.answer(
       view.page(in: context), status: errors.isEmpty ? .ok : .unprocessableContent)
@@ -84,6 +89,18 @@ enum SiteSettingsPages {
     let form = try await call.form()
     try await call.site.features.site.settings.chooseUsual(
       form.isOn("first") ? nil : call.space.handle, in: call.scope)
+    return call.redirect(within: "/site/settings", telling: Notice(.saved))
+  }
+
+  @Sendable static func approveHost(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let settings = call.site.features.site.settings
+    do {
+      try await settings.approveHost(
+        form["host"] ?? "", of: form["site"] ?? "", by: call.member.user)
+    } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
+      return try await refused(failure, beside: "host", call)
+    }
     return call.redirect(within: "/site/settings", telling: Notice(.saved))
   }
 
@@ -119,6 +136,7 @@ enum SiteSettingsPages {
     profile.title = update.title ?? ""
     profile.description = update.description ?? ""
     profile.host = update.host
+    profile.pendingHost = nil
     profile.language = update.language ?? ""
     profile.theme = update.theme ?? profile.theme
     profile.isPublic = update.isPublic ?? profile.isPublic

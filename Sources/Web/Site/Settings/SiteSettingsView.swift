@@ -13,6 +13,8 @@ struct SiteSettingsView {
   let types: [Datatype]
   /// For whoever chooses the site that is meant where none is named.
   var usual: SiteUsualView?
+  /// For whoever approves host names.
+  var hosts: SiteHostsView?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
@@ -26,6 +28,7 @@ struct SiteSettingsView {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
         usual?.node
+        hosts?.node
         SiteTakingView(types: types, canWrite: canWrite, errors: errors, context: context).node
       }
     }
@@ -126,8 +129,11 @@ struct SiteSettingsView {
   @NodeBuilder private func place(_ context: PageContext) -> some Node {
     let words = context.words
     FormControls(errors: errors, context: context).text(
-      "host", words(publicSite: .host), profile.host ?? "", hint: words(publicSite: .hostText),
-      limit: 255)
+      "host", words(publicSite: .host), profile.pendingHost ?? profile.host ?? "",
+      hint: words(publicSite: .hostText), limit: 255)
+    if let host = profile.pendingHost {
+      p(.class("hint")) { words(publicSite: .hostPending, ["host": host]) }
+    }
     div(.class("field")) {
       label(.class("check")) {
         input(

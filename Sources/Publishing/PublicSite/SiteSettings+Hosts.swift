@@ -1,0 +1,67 @@
+package import Database
+import Journal
+import Model
+
+/// A host name that a site has requested.
+package struct HostRequest: Sendable, Equatable {
+  package let host: String
+  /// Of the space whose site it is.
+  package let handle: String
+}
+
+extension SiteSettings {
+  /// The host names that wait for an administrator's approval, by name.
+  package func hostRequests() async throws -> [HostRequest] {
+    try await journal.database.read { db in try SiteStore.hostRequests(db) }
+  }
+
+  /// Makes the host name that a site has requested its active one. Whoever runs the server does
+  /// this once they know that the name belongs to the owners of the site.
+  /// - Parameter handle: of the site; nil where only one has requested the name.
+  /// - Throws: notFound (`host.notFound`) where nobody has requested it; conflict
+  ///   (`host.several`) where several have; invalid (`host`) where another site has it by now.
+  @discardableResult
+  package func approveHost(_ host: String, of handle: String? = nil) async throws -> HostRequest {
+    let name = host.normalised.lowercased()
+    let found = try await hostRequests().filter {
+      $0.host == name && $0.handle == handle ?? $0.handle
+    }
+    guard let request = found.first else { throw Failure.notFound("host") }
+    guard found.count == 1 else { throw Failure(.conflict, "host.several") }
+    let (space, first) = try await journal.database.read { db in
+      let space = try db.row(
+        "SELECT key FROM spaces WHERE handle = $1", request.handle,
+        map: { $0.key(0, of: Space.self) })
+      return (space, try SiteStore.first(db)?.user)
+    }
+    guard let space, let first else { throw Failure.notFound("site") }
+    try await journal.write(in: space, by: first) { writing in
+      let old = try SiteStore.find(space, writing.db)
+      // Asked again: it may have been taken back since.
+      guard old.pendingHost == name else { throw Failure.notFound("host") }
+      var new = old
+      (new.host, new.pendingHost) = (name, nil)
+      _ = try SiteStore.save(new, over: old, in: writing)
+    }
+    hosts.forget()
+    return request
+  }
+
+  /// The same on behalf of a person.
+  /// - Throws: also forbidden (`role.notOwner`) to whoever does not run the server.
+  package func approveHost(_ host: String, of handle: String, by user: UserKey) async throws {
+    let first = try await journal.database.read { db in try SiteStore.first(db)?.user }
+    guard first == user else { throw Failure(.forbidden, "role.notOwner") }
+    try await approveHost(host, of: handle)
+  }
+}
+
+extension SiteStore {
+  static func hostRequests(_ db: any Connection) throws -> [HostRequest] {
+    try db.rows(
+      """
+      SELECT i.pending_host, s.handle FROM sites i JOIN spaces s ON s.key = i.space_id
+      WHERE i.pending_host IS NOT NULL ORDER BY i.pending_host, s.key
+      """, map: { HostRequest(host: $0.text(0), handle: $0.text(1)) })
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Book
+import Model
+import Publishing
+
+extension SiteCommand {
+  struct ApproveHost: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "approve-host",
+      abstract: "Approves the host name that a site has requested, or lists the requests.",
+      discussion: """
+        Approve a name only if it belongs to the owners of the site: everything under it is served \
+        from their site then. A running server follows within seconds.
+        """)
+
+    @Argument(help: "The host name. (default: list the requests)") var host: String?
+    @Option(help: "The handle of the site, where several have requested the name.")
+    var space: String?
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+      let settings = try await shared.open().features.site.settings
+      try await tellingFailures {
+        guard let host else {
+          for request in try await settings.hostRequests() {
+            print("\(request.host)  @\(request.handle)")
+          }
+          return
+        }
+        let approved = try await settings.approveHost(host, of: space)
+        print("\(approved.host) is now the host of @\(approved.handle).")
+      }
+    }
+  }
+}
