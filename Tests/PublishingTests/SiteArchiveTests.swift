@@ -77,21 +77,23 @@ import Testing
       let site = home.features.site
       let made = try await site.webhooks.make(
         WebhookDraft(
-          name: "Build", url: "https://example.com/hook", secret: "open sesame",
+          name: "Build", url: "https://example.com/hook/token?key=in-the-query",
+          secret: "open sesame",
           events: ["content.published"], headers: ["X-Key": "a-key-of-theirs"]), in: home.scope)
       let bytes = try await site.archive.packed(home.scope)
       let texts = try ZipArchive.files(
         of: bytes, limits: .init(files: 100, bytesOfFile: 1 << 20, bytes: 1 << 24)
       ) { _ in true }
       .map { String(decoding: $0.bytes ?? [], as: UTF8.self) }
-      #expect(texts.contains { $0.contains("https://example.com/hook") })
+      #expect(texts.contains { $0.contains("https://example.com/") })
+      #expect(!texts.contains { $0.contains("hook/") || $0.contains("in-the-query") })
       #expect(!texts.contains { $0.contains("sesame") || $0.contains("a-key-of-theirs") })
       let other = try await home.join("bob@example.com", as: nil)
       let (copy, scope) = (other.features.site, other.scope)
       try await copy.archive.restore(bytes, in: scope)
       #expect(try await copy.archive.packed(scope) == bytes)
       let back = try #require(try await copy.webhooks.list(scope).first)
-      #expect((back.id, back.name, back.url) == (made.id, "Build", made.url))
+      #expect((back.id, back.name, back.url) == (made.id, "Build", "https://example.com/"))
       #expect(back.events == ["content.published"])
       #expect(!back.isActive && back.headers.isEmpty)
       #expect(back.secret.hasPrefix("whsec_"))
@@ -110,6 +112,7 @@ import Testing
       #expect(refused?.code == "archive.notEmpty")
       let other = try await home.join("bob@example.com", as: .viewer)
       let foreign = Scope(user: other.scope.user, space: home.scope.space)
+      #expect(try await refusal { _ = try await archive.pack(foreign) }?.kind == .forbidden)
       #expect(
         try await refusal { try await archive.restore(bytes, in: foreign) }?.kind == .forbidden)
     }
@@ -127,6 +130,64 @@ import Testing
         #expect(failure?.kind == .malformed)
       }
       #expect(try await home.integer("SELECT COUNT(*) FROM routes") == 1)
+    }
+  }
+
+  @Test("An archive cannot take another space's addresses of files", arguments: TestEngine.all)
+  func mapsForeignMedia(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let media = home.features.site.media
+      let file = try await media.upload(
+        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+      _ = try await home.make("Shows it", "See ![](/media/\(file.id)/wide.jpg).")
+      let page = try await home.features.site.types.create(
+        DatatypeBody(label: "Page", type: "root"), in: home.scope)
+      _ = try await home.create(
+        EntryDraft(
+          typeID: page.id, title: "Page", description: "See /media/\(file.id)/wide.jpg"))
+      let bytes = try await home.features.site.archive.packed(home.scope)
+      let other = try await home.join("bob@example.com", as: nil)
+      try await other.features.site.archive.restore(bytes, in: other.scope)
+      let copy = try #require(
+        try await home.database.read { db in
+          try db.row(
+            "SELECT id FROM media WHERE space_id = $1", other.scope.space,
+            map: { $0.id(0, of: MediaItem.self) })
+        })
+      #expect(copy != file.id)
+      let shown = try await other.find("Page")
+      #expect(shown.model.description == "See /media/\(copy)/wide.jpg")
+      #expect(try await media.published(file.id, in: home.scope.space).item.id == file.id)
+      let foreign = try await refusal {
+        _ = try await media.published(file.id, in: other.scope.space)
+      }
+      #expect(foreign?.code == "media.notFound")
+    }
+  }
+
+  @Test("Bytes under another content's hash are refused", arguments: TestEngine.all)
+  func checksHashes(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      _ = try await home.features.site.media.upload(
+        CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
+      let bytes = try await home.features.site.archive.packed(home.scope)
+      let scratch = try ScratchFile.make()
+      let zip = try ZipWriter(scratch)
+      let files = try ZipArchive.files(
+        of: bytes, limits: .init(files: 100, bytesOfFile: 1 << 24, bytes: 1 << 26)
+      ) { _ in true }
+      for file in files {
+        let isBlob = file.path.hasPrefix("files/")
+        try zip.add(
+          .init(
+            path: file.path,
+            bytes: isBlob ? Array("Something else".utf8) : file.bytes ?? []))
+      }
+      try zip.finish()
+      let other = try await home.join("bob@example.com", as: nil)
+      let archive = other.features.site.archive
+      let failure = try await refusal { try await archive.restore(scratch, in: other.scope) }
+      #expect(failure?.code == "archive.broken")
     }
   }
 }

@@ -9,37 +9,58 @@ import ServerKit
 
 /// The bytes of the site's files for everybody who has their address, beside `/api/v1`.
 ///
-/// | method | path                             | who may | answers                             |
-/// |--------|----------------------------------|---------|-------------------------------------|
-/// | GET    | /media/{id}/{name}               | anyone  | the bytes; `w` in a width           |
-/// | GET    | /media/{id}/{base}-{w}x{h}.webp  | anyone  | a cut in a size that the site wants |
-/// | GET    | /media/{id}                      | anyone  | 302 to the first                    |
+/// | method | path                                     | who may | answers                         |
+/// |--------|------------------------------------------|---------|---------------------------------|
+/// | GET    | /media/{space}/{id}/{name}               | anyone  | the bytes; `w` in a width       |
+/// | GET    | /media/{space}/{id}/{base}-{w}x{h}.webp  | anyone  | a cut in a size the site wants  |
+/// | GET    | /media/{id}, /media/{id}/{name}          | anyone  | 302 to the first, for a file of |
+/// |        |                                          |         | the site that the request means |
 struct MediaFilesAPI: Sendable {
   let media: MediaLibrary
+  let settings: SiteSettings
 
   func add(to router: Router<BookContext>) {
     let group = router.group("/media").add(middleware: Failures(contract: .own))
+    // One name for each position: `id` is the space's handle where there are three parts.
     group.get("/:id") { request, context in
       try await lead(Call(request: request, context: context))
     }
     group.get("/:id/:name") { request, context in
+      try await lead(Call(request: request, context: context))
+    }
+    group.get("/:id/:name/:file") { request, context in
       try await send(Call(request: request, context: context))
     }
   }
 
+  /// The addresses of earlier versions, which named no space. Ids are unique within a space only, so
+  /// they lead to files of one site: another space's file with the same id cannot stand there.
   func lead(_ call: Call) async throws -> Response {
-    let file = try await media.published(call.id(of: MediaItem.self))
+    let id = try call.id(of: MediaItem.self)
+    let file = try await media.published(id, in: call.siteSpace(settings))
+    let name = call.context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let cut = name == file.item.name ? nil : MediaFile.cut(in: name)
+    if let cut, !file.cuts.contains(cut) { throw Failure.notFound("media") }
+    return try found(file, cut.map { file.path(of: $0) } ?? file.path, call)
+  }
+
+  /// Leads to `path`, with the width and the wish to save that were asked.
+  private func found(_ file: MediaFile, _ path: String, _ call: Call) throws -> Response {
+    let query = try call.query()
+    let width = try query.int("w", in: 1...10_000).map { "&w=\($0)" } ?? ""
+    let download = try query.bool("download") == true ? "&download=true" : ""
     return Response(
       status: .found,
       headers: [
-        .location: call.context.deployment.baseURL.local(file.path),
+        .location: call.context.deployment.baseURL.local(path + width + download),
         .cacheControl: Self.keeping(false),
       ])
   }
 
   func send(_ call: Call) async throws -> Response {
-    let file = try await media.published(call.id(of: MediaItem.self))
-    let name = call.context.parameters.get("name")?.removingPercentEncoding ?? ""
+    let handle = call.context.parameters.get("id")?.removingPercentEncoding ?? ""
+    let file = try await media.published(call.id("name", of: MediaItem.self), at: handle)
+    let name = call.context.parameters.get("file")?.removingPercentEncoding ?? ""
     let version = try call.query().text("v")
     if name != file.item.name, let cut = MediaFile.cut(in: name) {
       let blob = try await media.cut(cut, of: file)
@@ -47,7 +68,7 @@ struct MediaFilesAPI: Sendable {
       return try await answer(blob, file, isCurrent, call)
     }
     // Under a name that it had before, or never: there is one address for one file.
-    guard name == file.item.name else { return try await lead(call) }
+    guard name == file.item.name else { return try found(file, file.path, call) }
     return try await answer(file.item.blob, file, version == file.version, call)
   }
 

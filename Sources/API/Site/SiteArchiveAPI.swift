@@ -9,7 +9,7 @@ import ServerKit
 
 /// | method | path          | who may | answers                                               |
 /// |--------|---------------|---------|-------------------------------------------------------|
-/// | GET    | /site/archive | member  | the whole site as one zip                             |
+/// | GET    | /site/archive | editor  | the whole site as one zip                             |
 /// | POST   | /site/archive | editor  | puts such a zip, the body, into a book without entries |
 struct SiteArchiveAPI: Sendable {
   let archive: SiteArchive

@@ -5,7 +5,7 @@ import Model
 /// An archive as a file: a zip of JSON lines, one file for each table, and the bytes of pictures.
 /// The same content is the same bytes.
 struct ArchiveFile {
-  private(set) var tables: [String: [ArchiveRow]] = [:]
+  var tables: [String: [ArchiveRow]] = [:]
 
   private struct Head: Codable {
     var format = "commonplace-site"

@@ -97,6 +97,7 @@ struct ArchiveReader {
       for (index, column) in table.columns.enumerated() {
         values[column.name] = ArchiveReader.value(of: row, index, column.kind)
       }
+      if table.name == "webhooks" { ArchiveReader.hideSecrets(ofWebhook: &values) }
       return values
     }
     // Here and not in the statement: engines sort texts each in their own way.
@@ -106,6 +107,17 @@ struct ArchiveReader {
       }
       return false
     }
+  }
+
+  /// The path and query of a webhook's URL are often its credential, which owners alone may read:
+  /// an archive names the server and leaves the rest to whoever switches the webhook on again.
+  private static func hideSecrets(ofWebhook row: inout ArchiveRow) {
+    guard let url = row["url"]?.text else { return }
+    let parts = URLComponents(string: url)
+    var origin = URLComponents()
+    (origin.scheme, origin.host, origin.port, origin.path) =
+      (parts?.scheme ?? "https", parts?.host, parts?.port, "/")
+    row["url"] = .text(parts?.host == nil ? "https://unknown.invalid/" : origin.string ?? "/")
   }
 
   /// Nil for equal ones.

@@ -67,16 +67,14 @@ struct ArchiveRestoring {
 
   // MARK: - Rows that may be there
 
-  /// Of two sites one has the host: the one that is there.
+  /// A host name comes along as a request: an administrator has to approve it.
   private func prepared(sites rows: [ArchiveRow]) throws -> [ArchiveRow] {
     try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
-    return try rows.map { row in
+    return rows.map { row in
       var row = row
-      if let host = row["host"]?.text,
-        try writing.db.integer("SELECT 1 FROM sites WHERE host = $1", host) != nil
-      {
-        row["host"] = .null
-      }
+      row["pending_host"] = .null
+      if let host = row["host"]?.text, SiteHost.isPublic(host) { row["pending_host"] = .text(host) }
+      row["host"] = .null
       return row
     }
   }
@@ -128,10 +126,13 @@ struct ArchiveRestoring {
   }
 
   /// Columns that an archive does not have.
-  private static let extra = ["entries": ["title_key"], "webhooks": ["secret", "is_active"]]
+  private static let extra = [
+    "entries": ["title_key"], "webhooks": ["secret", "is_active"], "sites": ["pending_host"],
+  ]
 
-  private func made(_ column: String, for row: ArchiveRow) throws -> any SQLBindable {
+  private func made(_ column: String, for row: ArchiveRow) throws -> (any SQLBindable)? {
     switch column {
+    case "pending_host": return row["pending_host"]?.text
     case "secret":
       guard let id = row["id"]?.text.flatMap({ WebhookID($0) }) else {
         throw ArchiveRestoring.broken

@@ -139,7 +139,7 @@ extension ArchiveTable {
   ]
 
   /// Whom the site tells of itself. Neither their secrets are in it nor what their headers say,
-  /// which may be secrets too, nor whether they are told: a copy of a site tells nobody.
+  /// which may be secrets too, nor more of their URLs than the server, nor whether they are told: a copy of a site tells nobody.
   private static let programs: [ArchiveTable] = [
     ArchiveTable(
       "webhooks", .all,

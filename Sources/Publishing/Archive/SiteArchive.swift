@@ -2,6 +2,7 @@ import Accounts
 package import Journal
 import Media
 import Catalog
+import Crypto
 import Database
 package import Foundation
 import Model
@@ -24,11 +25,12 @@ package struct SiteArchive: Sendable {
   package static let mostBytes = 256 << 20
 
   /// The same bytes for the same site, in a file that has no name; to be read from its beginning.
-  /// - Throws: notFound for a space that the person is not in.
+  /// - Throws: forbidden to viewers: drafts are in it; notFound for a space that the person is not
+  ///   in.
   package func pack(_ scope: Scope) async throws -> FileHandle {
     let file = try ScratchFile.make()
     try await journal.database.read(limit: .none) { db in
-      try scope.authoriseReading(db)
+      try scope.authoriseWriting(db)
       try file.truncate(atOffset: 0)
       try ArchiveFile.write(ArchiveReader(scope.space, db), to: file)
     }
@@ -53,13 +55,16 @@ package struct SiteArchive: Sendable {
     while let path = try zip.next() {
       guard let hash = ArchiveFile.hash(at: path) else { continue }
       // What comes from outside is looked through as if it had been sent for the first time.
-      blobs[hash] =
-        try await images.storeFile(ImageFile(zip.bytes()), in: scope.space).key.rawValue
+      let bytes = try zip.bytes()
+      guard SHA256.hash(data: bytes).hexadecimal == hash else {
+        throw Failure.malformed("archive.broken")
+      }
+      blobs[hash] = try await images.storeFile(ImageFile(bytes), in: scope.space).key.rawValue
     }
     let keys = blobs
     try await journal.write(as: scope, limit: .none) { [seal] writing in
       var restoring = ArchiveRestoring(
-        file, blobs: keys,
+        try file.replacing(ids: ArchiveRestoring.foreignMedia(in: file, writing)), blobs: keys,
         secret: { try WebhookStore.close(WebhookSignature.newSecret(), of: $0, seal) },
         in: writing)
       try restoring.run()

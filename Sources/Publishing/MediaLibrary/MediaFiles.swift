@@ -15,19 +15,24 @@ package struct MediaFile: Sendable {
 }
 
 extension MediaLibrary {
-  /// A file by its id alone: it is public to whoever knows that.
+  /// A file of a space: it is public to whoever knows its address.
   /// - Throws: notFound (`media.notFound`).
-  package func published(_ id: MediaID) async throws -> MediaFile {
-    let found = try await database.read { db -> MediaFile? in
-      let item = try db.row(
-        "SELECT \(MediaItem.columns) FROM media m \(MediaItem.joins) WHERE m.id = $1", id,
-        map: { MediaItem($0) })
-      return try item.map {
-        MediaFile(item: $0, dimensions: try MediaDimensions.all(in: $0.space, db))
-      }
+  package func published(_ id: MediaID, in space: SpaceKey) async throws -> MediaFile {
+    guard let file = try await published([id], in: space)[id] else {
+      throw Failure.notFound("media")
     }
-    guard let found else { throw Failure.notFound("media") }
-    return found
+    return file
+  }
+
+  /// A file by the handle of its space, as its address names it.
+  /// - Throws: notFound (`media.notFound`).
+  package func published(_ id: MediaID, at handle: String) async throws -> MediaFile {
+    let space = try await database.read { db in
+      try db.row(
+        "SELECT key FROM spaces WHERE handle = $1", handle, map: { $0.key(0, of: Space.self) })
+    }
+    guard let space else { throw Failure.notFound("media") }
+    return try await published(id, in: space)
   }
 
   /// Files by their ids, for pages that show them; those that are not in the space are not there.
@@ -80,9 +85,9 @@ extension MediaFile {
   /// The path of the whole file, under the server's own.
   package var path: String { "\(folder)\(MediaFile.escaped(item.name))?v=\(version)" }
 
-  private var folder: String { "/media/\(item.id)/" }
+  private var folder: String { "/media/\(item.spaceHandle)/\(item.id)/" }
 
-  /// The path of a cut: `/media/…/cat-320x200.webp`.
+  /// The path of a cut: `/media/ann/…/cat-320x200.webp`.
   package func path(of cut: Cut) -> String {
     let dot = item.name.lastIndex(of: ".") ?? item.name.endIndex
     let base = MediaFile.escaped(String(item.name[..<dot]))

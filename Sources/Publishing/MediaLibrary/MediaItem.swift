@@ -9,6 +9,8 @@ package struct MediaItem: Sendable {
   package var key: Key<MediaItem>
   package var id: MediaID
   package var space: SpaceKey
+  /// The space's handle, which is part of the file's public address.
+  package var spaceHandle: String
   /// Of the file, unique in its space.
   package var name: String
   package var texts: MediaTexts
@@ -30,11 +32,12 @@ package struct MediaItem: Sendable {
     m.key, m.id, m.space_id, m.name, m.display_name, m.alt, m.caption, m.description, m.class,
     m.focal_x, m.focal_y, f.id, u.id, COALESCE(u.display_name, u.email, ''), m.revision,
     m.created_at, m.updated_at, b.key, b.space_id, b.sha256, b.media_type, b.size, b.width,
-    b.height
+    b.height, ms.handle
     """
   static let joins = """
     JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
     JOIN users u ON u.key = m.user_id
+    JOIN spaces ms ON ms.key = m.space_id
     LEFT JOIN media_folders f ON f.space_id = m.space_id AND f.key = m.folder_id
     """
 
@@ -55,6 +58,7 @@ package struct MediaItem: Sendable {
     createdAt = row.timestamp(15)
     updatedAt = row.timestamp(16)
     blob = Blob(row, from: 17)
+    spaceHandle = row.text(24)
   }
 }
 

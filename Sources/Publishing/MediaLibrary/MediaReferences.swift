@@ -78,7 +78,7 @@ enum MediaReferences {
       JOIN fields f ON f.space_id = e.space_id AND f.type_id = e.type_id
         AND f.kind IN ('richtext', 'textarea', 'json', 'text', 'url')
       WHERE e.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
-      """, space, "%/media/\(id)%", most, map: { text($0) }
+      """, space, "%/media/%\(id)%", most, map: { text($0) }
     ).compactMap { reference($0, id) }
   }
 
@@ -96,11 +96,18 @@ enum MediaReferences {
     ).compactMap { reference($0, id) }
   }
 
+  /// Whether a text has an address of the file: behind its space, or alone as earlier versions had.
+  private static func names(_ id: MediaID, in text: String) -> Bool {
+    text.ranges(of: "/media/").contains { range in
+      PublicPicture.id(in: String(text[range.lowerBound...].prefix(140))) == id.description
+    }
+  }
+
   private static func reference(_ text: Text, _ id: MediaID) -> MediaReference? {
     let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
     guard let value = doc?[text.key] as? String else { return nil }
     let isField = text.kind == .media
-    guard isField ? value == id.description : value.contains("/media/\(id)") else { return nil }
+    guard isField ? value == id.description : names(id, in: value) else { return nil }
     return MediaReference(
       entry: text.entry, title: text.title, field: text.field, fieldLabel: text.label,
       isField: isField, locale: text.locale)

@@ -59,10 +59,12 @@ enum PublicPictures {
 }
 
 extension PublicPicture {
-  /// The library's file that an address in a text means: `/media/{id}/…`, on whatever host.
+  /// The library's file that an address in a text means: `/media/{space}/{id}/…` or, of earlier
+  /// versions, `/media/{id}/…`, on whatever host.
   package static func id(in address: String) -> String? {
     guard let start = address.range(of: "/media/") else { return nil }
-    let id = address[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return MediaID(String(id))?.description
+    let path = address[start.upperBound...].prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/", maxSplits: 2).prefix(2)
+    return parts.lazy.compactMap { MediaID(String($0)) }.first?.description
   }
 }

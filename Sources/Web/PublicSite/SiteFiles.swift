@@ -183,7 +183,7 @@ package struct SiteFiles: Sendable {
       throw Failure.notFound("media")
     }
     let media = features.site.media
-    let file = try await media.published(id)
+    let file = try await media.published(id, in: site.space)
     let parts = path.split(separator: "?", maxSplits: 1)
     if let cut = MediaFile.cut(in: String(parts[0])) { return try await media.cut(cut, of: file) }
     let width = parts.last?.split(separator: "&").first { $0.hasPrefix("w=") }

@@ -39,7 +39,7 @@ import Testing
       #expect(made["srcset"] is String)
       let id = try #require(made["media_id"] as? String)
       let url = try #require(made["url"] as? String)
-      #expect(url.hasPrefix("http://localhost:8080/media/\(id)/A%20cat.jpg?v="))
+      #expect(url.hasPrefix("http://localhost:8080/media/ann/\(id)/A%20cat.jpg?v="))
 
       // Without any credential, and to be kept.
       let path = String(url.dropFirst("http://localhost:8080".count))
@@ -54,6 +54,9 @@ import Testing
       #expect(try await server.stranger.send(.get, "/media/\(id)").header("Location") == path)
       #expect(try await server.stranger.send(.get, "/media/\(EntryID.new())/x").status == 404)
       #expect(try await server.stranger.send(.get, "/media/x/y").status == 400)
+      _ = try await server.join("bob@example.com")
+      let foreign = path.replacing("/media/ann/", with: "/media/bob/")
+      #expect(try await server.stranger.send(.get, foreign).status == 404)
 
       let download = try await ann.get("/media/\(id)/download")
       #expect(download.status == 302)

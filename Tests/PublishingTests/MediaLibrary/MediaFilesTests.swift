@@ -29,12 +29,12 @@ import Testing
       let item = try await media.upload(
         CatalogHome.image("wide.jpg"), name: "wide.jpg", in: home.scope)
       let (width, height) = (item.blob.width, item.blob.height)
-      #expect(!(try await media.published(item.id).srcset { $0 }).isEmpty)
+      #expect(!(try await media.published(item.id, in: home.scope.space).srcset { $0 }).isEmpty)
       for draft in [
         Self.dimension(100, 50), Self.dimension(80, nil, "1:1"), Self.dimension(nil, 20),
         Self.dimension(width + 1, height),
       ] { _ = try await media.dimensions.make(draft, in: home.scope) }
-      let file = try await media.published(item.id)
+      let file = try await media.published(item.id, in: home.scope.space)
       let high = Int((20 * Double(width) / Double(height)).rounded())
       let expected: Set = [
         MediaFile.Cut(width: 100, height: 50), .init(width: 80, height: 80),
@@ -69,7 +69,7 @@ import Testing
         var draft = MediaDraft()
         draft.focalY = .set(y)
         _ = try await media.update(item.id, draft, in: home.scope)
-        let file = try await media.published(item.id)
+        let file = try await media.published(item.id, in: home.scope.space)
         let blob = try await media.cut(cut, of: file)
         seen.append((file.path(of: cut), try await media.images.blobs.bytes(of: blob)))
       }

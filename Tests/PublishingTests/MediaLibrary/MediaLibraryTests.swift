@@ -131,13 +131,13 @@ import Testing
       let media = home.features.site.media
       let file = try await media.upload(
         CatalogHome.image("phone.jpg"), name: "cat.jpg", in: home.scope)
-      let before = try await media.published(file.id).path
+      let before = try await media.published(file.id, in: home.scope.space).path
       let (new, group) = try await media.replace(
         file.id, by: CatalogHome.image("place.png"), in: home.scope)
       #expect((new.id, new.name, new.blob.mediaType) == (file.id, "cat.png", "image/png"))
-      #expect(try await media.published(file.id).path != before)
+      #expect(try await media.published(file.id, in: home.scope.space).path != before)
       try await home.journal.undo(group, by: home.scope.user)
-      #expect(try await media.published(file.id).path == before)
+      #expect(try await media.published(file.id, in: home.scope.space).path == before)
     }
   }
 
