@@ -172,7 +172,7 @@ def make_a_token(page):
     page.goto("/site")
     page.get_by_role("link", name="Tokens for programs").click()
     page.get_by_label("Name", exact=True).fill("My script")
-    page.locator("[name=scope]").select_option("write")
+    page.locator("[name=scope]").select_option("account")
     page.locator("#token-form button").click()
     return page.locator("#token").inner_text()
 

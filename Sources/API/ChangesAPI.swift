@@ -49,7 +49,11 @@ struct ChangesAPI: Sendable {
   }
 
   func undo(_ call: Call) async throws -> Response {
-    try await journal.undo(call.id("group", of: ChangeGroup.self), by: call.member.user)
+    let group = try call.id("group", of: ChangeGroup.self)
+    if try await journal.concerns(Change.Kind(rawValue: "member"), group) {
+      try call.context.checkMayManageAccount()
+    }
+    try await journal.undo(group, by: call.member.user)
     return try jsonResponse(Message(message: "Undone"))
   }
 

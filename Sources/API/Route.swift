@@ -23,6 +23,8 @@ package struct Route: Sendable {
   let handler: Handler
   /// Whether the last parameter is all that is left of the path, slashes and all.
   private var takesRest = false
+  /// Whether an API token needs the scope `account`.
+  package private(set) var managesAccount = false
 
   init(
     _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
@@ -53,10 +55,18 @@ extension Route {
     return route
   }
 
+  /// The same route, which changes tokens, sessions, members or the account.
+  var managingAccount: Route {
+    var route = self
+    route.managesAccount = true
+    return route
+  }
+
   func respond(_ call: Call, _ journal: Journal) async throws -> Response {
     if access == .member {
       // Who nobody knows learns nothing of what a body should be.
       _ = try call.member
+      if managesAccount { try call.context.checkMayManageAccount() }
       try await checkReach(of: call, journal)
     }
     return try await handler(call)

@@ -10,10 +10,21 @@ package struct Routes: Sendable {
   package let all: [Route]
 
   package init(_ features: Features) {
-    all =
+    let all =
       Routes.people(features) + Routes.catalog(features) + Routes.library(features)
       + Routes.lists(features) + Routes.site(features) + Routes.media(features)
       + Routes.administration(features)
+    self.all = all.map { Routes.managesAccount($0) ? $0.managingAccount : $0 }
+  }
+
+  /// Every change under these paths needs the scope `account` of an API token. `POST /tokens` is
+  /// left out: it makes weaker tokens for others, which `TokensAPI` checks.
+  private static func managesAccount(_ route: Route) -> Bool {
+    guard route.access == .member, route.method != .get else { return false }
+    if route.path == "/tokens" { return route.method != .post }
+    return ["/auth/account", "/sessions", "/users", "/spaces", "/invitations"].contains {
+      route.path == $0 || route.path.hasPrefix($0 + "/")
+    }
   }
 
   private static func people(_ features: Features) -> [Route] {
@@ -108,7 +119,7 @@ package struct Routes: Sendable {
     features.health.addProbes(to: router)
     AnalyzeAPI(lists: features.lists, accounts: features.accounts).add(to: router)
     LeftOut().add(to: router)
-    MediaFilesAPI(media: features.site.media).add(to: router)
+    MediaFilesAPI(media: features.site.media, settings: features.site.settings).add(to: router)
     SupabaseAuthAPI(accounts: features.accounts, signIn: features.signIn).add(to: router)
     for route in all {
       router.group("/api/v1")

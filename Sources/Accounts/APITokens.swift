@@ -3,7 +3,11 @@ package import Model
 
 /// A key for programs: it names one space of its owner and lasts until it is revoked.
 package struct APIToken: Sendable {
-  package enum Scope: String, Sendable, CaseIterable { case read, write }
+  package enum Scope: String, Sendable, CaseIterable {
+    case read, write
+    /// Also manages the account: its tokens, its sessions and the members of the space.
+    case account
+  }
   /// Which of the two vocabularies of ModulaCMS's contract its program understands: four statuses, or
   /// draft and published alone.
   package enum Dialect: String, Sendable, CaseIterable { case mobile, sdk }
@@ -26,6 +30,8 @@ package struct APITokenWish: Sendable {
   package var scope: APIToken.Scope
   package var dialect: APIToken.Dialect
   package var expiresAt: Timestamp?
+  /// The token by which this one is made; it is revoked with that.
+  package var maker: APITokenID?
 
   package init(
     name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
@@ -43,13 +49,25 @@ package typealias APITokenID = Identifier<APIToken>
 /// What a request by an API token may do.
 package struct TokenGrant: Sendable, Equatable {
   package let canWrite: Bool
+  /// Whether it may change tokens, sessions, members and the account itself.
+  package let managesAccount: Bool
+  /// Nil for the development key.
+  package let id: APITokenID?
+  /// Nil for one that lasts until it is revoked.
+  package let expiresAt: Timestamp?
   /// Whether its owner is in other spaces too, which the token must not reach by an id.
   package let hidesOthers: Bool
   /// How its program wants to be spoken to on ModulaCMS's paths.
   package let dialect: APIToken.Dialect
 
-  package init(canWrite: Bool, hidesOthers: Bool, dialect: APIToken.Dialect = .mobile) {
+  package init(
+    canWrite: Bool, managesAccount: Bool = false, hidesOthers: Bool,
+    dialect: APIToken.Dialect = .mobile, id: APITokenID? = nil, expiresAt: Timestamp? = nil
+  ) {
     self.canWrite = canWrite
+    self.managesAccount = managesAccount
+    self.id = id
+    self.expiresAt = expiresAt
     self.hidesOthers = hidesOthers
     self.dialect = dialect
   }
@@ -98,11 +116,12 @@ package struct APITokens: Sendable {
       try db.execute(
         """
         INSERT INTO api_tokens
-          (id, user_id, space_id, hash, name, scope, created_at, dialect, expires_at)
-        SELECT $1, user_id, space_id, $4, $5, $6, $7, $8, $9 FROM members
+          (id, user_id, space_id, hash, name, scope, created_at, dialect, expires_at,
+          manages_account, made_by)
+        SELECT $1, user_id, space_id, $4, $5, $6, $7, $8, $9, $10, $11 FROM members
         WHERE user_id = $2 AND space_id = $3
-        """, id, user, space, hash, name, wish.scope.rawValue, now, wish.dialect.rawValue,
-        wish.expiresAt)
+        """, id, user, space, hash, name, wish.scope == .read ? "read" : "write", now,
+        wish.dialect.rawValue, wish.expiresAt, wish.scope == .account, wish.maker)
     }
     guard made == 1 else { throw Failure.invalid(FieldProblem("space", "belongs")) }
     return id
@@ -115,7 +134,7 @@ package struct APITokens: Sendable {
       try db.rows(
         """
         SELECT t.id, t.name, t.scope, t.space_id, s.name, t.created_at, t.used_at, t.dialect,
-          t.expires_at
+          t.expires_at, t.manages_account
         FROM api_tokens t
         JOIN spaces s ON s.key = t.space_id
         JOIN members m ON m.space_id = t.space_id AND m.user_id = t.user_id
@@ -126,7 +145,8 @@ package struct APITokens: Sendable {
       ) { row in
         APIToken(
           id: row.id(0), name: row.text(1),
-          scope: APIToken.Scope(rawValue: row.text(2)) ?? .read, space: row.key(3),
+          scope: row.bool(9) ? .account : APIToken.Scope(rawValue: row.text(2)) ?? .read,
+          space: row.key(3),
           spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6),
           dialect: APIToken.Dialect(rawValue: row.text(7)) ?? .mobile,
           expiresAt: row.optionalTimestamp(8))
@@ -134,15 +154,39 @@ package struct APITokens: Sendable {
     }
   }
 
+  /// Revokes a token and those that it has made.
   /// - Throws: notFound (`token.notFound`) for one that is revoked already, or another's.
   package func revoke(_ id: APITokenID, of user: UserKey) async throws {
-    try await change(id, user, "revoked_at IS NULL", to: clock())
+    let now = clock()
+    try await database.write { db in
+      let changed = try db.execute(
+        """
+        UPDATE api_tokens SET revoked_at = $3
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, now)
+      guard changed == 1 else { throw Failure.notFound("token") }
+      try db.execute(
+        """
+        UPDATE api_tokens SET revoked_at = $3
+        WHERE made_by = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, now)
+    }
+    cache.forget(user: user)
   }
 
-  /// Takes a revocation back: the program that holds the token goes on as before.
+  /// Takes a revocation back: the program that holds the token goes on as before. The tokens that it
+  /// had made stay revoked.
   /// - Throws: notFound (`token.notFound`).
   package func restore(_ id: APITokenID, of user: UserKey) async throws {
-    try await change(id, user, "revoked_at IS NOT NULL", to: nil)
+    let changed = try await database.write { db in
+      try db.execute(
+        """
+        UPDATE api_tokens SET revoked_at = NULL
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NOT NULL
+        """, id, user)
+    }
+    guard changed == 1 else { throw Failure.notFound("token") }
+    cache.forget(user: user)
   }
 
   /// - Throws: invalid (`expires_at`) for an end that has passed; notFound (`token.notFound`).
@@ -169,18 +213,6 @@ package struct APITokens: Sendable {
         UPDATE api_tokens SET dialect = $3
         WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
         """, id, user, dialect.rawValue)
-    }
-    guard changed == 1 else { throw Failure.notFound("token") }
-    cache.forget(user: user)
-  }
-
-  private func change(
-    _ id: APITokenID, _ user: UserKey, _ condition: String, to time: Timestamp?
-  ) async throws {
-    let changed = try await database.write { db in
-      try db.execute(
-        "UPDATE api_tokens SET revoked_at = $3 WHERE id = $1 AND user_id = $2 AND \(condition)",
-        id, user, time)
     }
     guard changed == 1 else { throw Failure.notFound("token") }
     cache.forget(user: user)

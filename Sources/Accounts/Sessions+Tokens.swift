@@ -81,7 +81,7 @@ private struct LiveToken: Sendable {
       """
       SELECT u.key, u.id, t.used_at, t.scope, sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq,
         EXISTS (SELECT 1 FROM members WHERE user_id = u.key AND space_id <> t.space_id),
-        t.dialect, t.expires_at, \(Preferences.columns)
+        t.dialect, t.expires_at, t.id, t.manages_account, \(Preferences.columns)
       FROM api_tokens t
       JOIN users u ON u.key = t.user_id
       JOIN members m ON m.user_id = u.key AND m.space_id = t.space_id
@@ -97,10 +97,12 @@ private struct LiveToken: Sendable {
         role: canWrite ? role : .viewer, sequence: row.int64(9))
       let principal = Principal(
         user: row.key(0), userID: row.id(1), session: nil, spaces: [space],
-        preferences: Preferences(row, from: 13),
+        preferences: Preferences(row, from: 15),
         token: TokenGrant(
-          canWrite: canWrite, hidesOthers: row.bool(10),
-          dialect: APIToken.Dialect(rawValue: row.text(11)) ?? .mobile))
+          canWrite: canWrite, managesAccount: canWrite && row.bool(14),
+          hidesOthers: row.bool(10),
+          dialect: APIToken.Dialect(rawValue: row.text(11)) ?? .mobile, id: row.id(13),
+          expiresAt: row.optionalTimestamp(12)))
       return (principal, used: row.optionalTimestamp(2), end: row.optionalTimestamp(12))
     }
     guard let found, let principal = found.0 else { return nil }

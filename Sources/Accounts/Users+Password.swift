@@ -8,13 +8,16 @@ extension Users {
   }
 
   /// Sets a new password for somebody who knows the old one, or has none yet.
-  /// - Parameter kept: the session that stays when the others are signed out; nil leaves all.
+  /// - Parameters:
+  ///   - kept: the session that stays when the others are signed out; nil leaves all.
+  ///   - address: where the request comes from, whose attempts are limited like those to sign in.
   /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
   package func changePassword(
-    of user: UserKey, from old: String, to new: String, endingOthersThan kept: Key<Session>?
+    of user: UserKey, from old: String, to new: String, endingOthersThan kept: Key<Session>?,
+    address: String? = nil
   ) async throws {
     if let problem = Passwords.problem(with: new) { throw Failure.invalid(problem) }
-    try await prove(old, of: user, field: "old_password")
+    try await prove(old, of: user, field: "old_password", address: address)
     let hash = try await passwords.hash(new)
     let now = clock()
     try await database.write { db in
@@ -26,9 +29,11 @@ extension Users {
 
   /// - Throws: invalid (`credentials.wrong` on `field`) when it is another's; no password is
   ///   asked of somebody who has none. tooMany (`attempts.tooMany`).
-  package func prove(_ password: String, of user: UserKey, field: String) async throws {
+  package func prove(
+    _ password: String, of user: UserKey, field: String, address: String? = nil
+  ) async throws {
     guard let kept = try await hash(of: user) else { return }
-    try await attempts.count(.password(of: user))
+    try await attempts.count(.password(of: user), .signIn(address: address))
     guard try await passwords.verify(password, against: kept) else {
       throw Failure.invalid(
         FieldProblem(field, password.isEmpty ? "required" : "password.wrong"))

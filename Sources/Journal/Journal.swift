@@ -145,6 +145,15 @@ package final class Journal: Sendable {
   /// Any numbers, as long as no other lock has them.
   private static let (writersLock, makersLock) = (1, 2)
 
+  /// Whether an action has changed something of this kind.
+  package func concerns(_ kind: Change.Kind, _ group: ChangeGroupID) async throws -> Bool {
+    try await database.read { db in
+      try db.integer(
+        "SELECT 1 FROM changes WHERE group_id = $1 AND kind = $2 LIMIT 1", group, kind.rawValue)
+        != nil
+    }
+  }
+
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
   ) throws -> (SpaceKey, Set<Change.Kind>, ChangeGroupID?) {

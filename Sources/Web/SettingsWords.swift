@@ -9,7 +9,8 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     othersEnded, app, browserOn, unknownDevice
   case look, lookText, language, languageBrowser, timeZone, timeZoneText, timeZoneBrowser, chapters,
     chaptersText, saveLook
-  case tokens, tokensText, tokenName, tokenNameHint, tokenScope, tokenRead, tokenWrite, tokenSpace,
+  case tokens, tokensText, tokenName, tokenNameHint, tokenScope, tokenRead, tokenWrite,
+    tokenAccount, tokenSpace,
     makeToken, tokenMade, tokenOnce, tokenUsed, tokenNever, tokenRevoke, tokenRevoked, tokensNone,
     copy, copied
   case apps, appsText
@@ -68,6 +69,11 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .tokenScope: ("It may", "Что можно")
     case .tokenRead: ("read only", "только читать")
     case .tokenWrite: ("read and write", "читать и менять")
+    case .tokenAccount:
+      (
+        "read, write, and manage tokens, sessions and members",
+        "читать, менять и управлять ключами, входами и участниками"
+      )
     case .tokenSpace: ("In the book", "В книге")
     case .makeToken: ("Make a token", "Создать ключ")
     case .tokenMade: ("Your new token", "Новый ключ")

@@ -179,6 +179,7 @@ package struct WebRoutes: Sendable {
   /// Whoever is not signed in is led to sign-in and back again.
   private func respond(_ call: PageCall, _ page: Page) async throws -> Response {
     do {
+      try checkToken(call)
       return told(call, try await page(call))
     } catch let failure as Failure
       where failure.code == "unauthorized" && call.context.principal == nil
@@ -186,6 +187,15 @@ package struct WebRoutes: Sendable {
       let here = call.request.method == .get ? call.request.uri.description : call.base + "/log"
       return told(call, call.redirect(to: "/sign-in?next=\(percentEncoded(here))"))
     }
+  }
+
+  /// Pages change the account, its sessions and members too. They are for people who have signed in:
+  /// programs with an API token have the API, which knows what each may do.
+  private func checkToken(_ call: PageCall) throws {
+    guard call.context.principal?.token != nil, call.request.method != .get,
+      call.request.method != .head
+    else { return }
+    throw Failure(.forbidden, "token.account")
   }
 
   /// A script that sent a form is told where to go and goes there itself: following a redirect, it

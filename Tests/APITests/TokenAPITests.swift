@@ -1,3 +1,4 @@
+import HTTPTypes
 import Accounts
 import Book
 import Database
@@ -5,6 +6,8 @@ import Foundation
 import Model
 import TestSupport
 import Testing
+
+@testable import API
 
 /// What a program may do with an API token.
 @Suite struct TokenAPITests {
@@ -51,6 +54,66 @@ import Testing
         #expect(answer.status == 403)
         #expect(answer.object["code"] as? String == "token.readOnly")
       }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `only a token for the account changes tokens, sessions, members and the account`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let id = EntryID.new().description
+      let changing = Routes(server.features).all.filter(\.managesAccount)
+      #expect(changing.count >= 14)
+      for scope in [APIToken.Scope.read, .write] {
+        let script = try await Self.token(scope, of: "ann@example.com", server)
+        for route in changing {
+          let path = route.path.split(separator: "/").map { $0.hasPrefix("{") ? id : String($0) }
+          let answer = try await script.send(
+            route.method, "/api/v1/" + path.joined(separator: "/") + "?q=\(id)", json: "{}")
+          #expect(answer.status == 403, "\(scope) \(route.method) \(route.path)")
+        }
+        for page in ["/settings/tokens", "/settings/password", "/settings/devices/end-others"] {
+          let answer = try await script.send(.post, page, json: "{}")
+          #expect(answer.status == 403, "\(scope) \(page)")
+        }
+      }
+      let session = try #require(
+        try await ann.get("/sessions").array?.first?["session_id"] as? String)
+      let manager = try await Self.token(.account, of: "ann@example.com", server)
+      #expect(try await manager.delete("/sessions?q=\(session)").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a token makes weaker tokens only, which end with it`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let end = "2099-01-01T00:00:00Z"
+      let made = try await ann.post("/tokens", #"{"label":"App","expires_at":"\#(end)"}"#).object
+      let script = server.stranger.sending(
+        "Authorization", "Bearer \(made["raw_token"] as? String ?? "")")
+      for body in [#"{"scope":"write"}"#, #"{"scope":"account"}"#] {
+        let refused = try await script.post("/tokens", body)
+        #expect(refused.status == 403 && refused.object["code"] as? String == "token.account")
+      }
+      let later = try await script.post("/tokens", #"{"expires_at":"2199-01-01T00:00:00Z"}"#)
+      #expect(later.status == 201)
+      #expect(later.object["scope"] as? String == "read")
+      #expect(later.object["expires_at"] as? String == end)
+      let endless = try await script.post("/tokens", "{}").object
+      #expect(endless["expires_at"] as? String == end)
+      let reader = server.stranger.sending(
+        "Authorization", "Bearer \(endless["raw_token"] as? String ?? "")")
+      #expect(try await reader.get("/entries").status == 200)
+      #expect(try await reader.post("/tokens", "{}").status == 403)
+      let id = made["id"] as? String ?? ""
+      #expect(
+        try await script.put("/tokens/", #"{"id":"\#(id)","expires_at":"2199-01-01T00:00:00Z"}"#)
+          .status == 403)
+      #expect(try await ann.delete("/tokens/?q=\(id)").status == 200)
+      #expect(try await reader.get("/entries").status == 401)
     }
   }
 

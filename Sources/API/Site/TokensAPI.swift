@@ -70,9 +70,10 @@ struct TokensAPI: Sendable {
   func make(_ call: Call) async throws -> Response {
     let draft: Draft = try await call.body()
     let scope = try call.scope
-    let wish = try APITokenWish(
+    var wish = try APITokenWish(
       name: draft.label ?? draft.name ?? "API key", scope: Self.scope(draft.scope, call),
       dialect: Self.dialect(draft.dialect) ?? .mobile, expiresAt: draft.expires_at)
+    wish = try Self.limited(wish, by: call.member.token)
     let (id, text) = try await tokens.issueKey(wish, space: scope.space, to: scope.user)
     guard let made = try await standing(call).first(where: { $0.id == id }) else {
       throw Failure.notFound("token")
@@ -80,13 +81,29 @@ struct TokensAPI: Sendable {
     return Self.answer(made, of: try call.member.userID, text: text, status: .created)
   }
 
-  /// A token that may only read makes none that may do more: it makes none at all.
+  /// Without one a program may write; made by a token that may not manage the account, it may read.
   private static func scope(_ text: String?, _ call: Call) throws -> APIToken.Scope {
-    guard let text, !text.isEmpty else { return .write }
+    guard let text, !text.isEmpty else {
+      return try call.member.token?.managesAccount ?? true ? .write : .read
+    }
     guard let scope = APIToken.Scope(rawValue: text) else {
       throw Failure.invalid(FieldProblem("scope", "choice"))
     }
     return scope
+  }
+
+  /// What a token makes is weaker than itself, ends no later, and is revoked with it.
+  private static func limited(
+    _ wish: APITokenWish, by token: TokenGrant?
+  ) throws -> APITokenWish {
+    guard let token else { return wish }
+    guard token.managesAccount && wish.scope != .account || wish.scope == .read else {
+      throw Failure(.forbidden, "token.account")
+    }
+    var wish = wish
+    wish.maker = token.id
+    if let end = token.expiresAt { wish.expiresAt = min(wish.expiresAt ?? end, end) }
+    return wish
   }
 
   private static func dialect(_ text: String?) throws -> APIToken.Dialect? {
@@ -104,13 +121,24 @@ struct TokensAPI: Sendable {
       throw Failure.notFound("token")
     }
     let user = try call.member.user
-    if let end = draft.expires_at { try await tokens.setEnd(of: id, to: end, user) }
+    if let end = draft.expires_at {
+      try Self.checkEnd(end, of: token, by: call.member.token)
+      try await tokens.setEnd(of: id, to: end, user)
+    }
     if let dialect = try Self.dialect(draft.dialect) {
       try await tokens.setDialect(of: id, to: dialect, user)
     }
     token = try await standing(call).first { $0.id == id } ?? token
     if draft.revoked == true { try await tokens.revoke(id, of: user) }
     return Self.answer(token, of: try call.member.userID, isRevoked: draft.revoked ?? false)
+  }
+
+  /// A token that ends gives none a later end than its own, least of all itself.
+  private static func checkEnd(
+    _ end: Timestamp, of token: APIToken, by grant: TokenGrant?
+  ) throws {
+    guard let last = grant?.expiresAt, end > last else { return }
+    throw Failure(.forbidden, "token.account")
   }
 
   // MARK: - Answers

@@ -85,6 +85,9 @@ extension FailureWords {
     "csrf.wrong": Words(
       "This form is out of date. Reload the page and try again.",
       "Форма устарела. Обновите страницу и попробуйте ещё раз."),
+    "token.account": Words(
+      "This token may not change tokens, sessions, members or the account.",
+      "Этот ключ не может менять ключи, входы, участников и аккаунт."),
     "token.readOnly": Words(
       "This token may read but not change anything.",
       "Этот ключ позволяет только читать."),

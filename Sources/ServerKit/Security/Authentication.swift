@@ -43,6 +43,12 @@ extension Accounts {
 }
 
 extension BookContext {
+  /// - Throws: forbidden (`token.account`) to an API token that may not manage the account.
+  package func checkMayManageAccount() throws {
+    guard let token = principal?.token, !token.managesAccount else { return }
+    throw Failure(.forbidden, "token.account")
+  }
+
   /// - Throws: unauthorized when nobody is signed in.
   package func member() throws -> Principal {
     guard let principal else { throw Failure(.unauthorized, "unauthorized") }

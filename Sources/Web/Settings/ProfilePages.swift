@@ -28,10 +28,13 @@ enum ProfilePages {
     do {
       try await call.site.features.accounts.users.changePassword(
         of: member.user, from: form["old_password"] ?? "", to: form["password"] ?? "",
-        endingOthersThan: form.isOn("end_others") ? member.session : nil)
+        endingOthersThan: form.isOn("end_others") ? member.session : nil,
+        address: call.context.visitor.address)
       return call.redirect(to: "/settings/profile", telling: Notice(.passwordChanged))
     } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
-      return try await answer(call, errors: call.errors(of: failure, beside: "old_password"))
+      let response = try await answer(
+        call, errors: call.errors(of: failure, beside: "old_password"))
+      return call.limited(response, by: failure)
     }
   }
 

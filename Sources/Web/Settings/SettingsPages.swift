@@ -54,12 +54,16 @@ enum SettingsPages {
       guard form["confirm"]?.normalised.lowercased() == email.lowercased() else {
         throw Failure.invalid(FieldProblem("confirm", "confirm", ["text": email]))
       }
-      try await users.prove(form["password"] ?? "", of: member.user, field: "password")
+      try await users.prove(
+        form["password"] ?? "", of: member.user, field: "password",
+        address: call.context.visitor.address)
       try await users.delete(member.user)
       return call.redirect(
         to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
     } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
-      return try await leaveForm(call, errors: call.errors(of: failure, beside: "password"))
+      let response = try await leaveForm(
+        call, errors: call.errors(of: failure, beside: "password"))
+      return call.limited(response, by: failure)
     }
   }
 
@@ -81,6 +85,15 @@ enum SettingsPages {
 }
 
 extension PageCall {
+  /// A form's page with the status of `failure` and, for a limit that was reached, `Retry-After`.
+  func limited(_ response: Response, by failure: Failure) -> Response {
+    var response = response
+    let answer = FailureAnswer(failure, context: context)
+    response.status = HTTPResponse.Status(code: answer.status)
+    answer.add(to: &response.headers)
+    return response
+  }
+
   /// What a form got wrong, each beside its control; a limit that was reached beside `control`.
   func errors(of failure: Failure, beside control: String) -> [FormError] {
     let answer = FailureAnswer(failure, context: context)

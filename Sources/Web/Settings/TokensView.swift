@@ -45,7 +45,7 @@ struct TokensView {
       span(.class("settings-text")) {
         strong { token.name }
         span {
-          "\(words(settings: token.scope == .write ? .tokenWrite : .tokenRead)) · \(token.spaceName)"
+          "\(words(settings: token.scope.word)) · \(token.spaceName)"
         }
         span { used ?? words(settings: .tokenNever) }
       }
@@ -74,6 +74,7 @@ struct TokensView {
         select(id, .name("scope"), described, invalid) {
           option(.value("read")) { words(settings: .tokenRead) }
           option(.value("write")) { words(settings: .tokenWrite) }
+          option(.value("account")) { words(settings: .tokenAccount) }
         }
       }
       controls.field("space", words(settings: .tokenSpace)) { id, described, invalid in
@@ -82,6 +83,16 @@ struct TokensView {
         }
       }
       button(.class("button primary")) { words(settings: .makeToken) }
+    }
+  }
+}
+
+extension APIToken.Scope {
+  fileprivate var word: SettingsWord {
+    switch self {
+    case .read: .tokenRead
+    case .write: .tokenWrite
+    case .account: .tokenAccount
     }
   }
 }
