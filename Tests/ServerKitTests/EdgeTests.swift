@@ -122,18 +122,44 @@ import Testing
     }
   }
 
-  @Test func countsBodiesByTheirAnnouncedLength() async throws {
+  @Test func countsBodiesAsTheyArrive() async throws {
     let admission = hall(requests: 9, bytes: 100)
-    let small = makeRequest(.post, "/", [.contentLength: "60"])
-    var inner: Failure?
-    _ = try await run(admission, small) { _ in
-      inner = await failure { _ = try await run(admission, small) }
+    let small = makeRequest(
+      .post, "/", [.contentLength: "60"], body: String(repeating: "x", count: 60))
+    var unread: Failure?
+    var read: Failure?
+    _ = try await run(admission, small) { request in
+      unread = await failure { _ = try await run(admission, small) }
+      _ = try await request.body.collect(upTo: 100)
+      read = await failure { _ = try await run(admission, small) }
       return Response(status: .ok)
     }
-    #expect(inner?.code == "server.busy")
+    #expect(unread == nil)
+    #expect(read?.code == "server.busy")
     #expect(try await run(admission, small).status == .ok)
     let large = makeRequest(.post, "/", [.contentLength: "101"])
     #expect(await failure { _ = try await run(admission, large) }?.code == "body.tooLarge")
+  }
+
+  @Test(arguments: [HTTPField.Name.contentLength, .transferEncoding])
+  func aRequestHoldsNoSlotWhileItWaitsForItsBody(_ header: HTTPField.Name) async throws {
+    let admission = hall(requests: 1)
+    let (body, source) = RequestBody.makeStream()
+    let slow = Request(
+      head: HTTPRequest(
+        method: .post, scheme: "http", authority: "localhost", path: "/",
+        headerFields: [header: header == .contentLength ? "1" : "chunked"]),
+      body: body)
+    async let answer = run(admission, slow) { request in
+      _ = try await request.body.collect(upTo: 100)
+      #expect(admission.count == 1)
+      return Response(status: .ok)
+    }
+    while await failure(of: { _ = try await run(admission) }) != nil { await Task.yield() }
+    await source.yield(ByteBuffer(string: "x"))
+    source.finish()
+    #expect(try await answer.status == .ok)
+    #expect(admission.count == 0)
   }
 
   @Test func countsBodiesOfUnknownLengthAsTheyCome() async throws {

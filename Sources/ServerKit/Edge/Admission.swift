@@ -26,7 +26,8 @@ package struct AdmissionLimits: Sendable {
 }
 
 /// Refuses with 503 what would be more than the limits, so that a full server stays quick for those
-/// inside. A download of unknown length counts until it is written; a live stream
+/// inside. A request holds no slot while it waits for bytes of its body, and its body counts as it
+/// arrives, so that clients that announce much and send little take nothing from others. A download of unknown length counts until it is written; a live stream
 /// (`text/event-stream`) only until it begins.
 package struct Admission: RouterMiddleware {
   private let hall: Hall
@@ -56,8 +57,9 @@ package struct Admission: RouterMiddleware {
       if min(announced, hall.limits.countedPerBody) > hall.limits.bodyBytes {
         throw tooLarge(hall.limits.bodyBytes)
       }
-      guard ticket.add(bytes: announced) else { throw full }
-    } else if request.headers.contains(.transferEncoding) {
+      guard hall.hasRoom(for: announced) else { throw full }
+    }
+    if request.headers.contains(.contentLength) || request.headers.contains(.transferEncoding) {
       let body = request.body
       request.body = RequestBody(asyncSequence: CountedBody(body: body, ticket: ticket, full: full))
     }
@@ -88,6 +90,11 @@ final class Hall: Sendable {
   let bytes = Atomic<Int>(0)
 
   init(_ limits: AdmissionLimits) { self.limits = limits }
+
+  /// Whether a body of `count` bytes would fit now. Nothing is reserved.
+  func hasRoom(for count: Int) -> Bool {
+    bytes.load(ordering: .relaxed) + min(max(0, count), limits.countedPerBody) <= limits.bodyBytes
+  }
 }
 
 /// One request's place; given back when nothing holds it any more, whichever way the request ends.
@@ -111,13 +118,19 @@ final class Ticket: Sendable {
     return total <= hall.limits.bodyBytes
   }
 
+  /// Gives the slot back while the request waits for its client.
+  func pause() { hall.requests.subtract(1, ordering: .relaxed) }
+
+  /// Takes the slot again, above the limit if need be: a request that has begun is not refused.
+  func resume() { hall.requests.add(1, ordering: .relaxed) }
+
   deinit {
     hall.bytes.subtract(bytes.load(ordering: .relaxed), ordering: .relaxed)
     hall.requests.subtract(1, ordering: .relaxed)
   }
 }
 
-/// A body of unknown length, counted as it comes.
+/// A body, counted as it arrives.
 private struct CountedBody: AsyncSequence, Sendable {
   let body: RequestBody
   let ticket: Ticket
@@ -129,6 +142,8 @@ private struct CountedBody: AsyncSequence, Sendable {
     let full: Failure
 
     mutating func next() async throws -> ByteBuffer? {
+      ticket.pause()
+      defer { ticket.resume() }
       guard let chunk = try await body.next() else { return nil }
       guard ticket.add(bytes: chunk.readableBytes) else { throw full }
       return chunk
