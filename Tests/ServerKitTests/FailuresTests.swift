@@ -120,7 +120,7 @@ import Testing
     "image.notFound", "space.notFound",
     "type.changed", "type.system", "type.linked",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
-    "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed",
+    "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed", "body.slow",
     "body.characters",
     "id.malformed", "query.malformed", "invalid", "entry.changed", "collections.exist",
     "attempts.tooMany", "server.busy", "database.busy", "media.busy", "media.unavailable",

@@ -63,6 +63,7 @@ package func makeEdge(
     Arrival(deployment: settings.deployment)
     AccessLog(isOn: settings.logsRequests)
     SecurityHeaders()
+    BackPressure()
     Compression()
     Failures(contract: .own, renderPage: settings.renderPage)
     Admission(settings.limits, prefix: settings.deployment.baseURL.prefix)

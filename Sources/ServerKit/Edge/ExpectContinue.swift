@@ -22,10 +22,14 @@ final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 as this server speaks it. A connection without traffic is closed after `idleSeconds`.
-  package static func book(idleSeconds: Int64 = 90) -> HTTPServerBuilder {
+  /// HTTP/1.1 as this server speaks it. A connection without a whole request head is closed after
+  /// `idleSeconds`, one whose client is slower than `limits` too.
+  package static func book(
+    idleSeconds: Int64 = 90, limits: TransferLimits = TransferLimits()
+  ) -> HTTPServerBuilder {
     .http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ExpectContinue()], idleTimeout: .seconds(idleSeconds)))
+        additionalChannelHandlers: [TransferDeadlines(limits), ExpectContinue()],
+        idleTimeout: .seconds(idleSeconds)))
   }
 }

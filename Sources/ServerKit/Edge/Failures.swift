@@ -30,6 +30,10 @@ package struct Failures: RouterMiddleware {
       var response = try respond(to: request, after: last.cause, context: context)
       response.headers[.connection] = "close"
       return response
+    } catch let timeout as BodyTimeout {
+      var response = try respond(to: request, after: timeout, context: context)
+      response.headers[.connection] = "close"
+      return response
     } catch {
       return try respond(to: request, after: error, context: context)
     }
@@ -67,6 +71,9 @@ package struct Failures: RouterMiddleware {
       return FailureAnswer(failure, context: context)
     case is NIOTooManyBytesError:
       return FailureAnswer(Failure(.tooLarge, "body.tooLarge"), context: context)
+    case is BodyTimeout:
+      return FailureAnswer(
+        Failure(.malformed, "body.slow"), kind: "timeout", status: 408, context: context)
     case let error as any HTTPResponseError where error.status.code < 500:
       return FailureAnswer(error.status, context: context)
     case is CancellationError:

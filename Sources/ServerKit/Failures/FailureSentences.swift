@@ -192,6 +192,9 @@ extension FailureWords {
   private static let server: [String: Words] = [
     "server.busy": Words(
       "The server is busy. Try again in a moment.", "Сервер занят. Попробуйте чуть позже."),
+    "body.slow": Words(
+      "The request arrived too slowly. Check the connection and send it again.",
+      "Запрос приходил слишком медленно. Проверьте соединение и отправьте ещё раз."),
     "database.busy": Words(
       "The database is busy. Try again in a moment.", "База данных занята. Попробуйте чуть позже."),
     "media.timeout": Words(

@@ -25,15 +25,22 @@ package struct BookContext: RequestContext {
   package var chosenLanguage: Language?
   /// The other end of the connection: a proxy, where there is one.
   package let peer: SocketAddress?
+  /// The event loop of the connection; nil without one.
+  package let eventLoop: (any EventLoop)?
 
   package init(source: ApplicationRequestContextSource) {
-    self.init(source: source, peer: source.channel.remoteAddress)
+    self.init(
+      source: source, peer: source.channel.remoteAddress, eventLoop: source.channel.eventLoop)
   }
 
   /// A context without a connection.
-  package init(source: some RequestContextSource, peer: SocketAddress? = nil) {
+  package init(
+    source: some RequestContextSource, peer: SocketAddress? = nil,
+    eventLoop: (any EventLoop)? = nil
+  ) {
     coreContext = CoreRequestContextStorage(source: source)
     self.peer = peer
+    self.eventLoop = eventLoop
   }
 
   package var maxUploadSize: Int { BodyLimit.photos }

@@ -1,0 +1,144 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import NIOPosix
+import Testing
+
+@testable import ServerKit
+
+/// Keeps what is written until the test lets it through, as the socket of a client that does not
+/// read does.
+private final class HeldWrites: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPResponsePart
+  var promises: [EventLoopPromise<Void>?] = []
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    promises.append(promise)
+  }
+
+  func releaseOne() {
+    guard !promises.isEmpty else { return }
+    promises.removeFirst()?.succeed()
+  }
+}
+
+@Suite struct TransferDeadlinesTests {
+  private let socket = HeldWrites()
+  private let channel: EmbeddedChannel
+  private let loop = EmbeddedEventLoop()
+
+  init() throws {
+    channel = EmbeddedChannel(
+      handlers: [socket, TransferDeadlines(TransferLimits())], loop: loop)
+    try channel.connect(to: SocketAddress(unixDomainSocketPath: "/client")).wait()
+  }
+
+  private func receive(_ part: HTTPRequestPart) throws {
+    try channel.writeInbound(part)
+    channel.read()
+  }
+
+  private func begin() throws {
+    try receive(
+      .head(HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")))
+  }
+
+  @Test func aBodyThatStopsComingTimesOutAndItsConnectionCloses() throws {
+    try begin()
+    loop.advanceTime(by: .seconds(29))
+    try channel.throwIfErrorCaught()
+    loop.advanceTime(by: .seconds(1))
+    #expect(throws: BodyTimeout.self) { try channel.throwIfErrorCaught() }
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(5))
+    #expect(!channel.isActive)
+  }
+
+  @Test func oneByteASecondIsTooSlow() throws {
+    try begin()
+    var caught = false
+    for _ in 0..<40 where !caught {
+      loop.advanceTime(by: .seconds(1))
+      do { try channel.throwIfErrorCaught() } catch is BodyTimeout { caught = true }
+      if !caught { try receive(.body(ByteBuffer(string: "x"))) }
+    }
+    #expect(caught)
+  }
+
+  @Test func aSlowPhoneMayTakeMinutes() throws {
+    try begin()
+    for _ in 0..<100 {
+      loop.advanceTime(by: .seconds(10))
+      try receive(.body(ByteBuffer(repeating: 0, count: 5_000)))
+    }
+    try receive(.end(nil))
+    loop.advanceTime(by: .hours(1))
+    try channel.throwIfErrorCaught()
+    #expect(channel.isActive)
+  }
+
+  @Test func noBodyTakesLongerThanTheTotal() throws {
+    try begin()
+    var caught = false
+    for _ in 0..<181 where !caught {
+      loop.advanceTime(by: .seconds(10))
+      do { try channel.throwIfErrorCaught() } catch is BodyTimeout { caught = true }
+      if !caught { try receive(.body(ByteBuffer(repeating: 0, count: 50_000))) }
+    }
+    #expect(caught)
+  }
+
+  @Test func theServersOwnPausesAreNotTheClients() throws {
+    // Nobody asks for more of the body.
+    try channel.writeInbound(
+      HTTPRequestPart.head(
+        HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")))
+    loop.advanceTime(by: .minutes(5))
+    try channel.throwIfErrorCaught()
+    #expect(channel.isActive)
+  }
+
+  @Test func aClientThatReadsNothingIsDisconnected() throws {
+    channel.writeAndFlush(
+      HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 40_000)), promise: nil)
+    #expect(socket.promises.count == 3)
+    loop.advanceTime(by: .seconds(29))
+    socket.releaseOne()
+    loop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func aQuietLiveStreamStaysOpen() throws {
+    channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
+    socket.releaseOne()
+    loop.advanceTime(by: .hours(1))
+    #expect(channel.isActive)
+  }
+
+  @Test func aTimeoutIsAnswered408InBothLanguages() async throws {
+    let server = makeServer { router in
+      router.post("slow") { _, _ -> String in throw BodyTimeout() }
+    }
+    for (language, word) in [("en", "slowly"), ("ru", "медленно")] {
+      let answer = try await server(makeRequest(.post, "/slow", [.acceptLanguage: language]))
+      #expect(answer.status.code == 408)
+      #expect(answer.headers[.connection] == "close")
+      #expect(try await text(of: answer).contains(word))
+    }
+  }
+}
+
+@Suite struct PacedWriterTests {
+  @Test func largePiecesAreCutAndWrittenInOrder() async throws {
+    let written = Written()
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    var writer = PacedWriter(
+      writer: written, eventLoop: MultiThreadedEventLoopGroup.singleton.any())
+    try await writer.write(ByteBuffer(bytes: bytes))
+    #expect(written.bytes == bytes)
+  }
+}
