@@ -29,6 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
     let level = Logger.Level(rawValue: settings.logLevel) ?? .info
     LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
     let logger = Logger(label: "commonplace")
+    OpenFiles.raiseLimit()
     let wiring = try await Wiring(settings)
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
     let application = makeApplication(wiring, settings, logger) { [settings] in

@@ -1,0 +1,21 @@
+import Foundation
+
+/// The limit of open files: every connection takes one, and so do the database and the worker.
+enum OpenFiles {
+  /// What is asked for where the hard limit allows it.
+  static let wanted: rlim_t = 65_536
+
+  /// Raises the soft limit towards the hard one, which many systems leave at 1,024.
+  /// - Returns: the limit from now on, or nil where the system does not tell it.
+  @discardableResult
+  static func raiseLimit() -> Int? {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
+    let target = min(limit.rlim_max, wanted)
+    guard limit.rlim_cur < target else { return Int(clamping: limit.rlim_cur) }
+    let before = limit.rlim_cur
+    limit.rlim_cur = target
+    let isRaised = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+    return Int(clamping: isRaised ? target : before)
+  }
+}
