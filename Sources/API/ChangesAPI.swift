@@ -50,8 +50,7 @@ struct ChangesAPI: Sendable {
 
   func undo(_ call: Call) async throws -> Response {
     let group = try call.id("group", of: ChangeGroup.self)
-    if try await journal.concerns(
-      Change.Kind(rawValue: "member"), group, for: call.member.user) {
+    if try await journal.concerns(Change.Kind(rawValue: "member"), group) {
       try call.context.checkMayManageAccount()
     }
     try await journal.undo(group, by: call.member.user)

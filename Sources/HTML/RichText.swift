@@ -3,7 +3,7 @@ package import Markdown
 /// What a person wrote in Markdown, as elements. Nothing else that is not escaped can get into a
 /// page.
 package struct RichText: Node {
-  private let text: RenderedMarkdown
+  private let markdown: Markdown
   private let level: Int
   private let addresses: MarkdownAddresses
 
@@ -12,20 +12,13 @@ package struct RichText: Node {
     _ markdown: Markdown, headingsFrom level: Int = 2,
     _ addresses: MarkdownAddresses = .asWritten
   ) {
-    self.init(markdown.rendered(), headingsFrom: level, addresses)
-  }
-
-  package init(
-    _ text: RenderedMarkdown, headingsFrom level: Int = 2,
-    _ addresses: MarkdownAddresses = .asWritten
-  ) {
-    self.text = text
+    self.markdown = markdown
     self.level = level
     self.addresses = addresses
   }
 
   package func write(to output: inout HTMLBuffer) {
-    text.html(headingsFrom: level, addresses).withUnsafeBufferPointer { bytes in
+    markdown.html(headingsFrom: level, addresses).withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
       output.append(start, bytes.count)
     }

@@ -41,7 +41,6 @@ struct ServeCommand: AsyncParsableCommand {
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(30)
     try await ServiceGroup(configuration: configuration).run()
-    await StatisticsRenewal(wiring.database, logger).renew()
     try wiring.database.close()
   }
 

@@ -40,13 +40,10 @@ package struct TestEngine: Sendable, CustomStringConvertible {
 
   /// Gives `body` a place for a database, empty at first, that may be opened more than once: by
   /// two nodes, or again after a restart.
-  /// - Parameter template: a closed database whose contents the place begins with.
-  package func withPlace<Value>(
-    copying template: TestPlace? = nil, _ body: (TestPlace) async throws -> Value
-  ) async throws -> Value {
+  package func withPlace<Value>(_ body: (TestPlace) async throws -> Value) async throws -> Value {
     if server != nil { await Turnstile.postgres.enter() }
     defer { if server != nil { Turnstile.postgres.leave() } }
-    let place = try await TestPlace(server: server, copying: template)
+    let place = try await TestPlace(server: server)
     let result: Result<Value, any Error>
     do {
       result = .success(try await body(place))
@@ -106,17 +103,14 @@ package struct TestPlace: Sendable {
   private let server: String?
   private let name: String
 
-  init(server: String?, copying template: TestPlace?) async throws {
+  init(server: String?) async throws {
     let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
     folder = FileManager.default.temporaryDirectory.appending(path: name).path
     self.server = server
     self.name = name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     url = try server.map { try addressed($0, name) }
-    try await onServer("CREATE DATABASE \(name) TEMPLATE \(template?.name ?? "template0")")
-    if server == nil, let template {
-      try FileManager.default.copyItem(atPath: template.path, toPath: path)
-    }
+    try await onServer("CREATE DATABASE \(name) TEMPLATE template0")
   }
 
   /// - Parameter connections: few, for many tests run at once.

@@ -1,5 +1,4 @@
 package import Database
-package import Markdown
 package import Model
 
 /// An entry as the public sees it, ready for a page: nothing in it leads to what is not published.
@@ -9,7 +8,8 @@ package struct PublicEntry: Sendable {
   package var title: String
   /// Empty where it would only say the title again.
   package var description: String
-  package var notes: RenderedMarkdown?
+  /// Markdown.
+  package var notes: String
   package var date: CalendarDate?
   /// Those that have something to show, in the order of the type's fields.
   package var values: [PublicValue]
@@ -61,16 +61,9 @@ package struct PublicValue: Sendable {
 
   package enum Content: Sendable {
     case text(String)
-    case markdown(RenderedMarkdown)
     case links([PublicLink])
     case pictures([PublicPicture])
     case files([PublicFile])
-  }
-}
-
-extension PublicValue {
-  var markdown: RenderedMarkdown? {
-    if case .markdown(let text) = content { text } else { nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import HTML
+import Markdown
 import Model
 import Publishing
 
@@ -19,8 +20,9 @@ struct PublicEntryBody {
       PublicFigure(picture: picture, isFirst: isWhole && place == 0, context: context).node
     }
     Each(long) { value in longValue(value) }
-    if let notes = entry.notes {
-      RichText(notes, headingsFrom: level, context.addresses(entry))
+    if !entry.notes.isEmpty {
+      RichText(
+        Markdown(entry.notes, keepsLines: true), headingsFrom: level, context.addresses(entry))
     }
     if !facts.isEmpty {
       dl {
@@ -62,14 +64,16 @@ struct PublicEntryBody {
           context: context
         ).node
       }
-    case .markdown(let text):
+    case .text(let text):
       let isNamed = !ownTexts.contains(value.key)
       if isNamed { PublicHeading(level: level, text: value.label) }
-      RichText(text, headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
-    case .text(let text):
-      if !ownTexts.contains(value.key) { PublicHeading(level: level, text: value.label) }
-      Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
-        p { String(line) }
+      if value.kind == .richtext {
+        RichText(
+          Markdown(text), headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
+      } else {
+        Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
+          p { String(line) }
+        }
       }
     default: Nothing()
     }
@@ -93,7 +97,7 @@ struct PublicEntryBody {
         a(Attribute("href", context.links.library(file.path))) { file.title }
       }
     case .text(let text): factText(text, value.kind)
-    case .pictures, .markdown: Nothing()
+    case .pictures: Nothing()
     }
   }
 
