@@ -31,9 +31,8 @@ struct BatchAPI: Sendable {
     let drafts = try Self.drafts(
       try await collect(call.request, upTo: BodyLimit.photos),
       areLines: call.request.headers[.contentType]?.contains("ndjson") ?? false)
-    let valid = drafts.compactMap { try? $0.get() }
-    guard drafts.count <= Entries.largestBatch else {
-      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    let valid = drafts.compactMap { draft in
+      if case .success(let draft) = draft { draft } else { nil }
     }
     var made = try await entries.create(batch: valid, in: call.scope, today: call.today)[...]
     let results = drafts.map { draft in draft.flatMap { _ in made.removeFirst() } }
@@ -70,17 +69,28 @@ struct BatchAPI: Sendable {
   private static func drafts(
     _ body: ByteBuffer, areLines: Bool
   ) throws -> [Result<EntryDraft, Failure>] {
+    try body.withUnsafeReadableBytes { try limits.check($0) }
+    let bytes = body.readableBytesView
     guard areLines else {
-      guard let rows = JSONElements(body.readableBytesView) else {
-        throw Failure.malformed("body.malformed")
-      }
-      return rows.ranges.map { draft(of: ByteBuffer(bytes: body.readableBytesView[$0])) }
+      guard let rows = JSONElements(bytes) else { throw Failure.malformed("body.malformed") }
+      return try drafts(rows.ranges.map { bytes[$0] })
     }
-    return body.readableBytesView.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let isBlank = line.allSatisfy { " \t\r".utf8.contains($0) }
-      return isBlank ? nil : draft(of: ByteBuffer(bytes: line))
-    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    return try drafts(lines.filter { !$0.allSatisfy { " \t\r".utf8.contains($0) } })
   }
+
+  /// Counted before any is read.
+  private static func drafts(
+    _ rows: [ByteBufferView]
+  ) throws -> [Result<EntryDraft, Failure>] {
+    guard rows.count <= Entries.largestBatch else {
+      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    }
+    return rows.map { draft(of: ByteBuffer($0)) }
+  }
+
+  /// Of the whole body: each draft is also checked by itself.
+  private static let limits = JSONLimits()
 
   private static func draft(of line: ByteBuffer) -> Result<EntryDraft, Failure> {
     do {

@@ -50,7 +50,9 @@ struct ChangesAPI: Sendable {
 
   func undo(_ call: Call) async throws -> Response {
     let group = try call.id("group", of: ChangeGroup.self)
-    if try await journal.concerns(Change.Kind(rawValue: "member"), group) {
+    if try await journal.concerns(
+      Change.Kind(rawValue: "member"), group, for: call.member.user)
+    {
       try call.context.checkMayManageAccount()
     }
     try await journal.undo(group, by: call.member.user)

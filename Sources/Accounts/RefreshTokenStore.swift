@@ -29,8 +29,9 @@ enum RefreshTokenStore {
     let session = try db.row(
       """
       UPDATE refresh_tokens SET used_at = $2
-      WHERE hash = $1 AND used_at IS NULL AND expires_at > $2 AND session_id IN
-        (SELECT key FROM sessions WHERE revoked_at IS NULL AND expires_at > $2)
+      WHERE hash = $1 AND used_at IS NULL AND expires_at > $2 AND EXISTS
+        (SELECT 1 FROM sessions s WHERE s.key = refresh_tokens.session_id
+          AND s.revoked_at IS NULL AND s.expires_at > $2)
       RETURNING session_id
       """, hash, now, map: { $0.key(0, of: Session.self) })
     if let session {

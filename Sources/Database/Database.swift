@@ -55,15 +55,24 @@ package final class Database: Sendable {
     try await driver.bare(body)
   }
 
-  /// Renews what the engine knows of the tables' contents, after much was written. PostgreSQL also
-  /// notes which pages everybody may see, which it would do within a minute by itself: until then
-  /// walks of an index ask the rows too, and take twice as long.
+  /// Renews the planner's statistics after much was written. PostgreSQL also notes which pages
+  /// everybody may see, which it would do within a minute by itself: until then walks of an index
+  /// read the rows too, and take twice as long.
   package func analyze() async throws {
+    guard dialect == .postgres else { return try await renewStatistics() }
+    try await bare { db in try db.runScript("VACUUM (ANALYZE)") }
+  }
+
+  /// Renews the statistics of tables that have grown much since they were counted, or never were.
+  /// PostgreSQL does so by itself. SQLite's planner reads a limited number of rows of every index,
+  /// on the writer's connection, which takes milliseconds; most of the time there is nothing to do.
+  package func renewStatistics() async throws {
+    guard dialect == .sqlite else { return }
     try await bare { db in
-      switch db.dialect {
-      case .sqlite: try db.runScript("PRAGMA optimize = 0x10002")
-      case .postgres: try db.runScript("VACUUM (ANALYZE)")
-      }
+      let before = try SQLiteStatistics.all(db)
+      try db.runScript("PRAGMA analysis_limit = 1000; PRAGMA optimize")
+      try SQLiteStatistics.forgetSmallTables(db)
+      if try SQLiteStatistics.all(db) != before { try SQLiteStatistics.publish(db) }
     }
   }
 

@@ -17,15 +17,6 @@ package enum TimeLimit: Sendable {
   }
 }
 
-/// Counts statements, so that a test can pin what a request costs.
-package final class StatementCounter: Sendable {
-  private let total = Atomic<Int>(0)
-
-  package init() {}
-  package var count: Int { total.load(ordering: .relaxed) }
-  func add(_ number: Int) { total.add(number, ordering: .relaxed) }
-}
-
 /// Ends SQLite work that has passed its deadline or whose client has gone. SQLite asks every few
 /// thousand steps of its virtual machine.
 final class TimeLimitGuard: @unchecked Sendable {

@@ -3,7 +3,7 @@ package import Markdown
 /// What a person wrote in Markdown, as elements. Nothing else that is not escaped can get into a
 /// page.
 package struct RichText: Node {
-  private let markdown: Markdown
+  private let text: RenderedMarkdown
   private let level: Int
   private let addresses: MarkdownAddresses
 
@@ -12,13 +12,20 @@ package struct RichText: Node {
     _ markdown: Markdown, headingsFrom level: Int = 2,
     _ addresses: MarkdownAddresses = .asWritten
   ) {
-    self.markdown = markdown
+    self.init(markdown.rendered(), headingsFrom: level, addresses)
+  }
+
+  package init(
+    _ text: RenderedMarkdown, headingsFrom level: Int = 2,
+    _ addresses: MarkdownAddresses = .asWritten
+  ) {
+    self.text = text
     self.level = level
     self.addresses = addresses
   }
 
   package func write(to output: inout HTMLBuffer) {
-    markdown.html(headingsFrom: level, addresses).withUnsafeBufferPointer { bytes in
+    text.html(headingsFrom: level, addresses).withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
       output.append(start, bytes.count)
     }

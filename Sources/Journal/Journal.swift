@@ -92,7 +92,8 @@ package final class Journal: Sendable {
     try await database.read { db in
       try db.rows(
         """
-        SELECT \(LoggedChange.columns) FROM changes
+        SELECT \(LoggedChange.columns)
+        FROM changes \(db.dialect.indexed(by: "changes_of_target"))
         WHERE space_id IN (SELECT space_id FROM members WHERE user_id = $2) AND target = $1
         ORDER BY seq DESC LIMIT $3
         """, target, user, limit, map: { LoggedChange($0) })
@@ -145,12 +146,17 @@ package final class Journal: Sendable {
   /// Any numbers, as long as no other lock has them.
   private static let (writersLock, makersLock) = (1, 2)
 
-  /// Whether an action has changed something of this kind.
-  package func concerns(_ kind: Change.Kind, _ group: ChangeGroupID) async throws -> Bool {
+  /// Whether an action in one of the user's spaces has changed something of this kind.
+  package func concerns(
+    _ kind: Change.Kind, _ group: ChangeGroupID, for user: UserKey
+  ) async throws -> Bool {
     try await database.read { db in
       try db.integer(
-        "SELECT 1 FROM changes WHERE group_id = $1 AND kind = $2 LIMIT 1", group, kind.rawValue)
-        != nil
+        """
+        SELECT 1 FROM changes \(db.dialect.indexed(by: "changes_of_group"))
+        WHERE space_id IN (SELECT space_id FROM members WHERE user_id = $3)
+          AND group_id = $1 AND kind = $2 LIMIT 1
+        """, group, kind.rawValue, user) != nil
     }
   }
 
@@ -167,8 +173,10 @@ package final class Journal: Sendable {
     // Two who take back one action at once would both bring back what it deleted.
     try Journal.takeTurn(in: space, db)
     let changes = try db.rows(
-      "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
-        + " ORDER BY seq DESC", space, group, map: { LoggedChange($0) })
+      """
+      SELECT \(LoggedChange.columns) FROM changes \(db.dialect.indexed(by: "changes_of_group"))
+      WHERE space_id = $1 AND group_id = $2 ORDER BY seq DESC
+      """, space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
     let writing = Writing(
       db, in: space, by: user, followers: followers.withLock { $0 })

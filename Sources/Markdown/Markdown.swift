@@ -14,6 +14,47 @@ package struct Markdown: Sendable, Equatable {
     self.keepsLines = keepsLines
   }
 
+  /// The longest text that is read as Markdown, in bytes; a longer one is shown as it was written.
+  package static let longest = 400_000
+
+  /// Parses the text. What would cost too much (see `MarkdownCost`) is shown as it was written.
+  package func rendered() -> RenderedMarkdown {
+    guard let extensions = MarkdownCost(of: text).extensions else { return asWritten }
+    let document = MarkdownDocument(self, extensions: extensions)
+    document.showMarkup()
+    document.levelHeadings(from: 1)
+    let summary = document.words().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let pictures = document.takeOutPictures()
+    let links = document.links()
+    guard links.reduce(0, { $0 + $1.utf8.count }) <= MarkdownCost.mostLinkBytes else {
+      return asWritten
+    }
+    return RenderedMarkdown(
+      html: document.html(), links: links, pictures: pictures,
+      summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
+  }
+
+  /// Paragraphs and lines, and nothing else.
+  private var asWritten: RenderedMarkdown {
+    var html = ""
+    var isOpen = false
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.allSatisfy(\.isWhitespace) {
+        html += isOpen ? "</p>\n" : ""
+        isOpen = false
+      } else {
+        html += (isOpen ? "<br />\n" : "<p>") + MarkdownEscaping.text(String(line))
+        isOpen = true
+      }
+    }
+    html += isOpen ? "</p>\n" : ""
+    let start = text.prefix(4 * RenderedMarkdown.longestSummary)
+    let summary = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return RenderedMarkdown(
+      html: html, links: [], pictures: [],
+      summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
+  }
+
   /// - Parameters:
   ///   - level: of the outermost headings, 1–6; those within follow without a gap.
   ///   - addresses: where links and pictures lead.
@@ -21,24 +62,7 @@ package struct Markdown: Sendable, Equatable {
   package func html(
     headingsFrom level: Int = 2, _ addresses: MarkdownAddresses = .asWritten
   ) -> [UInt8] {
-    MarkdownDocument.reading(self) { document in
-      document.showMarkup()
-      document.levelHeadings(from: level)
-      document.rewrite(addresses)
-      return document.html()
-    }
-  }
-
-  /// The words without marks, white space as one space: for summaries and cards.
-  package var plain: String {
-    MarkdownDocument.reading(self) { document in
-      document.words().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-  }
-
-  /// Where the pictures come from, in their order.
-  package var pictures: [String] {
-    MarkdownDocument.reading(self) { document in document.pictures() }
+    rendered().html(headingsFrom: level, addresses)
   }
 }
 

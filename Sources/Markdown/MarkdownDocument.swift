@@ -10,21 +10,14 @@ struct MarkdownDocument: ~Copyable {
   /// Without CMARK_OPT_UNSAFE: raw HTML and addresses such as `javascript:` are left out.
   private let options: Int32
 
-  /// Reads `text` and lets `body` have it.
-  static func reading<Result>(
-    _ markdown: Markdown, _ body: (borrowing MarkdownDocument) -> Result
-  ) -> Result {
-    body(MarkdownDocument(markdown))
-  }
-
-  private init(_ markdown: Markdown) {
+  init(_ markdown: Markdown, extensions: [String]) {
     _ = MarkdownDocument.areRegistered
     var text = markdown.text
     options = CMARK_OPT_VALIDATE_UTF8 | (markdown.keepsLines ? CMARK_OPT_HARDBREAKS : 0)
     guard let parser = cmark_parser_new(options) else {
       preconditionFailure("cmark found no memory")
     }
-    for name in MarkdownDocument.extensions(for: text) {
+    for name in extensions {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
     text.withUTF8 { utf8 in
@@ -49,29 +42,6 @@ struct MarkdownDocument: ~Copyable {
     cmark_gfm_core_extensions_ensure_registered()
     return true
   }()
-
-  /// A row that is short of cells gets empty ones: a few kilobytes could become a table of a
-  /// billion cells. What could become more than `mostCells` is shown as it was written.
-  private static func extensions(for text: String) -> [String] {
-    var lines = 1
-    var widest = 0
-    var bars = 0
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "|"):
-        bars += 1
-        widest = max(widest, bars)
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        lines += 1
-        bars = 0
-      default: continue
-      }
-    }
-    let others = ["strikethrough", "tasklist", "autolink"]
-    return (widest + 1) * lines > mostCells ? others : ["table"] + others
-  }
-
-  private static let mostCells = 50_000
 
   // MARK: - Walking
 
@@ -140,29 +110,48 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_free(node)
   }
 
-  borrowing func rewrite(_ addresses: MarkdownAddresses) {
-    for link in nodes(of: CMARK_NODE_LINK) {
-      cmark_node_set_url(link, addresses.link(MarkdownDocument.address(of: link)))
+  /// Puts `<img>` where each picture stands. One in the description of another is only text.
+  /// - Returns: the pictures in the order in which they stand.
+  borrowing func takeOutPictures() -> [(address: String, alt: String)] {
+    outermostImages().map { image in
+      let picture = (MarkdownDocument.address(of: image), MarkdownDocument.words(of: image))
+      let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
+      cmark_node_set_on_enter(mark, "<img>")
+      MarkdownDocument.replace(image, by: mark)
+      return picture
     }
-    // From within, since a picture may stand in the description of another.
-    for image in nodes(of: CMARK_NODE_IMAGE).reversed() {
-      let words = MarkdownDocument.words(of: image)
-      let picture = addresses.picture(MarkdownDocument.address(of: image))
-      guard let new = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
-      cmark_node_set_on_enter(new, picture.map { $0.markup(alt: words) } ?? escaped(words))
-      MarkdownDocument.replace(image, by: new)
+  }
+
+  private borrowing func outermostImages() -> [Node] {
+    guard let walk = cmark_iter_new(root) else { return [] }
+    defer { cmark_iter_free(walk) }
+    var images: [Node] = []
+    var depth = 0
+    while true {
+      let event = cmark_iter_next(walk)
+      if event == CMARK_EVENT_DONE { return images }
+      guard let node = cmark_iter_get_node(walk),
+        cmark_node_get_type(node) == CMARK_NODE_IMAGE
+      else { continue }
+      if event == CMARK_EVENT_ENTER, depth == 0 { images.append(node) }
+      depth += event == CMARK_EVENT_ENTER ? 1 : -1
     }
+  }
+
+  /// The addresses of the links, in the order in which they stand.
+  borrowing func links() -> [String] {
+    nodes(of: CMARK_NODE_LINK).map { MarkdownDocument.address(of: $0) }
   }
 
   // MARK: - Reading
 
-  borrowing func html() -> [UInt8] {
+  borrowing func html() -> String {
     let extensions = cmark_parser_get_syntax_extensions(parser)
     guard let html = cmark_render_html(root, options, extensions) else {
-      return []
+      return ""
     }
     defer { free(html) }
-    return Array(MarkdownDocument.withSigns(String(cString: html)).utf8)
+    return MarkdownDocument.withSigns(String(cString: html))
   }
 
   /// Boxes of task lists that nobody can tick are signs and no controls. Their markup can only
@@ -176,10 +165,6 @@ struct MarkdownDocument: ~Copyable {
   }
 
   borrowing func words() -> String { MarkdownDocument.words(of: root) }
-
-  borrowing func pictures() -> [String] {
-    nodes(of: CMARK_NODE_IMAGE).map { MarkdownDocument.address(of: $0) }
-  }
 
   private static func words(of root: Node) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
@@ -202,32 +187,19 @@ struct MarkdownDocument: ~Copyable {
 
 extension MarkdownPicture {
   /// An address with a scheme other than the web's is none.
-  fileprivate func markup(alt: String) -> String {
+  func markup(alt: String) -> String {
     let scheme = source.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard !scheme.contains(":") || source.hasPrefix("https:") || source.hasPrefix("http:") else {
-      return escaped(alt)
+      return MarkdownEscaping.text(alt)
     }
-    var markup = "<img src=\"\(escaped(source))\" alt=\"\(escaped(alt))\""
+    var markup =
+      "<img src=\"\(MarkdownEscaping.text(source))\" alt=\"\(MarkdownEscaping.text(alt))\""
     if !sources.isEmpty {
-      markup += " srcset=\"\(escaped(sources))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
+      markup +=
+        " srcset=\"\(MarkdownEscaping.text(sources))\" sizes=\"(min-width: 46rem) 42rem, 92vw\""
     }
     if let width { markup += " width=\"\(width)\"" }
     if let height { markup += " height=\"\(height)\"" }
     return markup + " loading=\"lazy\">"
   }
-}
-
-private func escaped(_ text: String) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "'": escaped += "&#39;"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }

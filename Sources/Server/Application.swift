@@ -44,6 +44,8 @@ func makeApplication(
   }
   application.addServices(Backstage(work: { await features.journal.live.run(logger) }))
   application.addServices(Backstage(work: { await Housekeeping(wiring, logger).run() }))
+  application.addServices(
+    Backstage(work: { await StatisticsRenewal(wiring.database, logger).run() }))
   return application
 }
 

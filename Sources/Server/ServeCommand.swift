@@ -41,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
       services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(30)
     try await ServiceGroup(configuration: configuration).run()
+    await StatisticsRenewal(wiring.database, logger).renew()
     try wiring.database.close()
   }
 

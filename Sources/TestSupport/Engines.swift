@@ -40,10 +40,13 @@ package struct TestEngine: Sendable, CustomStringConvertible {
 
   /// Gives `body` a place for a database, empty at first, that may be opened more than once: by
   /// two nodes, or again after a restart.
-  package func withPlace<Value>(_ body: (TestPlace) async throws -> Value) async throws -> Value {
+  /// - Parameter template: a closed database whose contents the place begins with.
+  package func withPlace<Value>(
+    copying template: TestPlace? = nil, _ body: (TestPlace) async throws -> Value
+  ) async throws -> Value {
     if server != nil { await Turnstile.postgres.enter() }
     defer { if server != nil { Turnstile.postgres.leave() } }
-    let place = try await TestPlace(server: server)
+    let place = try await TestPlace(server: server, copying: template)
     let result: Result<Value, any Error>
     do {
       result = .success(try await body(place))
@@ -103,14 +106,17 @@ package struct TestPlace: Sendable {
   private let server: String?
   private let name: String
 
-  init(server: String?) async throws {
+  init(server: String?, copying template: TestPlace?) async throws {
     let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
     folder = FileManager.default.temporaryDirectory.appending(path: name).path
     self.server = server
     self.name = name
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     url = try server.map { try addressed($0, name) }
-    try await onServer("CREATE DATABASE \(name) TEMPLATE template0")
+    try await onServer("CREATE DATABASE \(name) TEMPLATE \(template?.name ?? "template0")")
+    if server == nil, let template {
+      try FileManager.default.copyItem(atPath: template.path, toPath: path)
+    }
   }
 
   /// - Parameter connections: few, for many tests run at once.

@@ -49,14 +49,46 @@ extension TestEngine {
         database, signups, outbox, apple, isDevelopment, clock, outgoing, assist)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
-      let application = Application(responder: makeServer(features, deployment))
-      return try await application.test(.router) { client in
-        try await body(
-          TestServer(
-            features: features, database: database, deployment: deployment, outbox: outbox,
-            client: client))
-      }
+      return try await run(features, database, deployment, outbox, body)
     }
+  }
+}
+
+extension TestServer {
+  /// Gives `body` a server on a database that is there already.
+  package static func on<Value: Sendable>(
+    _ database: Database, clock: @escaping @Sendable () -> Timestamp = { .now },
+    _ body: @Sendable (TestServer) async throws -> Value
+  ) async throws -> Value {
+    let outbox = Outbox()
+    let features = try await makeFeatures(
+      database, .open, outbox, nil, false, clock, Outgoing(), AssistConfiguration())
+    guard let address = BaseURL("http://localhost:8080") else {
+      throw Failure.malformed("BASE_URL")
+    }
+    let deployment = Deployment(baseURL: address, environment: "test")
+    return try await run(features, database, deployment, outbox, body)
+  }
+
+  /// Every route of a server, as the router has it.
+  package var routes: [(method: String, path: String)] {
+    let router = Router(context: BookContext.self)
+    Routes(features).add(to: router, features)
+    WebRoutes(features, deployment: deployment).add(to: router)
+    return router.routes.map { (method: "\($0.method)", path: "\($0.path)") }
+  }
+}
+
+private func run<Value: Sendable>(
+  _ features: Features, _ database: Database, _ deployment: Deployment, _ outbox: Outbox,
+  _ body: @Sendable (TestServer) async throws -> Value
+) async throws -> Value {
+  let application = Application(responder: makeServer(features, deployment))
+  return try await application.test(.router) { client in
+    try await body(
+      TestServer(
+        features: features, database: database, deployment: deployment, outbox: outbox,
+        client: client))
   }
 }
 

@@ -87,8 +87,8 @@ struct MarkdownTests {
   }
 
   @Test func wordsWithoutMarks() {
-    #expect(Markdown("# A *b*\n\n- c\n- `d`\n\n[e](/f)").plain == "A b c d e")
-    #expect(Markdown("![a](/x) text ![b](/y)").pictures == ["/x", "/y"])
+    #expect(Markdown("# A *b*\n\n- c\n- `d`\n\n[e](/f)").rendered().summary == "A b c d e")
+    #expect(Markdown("![a](/x) text ![b](/y)").rendered().pictures == ["/x", "/y"])
   }
 
   /// A row that is short of cells gets empty ones; a small text must not become a huge table.

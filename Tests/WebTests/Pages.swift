@@ -52,7 +52,9 @@ extension Browser {
     _ page: Answer, to path: String, _ fields: [(String, String)],
     photos: [(name: String, bytes: [UInt8])] = []
   ) async throws -> Answer {
-    let hidden = ["csrf", "revision"].compactMap { name in page.control(name).map { (name, $0) } }
+    let hidden = ["csrf", "revision", "form_id"].compactMap { name in
+      page.control(name).map { (name, $0) }
+    }
     let plain = (hidden + fields).map { ($0.0, String?.none, Array($0.1.utf8)) }
     let files = photos.map { ("photos", String?.some($0.name), $0.bytes) }
     // An untouched file control sends an empty file.

@@ -31,7 +31,7 @@ struct GroceryImportAPI: Sendable {
   func bringIn(_ call: Call) async throws -> Response {
     let body = try await collect(call.request, upTo: BodyLimit.photos)
     // Refuses what is no text that can be kept, before anything is made of it.
-    _ = try decode(AnyObject.self, from: body)
+    _ = try decode(AnyObject.self, from: body, limits: GroceryLists.localStorageLimits)
     let report = try await lists.importLocalStorage(
       Array(body.readableBytesView), today: call.today, language: call.context.language,
       in: call.scope)

@@ -10,6 +10,7 @@ struct EntryBatch {
   private let collections: [CollectionID: Collection]
 
   struct NewEntry: Sendable {
+    var id = EntryID.new()
     var draft: EntryDraft
     var images: [ImageUpload]
     /// Where an import found it.
@@ -71,7 +72,8 @@ struct EntryBatch {
     for (index, (outcome, relations)) in zip(outcomes, related).enumerated() {
       guard case .success(let content) = outcome else { continue }
       var state = EntryState(
-        id: .new(), content, relations: relations, images: pictures[index], user: writing.user,
+        id: rows[index].id, content, relations: relations, images: pictures[index],
+        user: writing.user,
         now: writing.now)
       state.status = rows[index].status.rawValue
       states.append(state)

@@ -25,11 +25,15 @@ package struct EntryDesk {
 
   // MARK: - Making
 
+  /// - Parameter id: must not be chosen by the client, because ids are looked up in all spaces of
+  ///   a member.
   /// - Throws: invalid with every broken rule.
   package func make(
-    _ draft: EntryDraft, status: Status, as completeness: Completeness, today: CalendarDate
+    _ draft: EntryDraft, id: EntryID = .new(), status: Status, as completeness: Completeness,
+    today: CalendarDate
   ) throws -> Written {
     var row = EntryBatch.NewEntry(draft: draft)
+    row.id = id
     row.status = status
     row.completeness = completeness
     return Written(try batch.insert([row], today: today)[0].get())

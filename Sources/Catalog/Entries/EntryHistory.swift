@@ -38,7 +38,8 @@ extension Entries {
       """
       SELECT \(LoggedChange.columns),
         (SELECT COALESCE(display_name, email, '') FROM users u WHERE u.key = changes.user_id)
-      FROM changes WHERE space_id = $1 AND target = $2 AND seq > $3
+      FROM changes \(db.dialect.indexed(by: "changes_of_target"))
+      WHERE space_id = $1 AND target = $2 AND seq > $3
       ORDER BY seq DESC LIMIT \(longestHistory)
       """, space, id, sequence
     ) { (LoggedChange($0), user: $0.optionalText(9) ?? "") }

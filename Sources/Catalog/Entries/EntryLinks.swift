@@ -41,7 +41,8 @@ struct EntryLinks: Codable, Equatable {
     }
     try db.step(
       """
-      SELECT entry_id, source, source_key, hash FROM entry_sources
+      SELECT entry_id, source, source_key, hash
+      FROM entry_sources \(db.dialect.indexed(by: "entry_sources_of_entry"))
       WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY source, source_key
       """, values: [space.sqlValue, set]
     ) { row in

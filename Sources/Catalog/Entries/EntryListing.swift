@@ -48,7 +48,7 @@ extension Entries {
       return try FilterRun(plan: FilterPlan(query, book, in: scope, counts: counts, db)).page()
     }
     var conditions = EntryConditions(query, in: scope)
-    let total = query.countsAll ? try count(conditions, db) : nil
+    let total = query.countsAll ? try total(query, conditions, in: scope, db) : nil
     if let after = query.after { conditions.require(behind(after, query, &conditions)) }
     let limit = conditions.add(query.limit + 1)
     let offset = conditions.add(query.offset)
@@ -69,16 +69,25 @@ extension Entries {
 
   /// How many entries the Log has in all, from the counts that every write keeps.
   package func total(in scope: Scope) async throws -> Int {
-    let total = try await database.read { db in
-      try db.integer(
-        """
-        SELECT CAST(SUM(n.count) AS bigint) FROM entry_counts n
-        LEFT JOIN types t ON t.space_id = n.space_id AND t.key = n.type_id
-        WHERE n.space_id = $1 AND (n.type_id = 0 OR t.in_log = 1)
-          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
-        """, scope.space, scope.user)
-    }
+    try await database.read { db in try Entries.total(in: scope, db) }
+  }
+
+  private static func total(in scope: Scope, _ db: any Connection) throws -> Int {
+    let total = try db.integer(
+      """
+      SELECT CAST(SUM(n.count) AS bigint) FROM entry_counts n
+      LEFT JOIN types t ON t.space_id = n.space_id AND t.key = n.type_id
+      WHERE n.space_id = $1 AND (n.type_id = 0 OR t.in_log = 1)
+        AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+      """, scope.space, scope.user)
     return Int(total ?? 0)
+  }
+
+  /// How many entries a list has: of the whole Log the count that is kept, else they are counted.
+  private static func total(
+    _ query: EntryQuery, _ conditions: EntryConditions, in scope: Scope, _ db: any Connection
+  ) throws -> Int {
+    query.isWholeLog ? try total(in: scope, db) : try count(conditions, db)
   }
 
   private static func count(

@@ -38,9 +38,10 @@ extension Entries {
       try db.rows(
         """
         SELECT f.field_key, n.id, n.title FROM entries e
-        JOIN entry_relations r ON r.space_id = e.space_id AND r.\(here) = e.key
-        JOIN fields f ON f.space_id = r.space_id AND f.key = r.field_id
-        JOIN entries n ON n.space_id = r.space_id AND n.key = r.\(there)
+        \(db.dialect.orderedJoin) entry_relations r
+          ON r.space_id = e.space_id AND r.\(here) = e.key
+        \(db.dialect.orderedJoin) fields f ON f.space_id = r.space_id AND f.key = r.field_id
+        \(db.dialect.orderedJoin) entries n ON n.space_id = r.space_id AND n.key = r.\(there)
         WHERE e.id = $1 AND e.space_id IN (SELECT space_id FROM members WHERE user_id = $2)
         ORDER BY \(order) LIMIT \(Entries.mostNeighbours)
         """, id, user

@@ -21,6 +21,12 @@ package struct EntryQuery: Sendable {
   package var offset = 0
   package var countsAll = false
 
+  /// Whether every entry of the Log is wanted.
+  var isWholeLog: Bool {
+    type == nil && collection == nil && score == nil && stage == nil && favourite == nil
+      && filter == EntryFilter() && !isOfAllChapters
+  }
+
   package init() {}
 
   package struct Sort: Sendable, Equatable {

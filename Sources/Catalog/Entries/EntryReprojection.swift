@@ -13,10 +13,11 @@ package enum EntryReprojection {
   package static let jobKind = "reproject"
 
   static func titleChanged(_ target: EntryKey, _ book: TypeBook, in writing: Writing) throws {
+    // Sorted here: ORDER BY source_id makes SQLite read every relation of the space.
     let sources = try writing.db.rows(
-      "SELECT DISTINCT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2"
-        + " ORDER BY source_id", writing.space, target, map: { $0.key(0, of: Entry.self) })
-    try renew(sources, book, in: writing)
+      "SELECT source_id FROM entry_relations WHERE space_id = $1 AND target_id = $2",
+      writing.space, target, map: { $0.key(0, of: Entry.self) })
+    try renew(Set(sources).sorted(), book, in: writing)
   }
 
   static func renew(_ sources: [EntryKey], _ book: TypeBook, in writing: Writing) throws {

@@ -122,10 +122,13 @@ struct ImportClassifier {
   ) throws -> [String: [Namesake]] {
     let rows = try db.rows(
       "SELECT title_key, key, additional_fields FROM entries WHERE space_id = $1 AND type_id = $2"
-        + " AND title_key \(db.dialect.any("$3", of: "text")) ORDER BY key",
+        + " AND title_key \(db.dialect.any("$3", of: "text"))",
       space, type, SQLValue.texts(titles)
     ) { ($0.text(0), Namesake(key: $0.key(1), fields: decoded($0.text(2)) ?? [:])) }
-    return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
+    // Sorted here: ORDER BY key makes SQLite walk along every entry of the space.
+    return Dictionary(grouping: rows, by: \.0).mapValues { same in
+      same.map(\.1).sorted { $0.key < $1.key }
+    }
   }
 
   private func mark(_ verdict: inout Verdict, _ item: ImportItem, _ same: [Namesake]) {

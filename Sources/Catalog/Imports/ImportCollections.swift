@@ -34,9 +34,10 @@ enum ImportCollections {
   static func takeBack(of group: ChangeGroupID, in writing: Writing) throws {
     let made = try writing.db.rows(
       """
-      SELECT c.key, c.id FROM collections c
-      JOIN changes m ON m.space_id = c.space_id AND m.target = c.id
-      WHERE c.space_id = $1 AND m.group_id = $2 AND m.kind = 'collection'
+      SELECT c.key, c.id
+      FROM changes m \(writing.db.dialect.indexed(by: "changes_of_group"))
+      JOIN collections c ON c.space_id = m.space_id AND c.id = m.target
+      WHERE m.space_id = $1 AND m.group_id = $2 AND m.kind = 'collection'
         AND m.operation = 'create' AND c.revision = 1
         AND NOT EXISTS (SELECT 1 FROM entries e
           WHERE e.space_id = c.space_id AND e.collection_id = c.key)

@@ -26,9 +26,12 @@ struct ImportUndo {
   /// The newest `limit` changes before `sequence`.
   func run(before sequence: Int64, limit: Int) throws -> Counts {
     let changes = try writing.db.rows(
-      "SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND group_id = $2"
-        + " AND seq < $3 AND kind = 'entry' ORDER BY seq DESC LIMIT \(limit)",
-      writing.space, group, sequence, map: { LoggedChange($0) })
+      """
+      SELECT \(LoggedChange.columns)
+      FROM changes \(writing.db.dialect.indexed(by: "changes_of_group"))
+      WHERE space_id = $1 AND group_id = $2 AND seq < $3 AND kind = 'entry'
+      ORDER BY seq DESC LIMIT \(limit)
+      """, writing.space, group, sequence, map: { LoggedChange($0) })
     var counts = Counts(last: changes.last?.sequence)
     let applier = EntryUndo()
     for logged in changes where logged.change.operation != .create {

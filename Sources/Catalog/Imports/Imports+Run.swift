@@ -321,7 +321,8 @@ extension Imports {
     try writing.db.execute(
       """
       UPDATE entry_sources SET hash = $4 WHERE space_id = $1 AND source = $3 AND entry_id IN (
-        SELECT e.key FROM changes c JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
+        SELECT e.key FROM changes c \(writing.db.dialect.indexed(by: "changes_of_group"))
+        JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
         WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry' AND c.operation = 'update')
       """, found.space, found.group, source, [UInt8](repeating: 0, count: 32))
   }

@@ -63,9 +63,11 @@ extension SampleData {
       SELECT source_key, entry_id, hash FROM entry_sources
       WHERE space_id = $1 AND source = $2
         AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
-      ORDER BY entry_id
       """, scope.space, kind.rawValue, scope.user,
-      map: { (name: $0.text(0), key: $0.key(1, of: Entry.self), hash: $0.bytes(2)) })
+      map: { (name: $0.text(0), key: $0.key(1, of: Entry.self), hash: $0.bytes(2)) }
+    )
+    // Sorted here: ORDER BY entry_id makes SQLite read the sources of all entries.
+    .sorted { $0.key < $1.key }
     let stamps = try SampleStamp.read(rows.map(\.key), in: scope.space, db)
     return rows.map { row in
       Found(

@@ -38,12 +38,19 @@ package enum TypeRenewal {
     try Jobs.add(jobKind, payload: payload, in: writing)
   }
 
+  /// Entries of a type with at most this many are found by the index of types, which must be read
+  /// and sorted whole for every step; those of a larger type by walking along all entries.
+  private static let mostSorted = 20_000
+
   /// Renews the next entries; true when there are no more.
   private static func step(_ payload: inout Payload, in writing: Writing) throws -> Bool {
     let most = EntryReprojection.mostAtOnce
+    let isSmall = payload.total <= mostSorted
     let keys = try writing.db.rows(
-      "SELECT key FROM entries WHERE space_id = $1 AND type_id = $2 AND key > $3"
-        + " ORDER BY key LIMIT $4", writing.space, TypeKey(payload.type), payload.after, most,
+      """
+      SELECT key FROM entries \(isSmall ? writing.db.dialect.indexed(by: "entries_of_type") : "")
+      WHERE space_id = $1 AND type_id = $2 AND key > $3 ORDER BY key LIMIT $4
+      """, writing.space, TypeKey(payload.type), payload.after, most,
       map: { $0.key(0, of: Entry.self) })
     guard let last = keys.last else { return true }
     try renew(keys, payload, in: writing)

@@ -101,12 +101,21 @@ final class SQLiteConnection: Connection {
   }
 
   private func release(_ statement: OpaquePointer, _ sql: String) {
+    if counter.isMeasuring { counter.add(work(of: statement), of: sql) }
     guard statements[sql] == statement else {
       sqlite3_finalize(statement)
       return
     }
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
+  }
+
+  /// What the statement did since it was last asked.
+  private func work(of statement: OpaquePointer) -> StatementWork {
+    StatementWork(
+      steps: Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 1)),
+      scannedRows: Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1)),
+      runs: 1)
   }
 
   private func bind(_ values: [SQLValue], to statement: OpaquePointer, _ sql: String) throws {

@@ -23,13 +23,16 @@ extension GroceryLists {
     guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") else {
       return false
     }
-    let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    return object?.keys.contains { $0.hasPrefix("grocery_") } ?? false
+    let object = LocalStorageFile.object(in: Data(bytes), LocalStorageFile.limits)
+    return (object as? [String: Any])?.keys.contains { $0.hasPrefix("grocery_") } ?? false
   }
+
+  /// What such a file may consist of: its keys are lists and photos, thousands in one object.
+  package static var localStorageLimits: JSONLimits { LocalStorageFile.limits }
 
   /// Brings in the lists of AIsle-List's web app. A list has the same id each time, so that what
   /// was brought in, and perhaps changed or deleted since, is left alone.
-  /// - Throws: malformed, invalid.
+  /// - Throws: malformed, invalid; unavailable when photos cannot be looked at now.
   package func importLocalStorage(
     _ bytes: [UInt8], today: CalendarDate, language: Language, in scope: Scope
   ) async throws -> ListImport {
@@ -38,7 +41,7 @@ extension GroceryLists {
     var start = ListImport(leftOut: file.unreadable)
     var photos: [String: Key<Blob>] = [:]
     for session in file.sessions where session.image != nil {
-      if let blob = await photo(session.image ?? "", in: scope.space) {
+      if let blob = try await photo(session.image ?? "", in: scope.space) {
         photos[session.id] = blob.key
       } else {
         start.leftOut.append(session.imageKey)
@@ -65,11 +68,21 @@ extension GroceryLists {
   }
 
   /// A picture that cannot be read keeps no list away.
-  private func photo(_ dataURL: String, in space: SpaceKey) async -> Blob? {
+  /// - Returns: nil for what is no picture, or not one that is stored here.
+  /// - Throws: what says nothing about the picture, such as that the worker is busy.
+  private func photo(_ dataURL: String, in space: SpaceKey) async throws -> Blob? {
     guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ","),
       let data = Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
     else { return nil }
-    return try? await images.store(ImageFile([UInt8](data)), in: space)
+    do {
+      return try await images.store(ImageFile([UInt8](data)), in: space)
+    } catch let failure as Failure
+      where [.malformed, .invalid, .unsupportedMedia, .tooLarge].contains(failure.kind)
+      // A picture that ends the worker or takes too long does so each time.
+      || ["media.timeout", "media.crashed"].contains(failure.code)
+    {
+      return nil
+    }
   }
 
   /// An id that is made of a session's own (RFC 9562, version 8).

@@ -39,9 +39,9 @@ struct LocalStorageFile {
   /// - Throws: malformed for what is no JSON object; invalid for one without a list in it, or with
   ///   more than `mostSessions`.
   init(_ bytes: [UInt8]) throws(Failure) {
-    guard
-      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    else { throw .malformed("body.malformed") }
+    guard let object = Self.object(in: Data(bytes), Self.limits) as? [String: Any] else {
+      throw .malformed("body.malformed")
+    }
     let names = Self.names(object)
     for key in object.keys.sorted() where Self.isSession(key) {
       let id = key == Self.legacy ? key : String(key.dropFirst(Self.session.count))
@@ -75,7 +75,20 @@ struct LocalStorageFile {
 
   private static func value(_ value: Any?) -> Any? {
     guard let text = value as? String else { return value }
-    return try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    return object(in: Data(text.utf8), .standard)
+  }
+
+  static let limits = JSONLimits(keys: 3 * mostSessions)
+
+  /// - Returns: nil for what is no JSON, or more than `limits` allow: such a value is reported among
+  ///   the unreadable ones.
+  static func object(in json: Data, _ limits: JSONLimits) -> Any? {
+    do {
+      try limits.check(json)
+      return try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+    } catch {
+      return nil
+    }
   }
 
   private static func names(_ object: [String: Any]) -> [String: String] {

@@ -36,7 +36,8 @@ struct ListItemUndo: ChangeApplier {
     let id = ListItemID(high: change.target.high, low: change.target.low)
     let list = try writing.db.row(
       """
-      SELECT l.id FROM list_items i JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
+      SELECT l.id FROM list_items i \(writing.db.dialect.indexed(by: "list_items_by_id"))
+      JOIN lists l ON l.space_id = i.space_id AND l.key = i.list_id
       WHERE i.space_id = $1 AND i.id = $2 AND i.revision = $3
       """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
     guard let list else { throw UndoValues.conflict }

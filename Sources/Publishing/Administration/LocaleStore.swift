@@ -71,7 +71,7 @@ enum LocaleStore {
     let versions = try writing.db.rows(
       """
       SELECT id FROM entry_versions
-      WHERE space_id = $1 AND published = 1 AND locale IN ($2, $3) ORDER BY key
+      WHERE space_id = $1 AND published = 1 AND locale IN ($2, $3) ORDER BY +key
       """, writing.space, old, new, map: { $0.id(0, of: Version.self) })
     for id in versions {
       guard let version = try VersionStore.find(id, in: writing.space, writing.db) else { continue }

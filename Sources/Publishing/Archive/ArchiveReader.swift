@@ -24,14 +24,15 @@ struct ArchiveReader {
   private mutating func gatherEntries() throws {
     var found = try keys(
       """
-      SELECT e.key FROM entries e JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
-      WHERE e.space_id = $1 AND t.in_site = 1
+      SELECT e.key FROM types t
+      \(db.dialect.orderedJoin) entries e ON e.space_id = t.space_id AND e.type_id = t.key
+      WHERE t.space_id = $1 AND t.in_site = 1
       """)
     while !found.isEmpty {
       entries.formUnion(found)
       found = try keys(
         """
-        SELECT DISTINCT target_id FROM entry_relations
+        SELECT target_id FROM entry_relations
         WHERE space_id = $1 AND source_id \(db.dialect.any("$2"))
         """, found
       ).subtracting(entries)

@@ -97,11 +97,11 @@ extension ContentDesk {
     let first = -1_000_000
     let others = try db.rows(
       """
-      SELECT e.key, COALESCE(s.position, 0) FROM entries e
-      JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
-        AND t.deleted = 0
+      SELECT e.key, COALESCE(s.position, 0) FROM types t
+      \(db.dialect.orderedJoin) entries e ON e.space_id = t.space_id AND e.type_id = t.key
       LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-      WHERE e.space_id = $1 AND s.parent_id IS NULL AND e.key <> $2
+      WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
+        AND s.parent_id IS NULL AND e.key <> $2
       ORDER BY COALESCE(s.position, 0), e.key
       """, writing.space, key, map: { (key: $0.key(0, of: Entry.self), position: $0.int(1)) })
     let index = min(max(0, wanted), others.count)

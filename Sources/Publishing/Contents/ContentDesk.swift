@@ -21,11 +21,21 @@ struct ContentDesk {
     try ContentStore.find(id, in: writing.space, db)
   }
 
+  func findIfThere(_ id: EntryID) throws -> ContentRecord? {
+    do {
+      return try find(id)
+    } catch let failure as Failure where failure.kind == .notFound {
+      return nil
+    }
+  }
+
   // MARK: - Making
 
   /// Makes content; a draft need not be whole.
   /// - Parameter values: texts by the keys of the type's fields.
-  func make(_ body: ContentBody, values: [String: String] = [:]) throws -> ContentRecord {
+  func make(
+    _ body: ContentBody, id: EntryID = .new(), values: [String: String] = [:]
+  ) throws -> ContentRecord {
     guard let typeID = body.typeID else {
       throw Failure.invalid(FieldProblem("datatype_id", "required"))
     }
@@ -39,7 +49,7 @@ struct ContentDesk {
     _ = try Authors.named(body.authorID, in: writing)
     let made = try entries.make(
       EntryDraft(typeID: type.id, title: title, additionalFields: values.mapValues { .text($0) }),
-      status: status == .published ? .draft : status, as: .draft,
+      id: id, status: status == .published ? .draft : status, as: .draft,
       today: CalendarDate(writing.now, in: .gmt))
     try insertPlace(of: made.key, route: route?.key)
     try arrange(made.key, as: body, isNew: true)

@@ -151,14 +151,31 @@ extension ContentDesk {
 
 /// Reads relations between entries of the Site.
 private enum RelationRows {
-  private static let source = """
+  /// Those of one entry; the space is `$1` and the entry `$4`.
+  private static let ofEntry = """
     FROM entry_relations r
     JOIN entries e ON e.space_id = r.space_id AND e.key = r.source_id
     JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
       AND t.deleted = 0
     JOIN fields f ON f.space_id = r.space_id AND f.key = r.field_id AND f.removed = 0
     JOIN entries n ON n.space_id = r.space_id AND n.key = r.target_id
+    WHERE r.space_id = $1 AND e.id = $4
     """
+
+  /// Those of the whole Site. They are found by the fields of its types, so that no other relation
+  /// of the space is read.
+  private static func ofSite(_ dialect: Dialect) -> String {
+    """
+    FROM types t
+    \(dialect.orderedJoin) fields f ON f.space_id = t.space_id AND f.type_id = t.key
+      AND f.kind = 'relation' AND f.removed = 0
+    \(dialect.orderedJoin) entry_relations r \(dialect.indexed(by: "entry_relations_of_field"))
+      ON r.space_id = f.space_id AND r.field_id = f.key
+    \(dialect.orderedJoin) entries e ON e.space_id = r.space_id AND e.key = r.source_id
+    \(dialect.orderedJoin) entries n ON n.space_id = r.space_id AND n.key = r.target_id
+    WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
+    """
+  }
 
   static func load(
     in space: SpaceKey, source id: EntryID?, limit: Int, offset: Int, _ db: any Connection
@@ -168,8 +185,8 @@ private enum RelationRows {
     var found: [ContentRelation] = []
     try db.step(
       """
-      SELECT e.id, f.id, f.shared_id, n.id, r.position, e.updated_at \(source)
-      WHERE r.space_id = $1\(id == nil ? "" : " AND e.id = $4")
+      SELECT e.id, f.id, f.shared_id, n.id, r.position, e.updated_at
+      \(id == nil ? ofSite(db.dialect) : ofEntry)
       ORDER BY r.source_id, r.field_id, r.position LIMIT $2 OFFSET $3
       """, values: values
     ) { row in
@@ -186,6 +203,6 @@ private enum RelationRows {
 
   static func count(in space: SpaceKey, _ db: any Connection) throws -> Int {
     Int(
-      try db.integer("SELECT COUNT(*) \(source) WHERE r.space_id = $1", space) ?? 0)
+      try db.integer("SELECT COUNT(*) \(ofSite(db.dialect))", space) ?? 0)
   }
 }

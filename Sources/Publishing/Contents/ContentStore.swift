@@ -30,14 +30,21 @@ enum ContentStore {
     return found
   }
 
-  /// Entries of all types of the Site, in the order they were made: the next after `key`.
+  /// Entries of all types of the Site, in the order they were made: the next after `key`. Their
+  /// keys are found by the types, so that no other entry of the space is read.
   static func chunk(
     after key: EntryKey, limit: Int, offset: Int = 0, in space: SpaceKey, _ db: any Connection
   ) throws -> [ContentRecord] {
     var found = try db.rows(
       """
       SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
-      WHERE e.space_id = $1 AND e.key > $2 ORDER BY e.key LIMIT $3 OFFSET $4
+      WHERE e.space_id = $1 AND e.key IN (
+        SELECT c.key FROM types o
+        \(db.dialect.orderedJoin) entries c \(db.dialect.indexed(by: "entries_of_type"))
+          ON c.space_id = o.space_id AND c.type_id = o.key
+        WHERE o.space_id = $1 AND o.in_site = 1 AND o.deleted = 0 AND c.key > $2
+        ORDER BY c.key LIMIT $3 OFFSET $4)
+      ORDER BY e.key
       """, space, key, limit, offset, map: { ContentRecord($0) })
     try addNeighbours(to: &found, in: space, db)
     return found
@@ -64,7 +71,8 @@ enum ContentStore {
     guard !parents.isEmpty else { return [:] }
     let rows = try db.rows(
       """
-      SELECT s.parent_id, e.key, e.id FROM site_entries s
+      SELECT s.parent_id, e.key, e.id
+      FROM site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
       JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
       WHERE s.space_id = $1 AND s.parent_id \(db.dialect.any("$2"))
       ORDER BY s.parent_id, s.position, s.entry_id

@@ -1,9 +1,20 @@
 import Catalog
+import Database
 package import Journal
 package import Model
 
-/// What an editor saves at once: an entry, its values, its route and its place.
+/// Everything that an editor saves at once: an entry, its values, its route, its place, and whether
+/// and when it is published.
 package struct ContentEdit: Sendable {
+  /// When the entry is published without anyone's further doing.
+  package enum Schedule: Sendable, Equatable {
+    case unchanged
+    case at(Timestamp)
+    case never
+  }
+
+  /// The form that makes a new entry; nil where the caller has none.
+  package var form: NewContentFormID?
   package var type: TypeID
   package var title = ""
   /// Empty leaves the route as it is; of something new it is made from the title.
@@ -12,6 +23,8 @@ package struct ContentEdit: Sendable {
   package var status = Status.draft
   /// Publishes what is saved; without it the public goes on seeing what was published before.
   package var publishes = false
+  /// Not used by an edit that publishes.
+  package var schedule = Schedule.unchanged
   /// With it every language in which something is said is published.
   package var withTranslations = false
   package var parent: EntryID?
@@ -26,18 +39,24 @@ package struct ContentEdit: Sendable {
 }
 
 extension Contents {
-  /// Makes or changes content with everything around it, in one transaction.
-  /// - Throws: changed for another revision; conflict for a slug that is taken; invalid, naming the
-  ///   fields, where it is to be published and is not complete.
+  /// Makes or changes content with everything around it, publishes or schedules it, all in one
+  /// transaction: when one part is refused, nothing is written.
+  ///
+  /// A form for something new that arrives again changes the entry that it made the first time.
+  /// - Throws: changed for another revision, and for a form that arrives again after its entry was
+  ///   changed; conflict for a slug that is taken; invalid, naming the fields, where it is to be
+  ///   published or scheduled and is not complete, and for a time that is past.
   package func save(
     _ id: EntryID?, _ edit: ContentEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
     try await write(in: scope, group: group) { desk in
-      let content = try id.map { try desk.change($0, to: edit) } ?? desk.make(edit)
+      let content = try id.map { try desk.change($0, to: edit) } ?? desk.makeOnce(edit)
       if edit.publishes {
         try Publisher.publish(
           content.key, withTranslations: edit.withTranslations, in: desk.writing)
         try desk.setFollowsEdits(of: content.key, to: false)
+      } else {
+        try desk.apply(edit.schedule, to: content)
       }
       return try desk.find(content.id)
     }
@@ -45,7 +64,40 @@ extension Contents {
 }
 
 extension ContentDesk {
-  fileprivate func make(_ edit: ContentEdit) throws -> ContentRecord {
+  fileprivate func apply(_ schedule: ContentEdit.Schedule, to content: ContentRecord) throws {
+    switch schedule {
+    case .unchanged: return
+    case .never: try Publisher.unschedule(content, in: writing)
+    case .at(let time):
+      // Forms know whole minutes or seconds, so the same second means the same time.
+      let isSame = content.publishAt.map { $0.milliseconds / 1000 == time.milliseconds / 1000 }
+      if isSame != true { try Publisher.schedule(content, at: time, in: writing) }
+    }
+  }
+
+  /// Makes the entry of a form, or changes the one that this form has made before.
+  fileprivate func makeOnce(_ edit: ContentEdit) throws -> ContentRecord {
+    guard let form = edit.form else { return try make(edit, id: .new()) }
+    let scope = Scope(user: writing.user, space: writing.space)
+    let id = form.entry(in: scope)
+    let actions = try db.integer(
+      "SELECT COUNT(DISTINCT group_id) FROM changes WHERE space_id = $1 AND target = $2",
+      writing.space, id)
+    if actions == 0 { return try make(edit, id: id) }
+    guard let made = try findIfThere(id) else {
+      // It was deleted. Undo may bring it back under its id.
+      return try make(edit, id: .new())
+    }
+    guard actions == 1 else {
+      throw Failure(
+        .changed, "content.changed", versions: .init(current: ContentData(made), yours: nil))
+    }
+    var again = edit
+    again.revision = nil
+    return try change(id, to: again)
+  }
+
+  private func make(_ edit: ContentEdit, id: EntryID) throws -> ContentRecord {
     var route: RouteID?
     if needsRoute(edit) {
       let body = RouteBody(
@@ -57,7 +109,7 @@ extension ContentDesk {
     let made = try make(
       ContentBody(
         typeID: edit.type, title: edit.title, status: status, routeID: .set(route),
-        parentID: .set(edit.parent)))
+        parentID: .set(edit.parent)), id: id)
     try fill(made, edit)
     return made
   }

@@ -50,11 +50,10 @@ extension Contents {
       try scope.authoriseReading(db)
       let rows = try db.rows(
         """
-        SELECT t.id, \(ContentRecord.status), COUNT(*) FROM entries e
-        JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id AND t.in_site = 1
-          AND t.deleted = 0
+        SELECT t.id, \(ContentRecord.status), COUNT(*) FROM types t
+        \(db.dialect.orderedJoin) entries e ON e.space_id = t.space_id AND e.type_id = t.key
         LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-        WHERE e.space_id = $1 GROUP BY 1, 2
+        WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0 GROUP BY 1, 2
         """, scope.space,
         map: { ($0.id(0, of: EntryType.self), Status(rawValue: $0.text(1)), $0.int(2)) })
       return rows.reduce(into: [:]) { counts, row in counts[row.0, default: [:]][row.1] = row.2 }

@@ -50,12 +50,4 @@ extension ContentDesk {
     }
     return true
   }
-
-  private func findIfThere(_ id: EntryID) throws -> ContentRecord? {
-    do {
-      return try find(id)
-    } catch let failure as Failure where failure.kind == .notFound {
-      return nil
-    }
-  }
 }

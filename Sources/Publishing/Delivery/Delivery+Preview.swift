@@ -13,7 +13,8 @@ extension Delivery {
       let key = try db.row(
         """
         SELECT e.key FROM routes r
-        \(db.dialect.orderedJoin) site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        \(db.dialect.orderedJoin) site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
         JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
         WHERE r.space_id = $1 AND r.slug = $2
         ORDER BY CASE WHEN s.parent_id IS NULL THEN 0 ELSE 1 END, s.entry_id LIMIT 1

@@ -81,7 +81,8 @@ extension Delivery {
       let rows = try db.rows(
         """
         SELECT e.id, p.locale, p.published_at FROM routes r
-        \(db.dialect.orderedJoin) site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        \(db.dialect.orderedJoin) site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
         \(db.dialect.orderedJoin) entries e ON e.space_id = s.space_id AND e.key = s.entry_id
         \(db.dialect.orderedJoin) published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
         WHERE r.space_id = $1 AND r.slug = $2 AND r.status = 1 AND p.raw <> ''

@@ -60,7 +60,8 @@ package struct Delivery: Sendable {
     let rows = try db.rows(
       """
       SELECT p.entry_id, p.locale, p.\(form.rawValue), p.resolves, p.published_at FROM routes r
-      \(join) site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+      \(join) site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+        ON s.space_id = r.space_id AND s.route_id = r.key
       \(join) published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
         AND p.locale \(isPlain ? "= $3" : db.dialect.any("$3", of: "text"))
       WHERE r.space_id = $1 AND r.slug = $2 AND r.status = 1 AND p.raw <> ''

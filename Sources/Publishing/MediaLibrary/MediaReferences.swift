@@ -39,8 +39,9 @@ enum MediaReferences {
     let held = try db.rows(
       """
       SELECT e.id, e.title, f.id, f.label, v.locale FROM fields f
-      JOIN entry_values v ON v.space_id = f.space_id AND v.field_id = f.key AND v.string = $2
-      JOIN entries e ON e.space_id = v.space_id AND e.key = v.entry_id
+      \(db.dialect.orderedJoin) entry_values v ON v.space_id = f.space_id
+        AND v.field_id = f.key AND v.string = $2
+      \(db.dialect.orderedJoin) entries e ON e.space_id = v.space_id AND e.key = v.entry_id
       WHERE f.space_id = $1 AND f.kind = 'media' ORDER BY e.title, e.key LIMIT $3
       """, space, id.description, most
     ) { row in

@@ -11,64 +11,70 @@ struct PublicBuilder {
   let db: any Connection
 
   /// The node of `id` and everything under it.
+  /// - Parameter texts: nil for a draft, and for what was published before texts were kept rendered.
   /// - Returns: nil for an entry that the snapshot does not hold, or whose type is gone.
-  func entry(_ id: EntryID, of snapshot: Snapshot) throws -> PublicEntry? {
+  func entry(
+    _ id: EntryID, of snapshot: Snapshot, _ texts: RenderedTexts?
+  ) throws -> PublicEntry? {
     guard let node = snapshot.entries.first(where: { $0.id == id }) else { return nil }
     let below = Dictionary(
       grouping: snapshot.entries.filter { $0.parent != nil }, by: { $0.parent ?? $0.id })
-    return try entry(node, below)
+    return try entry(node, below, texts)
   }
 
   /// The node alone: what a card shows.
-  func card(_ id: EntryID, of snapshot: Snapshot) throws -> PublicEntry? {
+  func card(
+    _ id: EntryID, of snapshot: Snapshot, _ texts: RenderedTexts?
+  ) throws -> PublicEntry? {
     guard let node = snapshot.entries.first(where: { $0.id == id }) else { return nil }
-    return try entry(node, [:])
+    return try entry(node, [:], texts)
   }
 
   private func entry(
-    _ node: Snapshot.Node, _ below: [EntryID: [Snapshot.Node]]
+    _ node: Snapshot.Node, _ below: [EntryID: [Snapshot.Node]], _ texts: RenderedTexts?
   ) throws -> PublicEntry? {
     guard let type = types[node.type] else { return nil }
     let images = node.images.sorted {
       ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position)
     }
+    let notes: RenderedMarkdown? =
+      node.notes.isEmpty
+      ? nil : texts?[node.id, RenderedTexts.notes] ?? RenderedTexts.render(notes: node.notes)
+    let values = try values(of: node, type, texts)
     return PublicEntry(
       id: node.id, type: type, title: node.title,
-      description: node.description == node.title ? "" : node.description, notes: node.notes,
-      date: CalendarDate(node.date), values: try values(of: node, type),
+      description: node.description == node.title ? "" : node.description, notes: notes,
+      date: CalendarDate(node.date), values: values,
       pictures: try images.compactMap {
         try PublicPictures.photo($0.id, of: node.title, in: space, db)
-      }, inTexts: try pictures(inTextsOf: node, type),
-      children: try (below[node.id] ?? []).compactMap { try entry($0, below) },
+      }, inTexts: try pictures(in: [notes].compactMap { $0 } + values.compactMap(\.markdown)),
+      children: try (below[node.id] ?? []).compactMap { try entry($0, below, texts) },
       slug: try slug(of: node.id), createdAt: Timestamp(milliseconds: node.created),
       modifiedAt: Timestamp(milliseconds: node.modified))
   }
 
-  private func pictures(
-    inTextsOf node: Snapshot.Node, _ type: PublicType
-  ) throws -> [String: PublicPicture] {
-    var texts = [node.notes]
-    for field in type.fields where field.kind == .richtext {
-      if case .text(let text)? = node.doc[field.key] { texts.append(text) }
-    }
+  private func pictures(in texts: [RenderedMarkdown]) throws -> [String: PublicPicture] {
     var found: [String: PublicPicture] = [:]
-    for text in texts where text.contains("/media/") {
-      for id in Markdown(text).pictures.compactMap(PublicPicture.id) {
-        guard case .picture(let picture)? = try PublicPictures.file(id, in: space, db) else {
-          continue
-        }
-        found[id] = picture
+    for id in texts.flatMap(\.pictures).compactMap(PublicPicture.id) where found[id] == nil {
+      guard case .picture(let picture)? = try PublicPictures.file(id, in: space, db) else {
+        continue
       }
+      found[id] = picture
     }
     return found
   }
 
   // MARK: - Values
 
-  private func values(of node: Snapshot.Node, _ type: PublicType) throws -> [PublicValue] {
+  private func values(
+    of node: Snapshot.Node, _ type: PublicType, _ texts: RenderedTexts?
+  ) throws -> [PublicValue] {
     try type.fields.compactMap { field in
-      guard let value = node.doc[field.key], let content = try content(of: value, field) else {
+      guard let value = node.doc[field.key], var content = try content(of: value, field) else {
         return nil
+      }
+      if field.kind == .richtext, case .text(let text) = content {
+        content = .markdown(texts?[node.id, field.key] ?? Markdown(text).rendered())
       }
       return PublicValue(key: field.key, label: field.label, kind: field.kind, content: content)
     }

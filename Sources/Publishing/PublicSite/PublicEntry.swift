@@ -1,4 +1,5 @@
 package import Database
+package import Markdown
 package import Model
 
 /// An entry as the public sees it, ready for a page: nothing in it leads to what is not published.
@@ -8,8 +9,7 @@ package struct PublicEntry: Sendable {
   package var title: String
   /// Empty where it would only say the title again.
   package var description: String
-  /// Markdown.
-  package var notes: String
+  package var notes: RenderedMarkdown?
   package var date: CalendarDate?
   /// Those that have something to show, in the order of the type's fields.
   package var values: [PublicValue]
@@ -61,9 +61,16 @@ package struct PublicValue: Sendable {
 
   package enum Content: Sendable {
     case text(String)
+    case markdown(RenderedMarkdown)
     case links([PublicLink])
     case pictures([PublicPicture])
     case files([PublicFile])
+  }
+}
+
+extension PublicValue {
+  var markdown: RenderedMarkdown? {
+    if case .markdown(let text) = content { text } else { nil }
   }
 }
 

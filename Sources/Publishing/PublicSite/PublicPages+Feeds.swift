@@ -62,7 +62,8 @@ extension PublicPages {
         """
         SELECT r.slug, r.updated_at, r.collection_id, r.type_id, p.locale, p.published_at
         FROM routes r
-        LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
         LEFT JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
         WHERE r.space_id = $1 AND r.status = 1 ORDER BY r.slug, p.locale
         """, values: [site.space.sqlValue]
@@ -106,7 +107,7 @@ extension PublicPages {
         FROM entry_images i
         JOIN blobs b ON b.space_id = i.space_id AND b.key = i.blob_id AND b.ready = 1
         JOIN published_entries p ON p.space_id = i.space_id AND p.entry_id = i.entry_id
-        JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
+        \(db.dialect.orderedJoin) entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
           AND v.locale = p.locale AND v.published = 1
         WHERE i.space_id = $1 AND i.id = $2
         """, site.space, id, map: { (Blob($0), $0.text(7)) })

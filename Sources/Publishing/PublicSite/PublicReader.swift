@@ -42,24 +42,54 @@ struct PublicReader {
   /// The routes that show a list, and those of pages: what a site leads to from everywhere, in the
   /// order of the tree and then as they were made.
   func navigation(most: Int) throws -> [PublicRoute] {
-    let routes = try db.rows(
-      """
-      SELECT r.key, r.slug, r.title, r.collection_id, r.type_id, r.updated_at, p.type_id
-      FROM routes r
-      LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
-      LEFT JOIN published_entries p
-        ON p.space_id = s.space_id AND p.entry_id = s.entry_id AND p.locale = ''
-      WHERE r.space_id = $1 AND r.status = 1 AND r.slug <> '/'
-      ORDER BY CASE WHEN s.parent_id IS NULL THEN COALESCE(s.position, 0) ELSE 0 END, r.key
-      """, space
-    ) { row in (PublicReader.route(row), row.optionalKey(6, of: EntryType.self)) }
+    let places = try (listPlaces() + pagePlaces()).sorted { left, right in
+      (left.position, left.route.key) < (right.position, right.route.key)
+    }
     var shown: [PublicRoute] = []
-    for (route, type) in routes where shown.count < most && !shown.contains(route.route) {
-      let isTop = !route.route.slug.dropFirst().contains("/")
-      let isPage = type.flatMap { types[$0] }?.isPage ?? false
-      if isTop && (route.isList || isPage) { shown.append(route.route) }
+    for place in places where shown.count < most {
+      let route = place.route.route
+      let isTop = !route.slug.dropFirst().contains("/")
+      if isTop && !shown.contains(route) { shown.append(route) }
     }
     return shown
+  }
+
+  private typealias Place = (route: Route, position: Int)
+
+  private static let placeColumns = """
+    r.key, r.slug, r.title, r.collection_id, r.type_id, r.updated_at,
+      CASE WHEN s.parent_id IS NULL THEN COALESCE(s.position, 0) ELSE 0 END
+    """
+
+  /// Routes that show a list.
+  private func listPlaces() throws -> [Place] {
+    try db.rows(
+      """
+      SELECT \(PublicReader.placeColumns)
+      FROM routes r \(db.dialect.indexed(by: "routes_of_lists"))
+      LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+        ON s.space_id = r.space_id AND s.route_id = r.key
+      WHERE r.space_id = $1 AND (r.collection_id IS NOT NULL OR r.type_id IS NOT NULL)
+        AND r.status = 1 AND r.slug <> '/'
+      """, space
+    ) { (PublicReader.route($0), $0.int(6)) }
+  }
+
+  /// Routes of published pages.
+  private func pagePlaces() throws -> [Place] {
+    let pages = types.all.filter(\.isPage).map(\.key.rawValue)
+    guard !pages.isEmpty else { return [] }
+    return try db.rows(
+      """
+      SELECT \(PublicReader.placeColumns)
+      FROM published_entries p \(db.dialect.indexed(by: "published_entries_by_making"))
+      \(db.dialect.orderedJoin) site_entries s
+        ON s.space_id = p.space_id AND s.entry_id = p.entry_id
+      \(db.dialect.orderedJoin) routes r ON r.space_id = s.space_id AND r.key = s.route_id
+      WHERE p.space_id = $1 AND p.type_id \(db.dialect.any("$2")) AND p.locale = ''
+        AND r.status = 1 AND r.slug <> '/'
+      """, space, SQLValue.integers(pages)
+    ) { (PublicReader.route($0), $0.int(6)) }
   }
 
   func moved(_ slug: String) throws -> String? {
@@ -84,6 +114,7 @@ struct PublicReader {
     var id: EntryID
     var locale: String
     var snapshot: String
+    var rendered: String?
     var publishedAt: Timestamp
     var firstAt: Timestamp
   }
@@ -95,24 +126,27 @@ struct PublicReader {
       SELECT e.id, p.locale, v.snapshot, v.created_at,
         COALESCE((SELECT MIN(o.created_at) FROM entry_versions o
           WHERE o.space_id = v.space_id AND o.entry_id = v.entry_id
-            AND o.cause IN ('publish', 'schedule')), v.created_at)
-      FROM site_entries s
-      JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
-      JOIN published_entries p ON p.space_id = s.space_id AND p.entry_id = s.entry_id
-      JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
+            AND o.cause IN ('publish', 'schedule')), v.created_at), v.rendered
+      FROM site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+      \(db.dialect.orderedJoin) entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      \(db.dialect.orderedJoin) published_entries p
+        ON p.space_id = s.space_id AND p.entry_id = s.entry_id
+      \(db.dialect.orderedJoin) entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
         AND v.locale = p.locale AND v.published = 1
       WHERE s.space_id = $1 AND s.route_id = $2
       ORDER BY CASE WHEN s.parent_id IS NULL THEN 0 ELSE 1 END, s.entry_id, p.locale
       """, space, route.key
     ) { row in
       Published(
-        id: row.id(0), locale: row.text(1), snapshot: row.text(2),
+        id: row.id(0), locale: row.text(1), snapshot: row.text(2), rendered: row.optionalText(5),
         publishedAt: row.timestamp(3), firstAt: row.timestamp(4))
     }
     let ofFirst = rows.filter { $0.id == rows[0].id }
     let best = locales.lazy.compactMap { code in ofFirst.first { $0.locale == code } }.first
     guard let shown = best ?? ofFirst.first,
-      let entry = try builder.entry(shown.id, of: Snapshot(json: shown.snapshot))
+      let entry = try builder.entry(
+        shown.id, of: Snapshot(json: shown.snapshot),
+        shown.rendered.map { try RenderedTexts(json: $0) })
     else { return nil }
     return PublicEntryPage(
       entry: entry, route: route.route, locale: shown.locale, locales: ofFirst.map(\.locale),
@@ -122,7 +156,7 @@ struct PublicReader {
   /// A draft as it would be shown.
   func draft(_ snapshot: Snapshot) throws -> PublicEntry? {
     guard let root = snapshot.root else { return nil }
-    return try builder.entry(root.id, of: snapshot)
+    return try builder.entry(root.id, of: snapshot, nil)
   }
 
   // MARK: - Lists
@@ -144,19 +178,19 @@ struct PublicReader {
       SELECT e.id, v.snapshot, v.created_at,
         COALESCE((SELECT MIN(o.created_at) FROM entry_versions o
           WHERE o.space_id = v.space_id AND o.entry_id = v.entry_id
-            AND o.cause IN ('publish', 'schedule')), v.created_at) AS first_at
+            AND o.cause IN ('publish', 'schedule')), v.created_at) AS first_at, v.rendered
       \(condition(choice)) ORDER BY first_at DESC, p.entry_id DESC LIMIT $4 OFFSET $5
       """, space, choice.type, choice.collection, limit, offset
     ) { row in
       (
         id: row.id(0, of: Entry.self), snapshot: row.text(1), at: row.timestamp(2),
-        first: row.timestamp(3)
+        first: row.timestamp(3), rendered: row.optionalText(4)
       )
     }
     return try rows.compactMap { row in
-      guard let entry = try builder.card(row.id, of: Snapshot(json: row.snapshot)) else {
-        return nil
-      }
+      let entry = try builder.card(
+        row.id, of: Snapshot(json: row.snapshot), row.rendered.map { try RenderedTexts(json: $0) })
+      guard let entry else { return nil }
       return PublicCard(entry: entry, firstPublishedAt: row.first, publishedAt: row.at)
     }
   }

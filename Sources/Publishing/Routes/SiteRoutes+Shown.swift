@@ -20,7 +20,8 @@ extension SiteRoutes {
       let rows = try db.rows(
         """
         SELECT r.id, e.id, e.title, t.name, c.name FROM routes r
-        LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
         LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
         LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
         LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
@@ -56,7 +57,8 @@ extension SiteRoutes {
       let other = try db.row(
         """
         SELECT e.id FROM routes r
-        LEFT JOIN site_entries s ON s.space_id = r.space_id AND s.route_id = r.key
+        LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+          ON s.space_id = r.space_id AND s.route_id = r.key
         LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
         WHERE r.space_id = $1 AND r.slug = $2
         """, scope.space, slug.path, map: { $0.optionalID(0, of: Entry.self) })

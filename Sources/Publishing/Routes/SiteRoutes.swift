@@ -44,7 +44,8 @@ package struct SiteRoutes: Sendable {
       let key = try RouteWriting.find(id, in: scope.space, db).key
       return try db.rows(
         """
-        SELECT slug FROM route_redirects WHERE space_id = $1 AND route_id = $2
+        SELECT slug FROM route_redirects \(db.dialect.indexed(by: "route_redirects_of_route"))
+        WHERE space_id = $1 AND route_id = $2
         ORDER BY created_at DESC, slug
         """, scope.space, key, map: { $0.text(0) })
     }

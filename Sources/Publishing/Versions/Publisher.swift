@@ -25,7 +25,8 @@ package enum Publisher {
       key, locale: locale, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, in: writing)
     let version = try VersionStore.add(
-      snapshot, of: key, locale, cause: cause, label: "", isPublished: true, in: writing)
+      snapshot, of: key, locale, cause: cause, published: RenderedTexts(snapshot, types),
+      in: writing)
     try show(snapshot, of: key, locale, types, in: writing)
     writing.record(
       Change(
@@ -157,7 +158,7 @@ extension Publisher {
     let gone = try PublishedRows.remove([key], of: key, locale, in: writing)
     let versions = try writing.db.rows(
       """
-      UPDATE entry_versions SET published = 0
+      UPDATE entry_versions SET published = 0, rendered = NULL
       WHERE space_id = $1 AND entry_id = $2 AND published = 1
       \(locale == nil ? "" : "AND locale = $3") RETURNING id, number
       """, arguments: [writing.space, key] + (locale.map { [$0] } ?? []),
@@ -183,9 +184,11 @@ extension Publisher {
       .put(in: writing)
     try writing.db.execute(
       """
-      UPDATE entry_versions SET published = CASE WHEN id = $4 THEN 1 ELSE 0 END
+      UPDATE entry_versions SET published = CASE WHEN id = $4 THEN 1 ELSE 0 END,
+        rendered = CASE WHEN id = $4 THEN CAST($5 AS TEXT) ELSE NULL END
       WHERE space_id = $1 AND entry_id = $2 AND locale = $3 AND (published = 1 OR id = $4)
-      """, writing.space, version.entryKey, version.locale, version.id)
+      """, writing.space, version.entryKey, version.locale, version.id,
+      try RenderedTexts(snapshot, types).json)
     guard version.locale.isEmpty else { return }
     try note(
       snapshot.entries.map(\.key), publishedAt: version.createdAt, in: writing)

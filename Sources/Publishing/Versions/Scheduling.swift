@@ -22,16 +22,7 @@ extension Versions {
     in scope: Scope
   ) async throws {
     try await write(id, revision, group, in: scope) { content, writing in
-      guard time > writing.now else {
-        throw Failure.invalid(FieldProblem("publish_at", "future"))
-      }
-      let types = try SiteTypeStore.load(writing.space, writing.db)
-      let snapshot = try SnapshotReader.read(content.key, types, in: writing.space, writing.db)
-      try PublishingRules.check(snapshot, types, in: writing)
-      try Publisher.appoint(content.key, id, content.revision, at: time, in: writing)
-      try WebhookQueue.add(
-        .scheduled, ["content_data_id": id.description, "publish_at": time.description],
-        in: writing)
+      try Publisher.schedule(content, at: time, in: writing)
     }
   }
 
@@ -69,6 +60,23 @@ extension Versions {
 }
 
 extension Publisher {
+  /// Schedules the publication of content.
+  /// - Throws: invalid for a time that is past, and for an entry that is not complete.
+  static func schedule(
+    _ content: ContentRecord, at time: Timestamp, in writing: Writing
+  ) throws {
+    guard time > writing.now else {
+      throw Failure.invalid(FieldProblem("publish_at", "future"))
+    }
+    let types = try SiteTypeStore.load(writing.space, writing.db)
+    let snapshot = try SnapshotReader.read(content.key, types, in: writing.space, writing.db)
+    try PublishingRules.check(snapshot, types, in: writing)
+    try appoint(content.key, content.id, content.revision, at: time, in: writing)
+    try WebhookQueue.add(
+      .scheduled, ["content_data_id": content.id.description, "publish_at": time.description],
+      in: writing)
+  }
+
   /// Sets when an entry is published by itself, or that it is not.
   static func appoint(
     _ key: EntryKey, _ id: EntryID, _ revision: Int, at time: Timestamp?, in writing: Writing

@@ -38,7 +38,8 @@ package enum SnapshotReader {
         SELECT CAST($2 AS bigint), CAST(NULL AS bigint), 0, 0
         UNION ALL
         SELECT s.entry_id, tree.key, s.position, tree.depth + 1 FROM tree
-        JOIN site_entries s ON s.space_id = $1 AND s.parent_id = tree.key
+        JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
+          ON s.space_id = $1 AND s.parent_id = tree.key
         JOIN entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
         WHERE tree.depth < \(Snapshot.deepest))
       SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,

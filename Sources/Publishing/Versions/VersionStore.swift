@@ -57,18 +57,19 @@ enum VersionStore {
     } ?? Standing()
   }
 
-  /// Adds the next version of an entry in one language, and forgets the oldest beyond as many as the
+  /// Adds the next version of an entry in one language, for the public with its rendered texts, and
+  /// forgets the oldest beyond as many as the
   /// site keeps; never a published one or one with a label.
   static func add(
-    _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause, label: String,
-    isPublished: Bool, in writing: Writing
+    _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause,
+    label: String = "", published texts: RenderedTexts? = nil, in writing: Writing
   ) throws -> Added {
     guard let root = snapshot.root else { throw Failure.notFound("entry") }
     let db = writing.db
     let standing = try standing(of: key, locale, in: writing)
-    if isPublished, standing.published != nil {
+    if texts != nil, standing.published != nil {
       try db.execute(
-        "UPDATE entry_versions SET published = 0 WHERE space_id = $1 AND entry_id = $2"
+        "UPDATE entry_versions SET published = 0, rendered = NULL WHERE space_id = $1 AND entry_id = $2"
           + " AND locale = $3 AND published = 1", writing.space, key, locale)
     }
     let added = Added(
@@ -76,10 +77,10 @@ enum VersionStore {
     try db.execute(
       """
       INSERT INTO entry_versions (id, space_id, entry_id, number, locale, snapshot, cause, label,
-        published, user_id, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        published, rendered, user_id, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       """, added.id, writing.space, key, added.number, locale, try snapshot.json, cause, label,
-      isPublished, writing.user, writing.now)
+      texts != nil, try texts?.json, writing.user, writing.now)
     if added.number > standing.kept { try prune(key, locale, to: standing.kept, in: writing) }
     return added
   }
@@ -134,7 +135,8 @@ enum VersionStore {
       """, space, id, map: version)
   }
 
-  /// All of an entry, newest first.
+  /// All of an entry, newest first. `+v.key` keeps SQLite from walking along the versions of the
+  /// whole space for the sake of the order.
   static func all(
     of entry: EntryKey, in space: SpaceKey, _ db: any Connection
   ) throws -> [StoredVersion] {
@@ -143,7 +145,7 @@ enum VersionStore {
       SELECT \(columns) FROM entry_versions v
       JOIN entries e ON e.space_id = v.space_id AND e.key = v.entry_id
       JOIN users u ON u.key = v.user_id
-      WHERE v.space_id = $1 AND v.entry_id = $2 ORDER BY v.key DESC
+      WHERE v.space_id = $1 AND v.entry_id = $2 ORDER BY +v.key DESC
       """, space, entry, map: version)
   }
 }

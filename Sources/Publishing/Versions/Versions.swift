@@ -110,8 +110,7 @@ package struct Versions: Sendable {
     let snapshot = try SnapshotReader.read(
       content.key, locale: locale, SiteTypeStore.load(space, db), in: space, db)
     let added = try VersionStore.add(
-      snapshot, of: content.key, locale, cause: cause, label: label, isPublished: false,
-      in: writing)
+      snapshot, of: content.key, locale, cause: cause, label: label, in: writing)
     writing.record(Change(.version, added.id, .create, revision: added.number))
     try WebhookQueue.add(
       .versionCreated,

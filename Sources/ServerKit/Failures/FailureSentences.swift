@@ -160,6 +160,14 @@ extension FailureWords {
     "body.characters": Words(
       "The text contains characters that cannot be kept.",
       "В тексте есть символы, которые нельзя сохранить."),
+    "body.tooDeep": Words(
+      "The data is nested more than {max} levels deep.",
+      "Вложенность данных больше {max} уровней."),
+    "body.tooManyKeys": Words(
+      "An object in the data has more than {max} keys.",
+      "В одном из объектов больше {max} ключей."),
+    "body.tooManyValues": Words(
+      "The data has more than {max} values.", "В данных больше {max} значений."),
     "body.tooLarge": Words(
       [
         "At most {max} MB can be sent here.",

@@ -6,6 +6,7 @@ package import NIOCore
 
 /// The body of `request` as a `T`. Throws `body.tooLarge` above `limit` bytes, `body.unsupported`
 /// for a content type other than JSON, `body.characters` for text that cannot be kept,
+/// `body.tooDeep`, `body.tooManyKeys` or `body.tooManyValues` above the limits of `JSONLimits`,
 /// `body.malformed` for what is not JSON, and `invalid` naming each field of the wrong type.
 package func decode<T: Decodable>(
   _ type: T.Type, from request: Request, context: BookContext, limit: Int = BodyLimit.text
@@ -17,8 +18,11 @@ package func decode<T: Decodable>(
 }
 
 /// JSON that was collected elsewhere, such as a part of a form.
-package func decode<T: Decodable>(_ type: T.Type, from json: ByteBuffer) throws -> T {
+package func decode<T: Decodable>(
+  _ type: T.Type, from json: ByteBuffer, limits: JSONLimits = .standard
+) throws -> T {
   try json.withUnsafeReadableBytes { bytes in
+    try limits.check(bytes)
     guard isKeepableText(bytes, json: true) else { throw Failure.malformed("body.characters") }
     guard let start = bytes.baseAddress, bytes.count > 0 else {
       throw Failure.malformed("body.malformed")

@@ -1,5 +1,4 @@
 import HTML
-import Markdown
 import Model
 import Publishing
 
@@ -20,9 +19,8 @@ struct PublicEntryBody {
       PublicFigure(picture: picture, isFirst: isWhole && place == 0, context: context).node
     }
     Each(long) { value in longValue(value) }
-    if !entry.notes.isEmpty {
-      RichText(
-        Markdown(entry.notes, keepsLines: true), headingsFrom: level, context.addresses(entry))
+    if let notes = entry.notes {
+      RichText(notes, headingsFrom: level, context.addresses(entry))
     }
     if !facts.isEmpty {
       dl {
@@ -64,16 +62,14 @@ struct PublicEntryBody {
           context: context
         ).node
       }
-    case .text(let text):
+    case .markdown(let text):
       let isNamed = !ownTexts.contains(value.key)
       if isNamed { PublicHeading(level: level, text: value.label) }
-      if value.kind == .richtext {
-        RichText(
-          Markdown(text), headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
-      } else {
-        Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
-          p { String(line) }
-        }
+      RichText(text, headingsFrom: isNamed ? level + 1 : level, context.addresses(entry))
+    case .text(let text):
+      if !ownTexts.contains(value.key) { PublicHeading(level: level, text: value.label) }
+      Each(text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }) { line in
+        p { String(line) }
       }
     default: Nothing()
     }
@@ -97,7 +93,7 @@ struct PublicEntryBody {
         a(Attribute("href", context.links.library(file.path))) { file.title }
       }
     case .text(let text): factText(text, value.kind)
-    case .pictures: Nothing()
+    case .pictures, .markdown: Nothing()
     }
   }
 

@@ -113,13 +113,12 @@ enum PublicSummary {
   static func text(of entry: PublicEntry, or usual: String = "") -> String {
     if !entry.description.isEmpty { return entry.description.shortened(to: 200) }
     for value in entry.values {
-      guard case .text(let text) = value.content else { continue }
-      switch value.kind {
-      case .richtext: return Markdown(text).plain.shortened(to: 200)
-      case .textarea: return text.shortened(to: 200)
+      switch value.content {
+      case .markdown(let text): return text.summary.shortened(to: 200)
+      case .text(let text) where value.kind == .textarea: return text.shortened(to: 200)
       default: continue
       }
     }
-    return entry.notes.isEmpty ? usual : Markdown(entry.notes).plain.shortened(to: 200)
+    return entry.notes?.summary.shortened(to: 200) ?? usual
   }
 }

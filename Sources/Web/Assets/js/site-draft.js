@@ -43,7 +43,12 @@ if (form) {
   const changed = form.matches("[data-changed]");
   const forget = () => localStorage.removeItem(key);
   const draft = JSON.parse(localStorage.getItem(key) ?? "null");
-  const restore = () => form.dispatchEvent(new CustomEvent("fill", { detail: draft.fields }));
+  const restore = () => {
+    // The draft's own form: what may have arrived already is not made a second time.
+    const id = draft.fields.find(([name]) => name === "form_id")?.[1];
+    if (id && form.elements.form_id) form.elements.form_id.value = id;
+    form.dispatchEvent(new CustomEvent("fill", { detail: draft.fields }));
+  };
   // One from an older version would bring that version back; but what waits to be sent is compared
   // by the server.
   const fits = draft && (draft.revision === form.elements.revision?.value || draft.waiting);

@@ -19,6 +19,7 @@ enum ContentEditing {
     var form = ContentForm(
       entry: record?.id, revision: revision ?? record?.revision, type: type, input: input,
       timeZone: call.timeZone, context: call.page)
+    if record == nil, form.input.form == nil { form.input.form = .new() }
     form.book = try await features.types.all(call.scope)
     form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
     form.parents = try await TreePages.choices(for: record, call)
@@ -49,11 +50,11 @@ enum ContentEditing {
     let site = call.site.features.site
     do {
       let group = ChangeGroupID.new()
-      let time = try sent.input.time(in: call.timeZone)
-      let edit = try sent.edit(of: record, type)
+      let edit = try sent.edit(of: record, type, in: call.timeZone)
       let saved = try await site.contents.save(record?.id, edit, group: group, in: call.scope)
-      let notice = try await schedule(saved, edit, time, group, call)
-      return call.redirect(within: "/site/entries/\(saved.id)", telling: notice)
+      let notice = edit.publishes ? Notice.Kind.published : edit.isScheduled ? .scheduled : .saved
+      return call.redirect(
+        within: "/site/entries/\(saved.id)", telling: Notice(notice, undo: group))
     } catch let failure as Failure
       where EntryPages.isAboutForm(failure)
       || (failure.kind == .conflict && !failure.fields.isEmpty)
@@ -63,23 +64,14 @@ enum ContentEditing {
     }
   }
 
-  /// Sets or takes back the time at which it is published by itself.
-  private static func schedule(
-    _ saved: ContentRecord, _ edit: ContentEdit, _ time: Timestamp?, _ group: ChangeGroupID,
-    _ call: PageCall
-  ) async throws -> Notice {
-    if edit.publishes { return Notice(.published, undo: group) }
-    let versions = call.site.features.site.versions
-    if edit.status != .published, edit.status != .archived, let time {
-      if !time.isSecond(of: saved.publishAt) {
-        try await versions.schedule(saved.id, at: time, group: group, in: call.scope)
-      }
-      return Notice(.scheduled, undo: group)
-    }
-    if saved.publishAt != nil {
-      try await versions.unschedule(saved.id, group: group, in: call.scope)
-    }
-    return Notice(.saved, undo: group)
+  /// Two edits of one entry met: both are shown.
+  static func conflict(
+    _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord, _ sent: ContentFormBody
+  ) async throws -> Response {
+    let theirs = try await ContentReading.input(of: record, type, call)
+    let view = ContentConflictView(
+      current: record, theirs: theirs, mine: sent.input, type: type, controls: sent.controls)
+    return call.answer(view.page(in: call.page), status: .conflict)
   }
 
   /// The control that a rule's field belongs to.
@@ -101,10 +93,10 @@ enum ContentEditing {
   }
 }
 
-extension Timestamp {
-  /// Forms know no parts of a second.
-  fileprivate func isSecond(of other: Timestamp?) -> Bool {
-    other.map { $0.milliseconds / 1000 == milliseconds / 1000 } ?? false
+extension ContentEdit {
+  fileprivate var isScheduled: Bool {
+    if case .at = schedule { return true }
+    return false
   }
 }
 

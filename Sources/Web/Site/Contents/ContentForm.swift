@@ -67,6 +67,9 @@ struct ContentForm {
         Attribute("data-slugs", context.path("/site/slug"))
       ) {
         CSRFField(context: context).node
+        if let form = input.form, entry == nil {
+          HTML.input(.type(.hidden), .name("form_id"), .value("\(form)"))
+        }
         if let revision { HTML.input(.type(.hidden), .name("revision"), .value("\(revision)")) }
         bar
         body

@@ -1,5 +1,6 @@
 import Book
 import Catalog
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Media
@@ -14,7 +15,7 @@ struct ContentFormBody {
   let revision: Int?
   /// Whether the button pressed was the one that publishes.
   let publishes: Bool
-  /// All plain controls but the token and the revision, for sending them again.
+  /// All plain controls but the token and what identifies the form, for sending them again.
   var controls: [(name: String, value: String)]
   /// Why a picture could not be taken in.
   private(set) var refused: Failure?
@@ -50,14 +51,17 @@ struct ContentFormBody {
     input = ContentInput(form, type, in: call.timeZone)
     revision = form["revision"].flatMap { Int($0) }
     publishes = form["action"] == "publish"
-    controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
+    controls = form.fields.all.filter { !["csrf", "revision", "form_id"].contains($0.name) }
   }
 
   /// What is to be saved.
   /// - Parameter old: how it stands; nil for something new.
   /// - Throws: invalid for what only a form can get wrong, and for a picture that was refused.
-  func edit(of old: ContentRecord?, _ type: TypeRecord) throws -> ContentEdit {
+  func edit(
+    of old: ContentRecord?, _ type: TypeRecord, in zone: TimeZone
+  ) throws -> ContentEdit {
     if let refused { throw refused }
+    let time = try input.time(in: zone)
     guard !input.title.normalised.isEmpty else {
       throw Failure.invalid(FieldProblem("title", "required"))
     }
@@ -67,7 +71,9 @@ struct ContentFormBody {
     edit.isRouteActive = input.isRouteActive
     edit.status = input.status
     edit.publishes = publishes || (input.status == .published && old?.status != .published)
+    edit.schedule = time.map { .at($0) } ?? .never
     edit.withTranslations = input.withTranslations
+    edit.form = input.form
     edit.parent = input.parent
     edit.revision = revision
     for field in type.fields {

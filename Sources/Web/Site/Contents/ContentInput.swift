@@ -1,10 +1,13 @@
 import Catalog
 import Foundation
 import Model
+import Publishing
 import ServerKit
 
 /// What the editor holds: texts as they were typed, so that a refused form comes back whole.
 struct ContentInput: Equatable {
+  /// Which form it is, of something new.
+  var form: NewContentFormID?
   var type: TypeID?
   var title = ""
   var slug = ""
@@ -25,6 +28,7 @@ struct ContentInput: Equatable {
   /// - Parameter type: of what is written; only its fields count.
   init(_ form: Form, _ type: TypeRecord, in zone: TimeZone) {
     self.type = type.id
+    self.form = form["form_id"].flatMap { NewContentFormID($0) }
     title = form["title"] ?? ""
     slug = form["slug"] ?? ""
     isRouteActive = form["route_status"] != "0"

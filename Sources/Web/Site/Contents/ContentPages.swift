@@ -107,7 +107,16 @@ enum ContentPages {
     let wanted = try Query(call.request).text("type").flatMap { TypeID($0) }
     let type = try await type(wanted, call)
     let sent = try await ContentFormBody.read(call, type)
-    return try await ContentEditing.save(call, type, nil, sent)
+    do {
+      return try await ContentEditing.save(call, type, nil, sent)
+    } catch let failure as Failure where failure.kind == .changed {
+      // The same form made an entry before, and that was changed since.
+      guard let form = sent.input.form else { throw failure }
+      let made = try await call.site.features.site.contents.find(
+        form.entry(in: call.scope), in: call.scope)
+      return try await ContentEditing.conflict(
+        call, self.type(made.typeID, call), made, sent)
+    }
   }
 
   // MARK: - Changing
@@ -126,10 +135,7 @@ enum ContentPages {
     do {
       return try await ContentEditing.save(call, type, record, sent)
     } catch let failure as Failure where failure.kind == .changed {
-      let theirs = try await ContentReading.input(of: record, type, call)
-      let view = ContentConflictView(
-        current: record, theirs: theirs, mine: sent.input, type: type, controls: sent.controls)
-      return call.answer(view.page(in: call.page), status: .conflict)
+      return try await ContentEditing.conflict(call, type, record, sent)
     }
   }
 

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// Counts statements and, while asked to, their work, so that a test can pin what a request costs.
+package final class StatementCounter: Sendable {
+  private let total = Atomic<Int>(0)
+  private let measures = Atomic<Bool>(false)
+  private let work = Mutex<[String: StatementWork]>([:])
+
+  package init() {}
+  package var count: Int { total.load(ordering: .relaxed) }
+  func add(_ number: Int) { total.add(number, ordering: .relaxed) }
+
+  /// Runs `body` and returns the work of each SQL text that ran meanwhile. Only SQLite reports it.
+  package func measure(
+    _ body: () async throws -> Void
+  ) async rethrows -> [String: StatementWork] {
+    work.withLock { $0 = [:] }
+    measures.store(true, ordering: .relaxed)
+    defer { measures.store(false, ordering: .relaxed) }
+    try await body()
+    return work.withLock { $0 }
+  }
+
+  /// Whether the work of statements is wanted: one relaxed load per statement when it is not.
+  var isMeasuring: Bool { measures.load(ordering: .relaxed) }
+
+  func add(_ done: StatementWork, of sql: String) {
+    work.withLock { $0[sql, default: StatementWork()] += done }
+  }
+}
+
+/// What a statement cost SQLite.
+package struct StatementWork: Sendable {
+  /// Instructions of the virtual machine.
+  package var steps = 0
+  /// Rows stepped over in scans of whole tables.
+  package var scannedRows = 0
+  package var runs = 0
+
+  package init(steps: Int = 0, scannedRows: Int = 0, runs: Int = 0) {
+    (self.steps, self.scannedRows, self.runs) = (steps, scannedRows, runs)
+  }
+
+  package static func += (left: inout StatementWork, right: StatementWork) {
+    left.steps += right.steps
+    left.scannedRows += right.scannedRows
+    left.runs += right.runs
+  }
+}

@@ -1,0 +1,94 @@
+package import Foundation
+
+/// What a JSON text may consist of. A decoder builds a value for every key and goes a level deeper
+/// for every bracket, so that these and not the bytes decide what a text costs.
+package struct JSONLimits: Sendable {
+  /// Brackets within brackets.
+  package var depth = 64
+  /// Keys of one object.
+  package var keys = 1_000
+  /// Keys and elements altogether.
+  package var values = 200_000
+
+  package static let standard = JSONLimits()
+
+  package init(depth: Int = 64, keys: Int = 1_000, values: Int = 200_000) {
+    (self.depth, self.keys, self.values) = (depth, keys, values)
+  }
+
+  /// Counts in one pass that keeps nothing but a number for each open bracket. Whether the text is
+  /// JSON at all is for its decoder to say.
+  /// - Throws: tooLarge (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
+  package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    var scan = JSONScanner(bytes: bytes, limits: self)
+    try scan.run()
+  }
+
+  package func check(_ json: Data) throws {
+    try json.withUnsafeBytes { try check($0) }
+  }
+}
+
+private struct JSONScanner {
+  let bytes: UnsafeRawBufferPointer
+  let limits: JSONLimits
+  private var place = 0
+  private var values = 0
+  /// Keys so far of each open object; 0 of arrays.
+  private var keys: [Int] = []
+
+  init(bytes: UnsafeRawBufferPointer, limits: JSONLimits) {
+    (self.bytes, self.limits) = (bytes, limits)
+  }
+
+  mutating func run() throws(Failure) {
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): skipText()
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        keys.append(0)
+        guard keys.count <= limits.depth else { throw refusal("body.tooDeep", limits.depth) }
+        // Of an array that is not empty the first element has no comma before it.
+        if byte == UInt8(ascii: "[") { try count() }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = keys.popLast()
+      case UInt8(ascii: ","): try count()
+      case UInt8(ascii: ":"): try countKey()
+      default: break
+      }
+    }
+  }
+
+  private mutating func count() throws(Failure) {
+    values += 1
+    guard values <= limits.values else { throw refusal("body.tooManyValues", limits.values) }
+  }
+
+  private mutating func countKey() throws(Failure) {
+    guard !keys.isEmpty else { return }
+    keys[keys.count - 1] += 1
+    guard keys[keys.count - 1] <= limits.keys else {
+      throw refusal("body.tooManyKeys", limits.keys)
+    }
+  }
+
+  private func refusal(_ code: String, _ most: Int) -> Failure {
+    Failure(.tooLarge, code, ["max": "\(most)"])
+  }
+
+  /// Goes behind the quotation mark that ends the text.
+  private mutating func skipText() {
+    while place < bytes.count, let base = bytes.baseAddress {
+      guard let found = memchr(base + place, 0x22, bytes.count - place) else {
+        place = bytes.count
+        return
+      }
+      let quote = UnsafeRawPointer(found) - base
+      var slashes = 0
+      while quote - slashes > place, bytes[quote - slashes - 1] == 0x5C { slashes += 1 }
+      place = quote + 1
+      if slashes % 2 == 0 { return }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Catalog
+import Foundation
+import Markdown
+import Model
+
+/// The Markdown of a snapshot, parsed: kept with the version that the public sees.
+struct RenderedTexts: Codable {
+  /// By the id of an entry and the key of a field.
+  private var texts: [String: [String: RenderedMarkdown]] = [:]
+
+  /// Stands for an entry's notes, which are no field.
+  static let notes = ""
+
+  init(_ snapshot: Snapshot, _ types: SiteTypeBook) {
+    for node in snapshot.entries {
+      var own: [String: RenderedMarkdown] = [:]
+      if !node.notes.isEmpty { own[RenderedTexts.notes] = RenderedTexts.render(notes: node.notes) }
+      for field in types[node.type]?.fields ?? [] where field.record.kind == .richtext {
+        guard case .text(let text)? = node.doc[field.key], !text.isEmpty else { continue }
+        own[field.key] = Markdown(text).rendered()
+      }
+      if !own.isEmpty { texts[node.id.description] = own }
+    }
+  }
+
+  /// Notes are often plain text, so their lines stay.
+  static func render(notes: String) -> RenderedMarkdown {
+    Markdown(notes, keepsLines: true).rendered()
+  }
+
+  subscript(_ id: EntryID, _ field: String) -> RenderedMarkdown? {
+    texts[id.description]?[field]
+  }
+}
+
+extension RenderedTexts {
+  init(json: String) throws {
+    self = try JSONDecoder().decode(RenderedTexts.self, from: Data(json.utf8))
+  }
+
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}

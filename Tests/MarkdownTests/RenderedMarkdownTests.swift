@@ -1,0 +1,66 @@
+import Foundation
+import Markdown
+import Testing
+
+@Suite struct RenderedMarkdownTests {
+  private let text = """
+    # A *heading*
+
+    [a](/b?x=1&y=2 "t") ![A *cat* ![within](/w)](/c) <https://example.org/>
+
+    ## More
+
+    | x | y |
+    |---|---|
+    | [c](/d) | ![e](/f) |
+    """
+
+  @Test("Stored and read again, a text gives the same page")
+  func stored() throws {
+    let rendered = Markdown(text).rendered()
+    let read = try JSONDecoder().decode(
+      RenderedMarkdown.self, from: JSONEncoder().encode(rendered))
+    #expect(read == rendered)
+    for level in 1...6 {
+      #expect(read.html(headingsFrom: level) == Markdown(text).html(headingsFrom: level))
+    }
+    #expect(read.pictures == ["/c", "/f"])
+    #expect(read.summary.hasPrefix("A heading a A cat within https://example.org/ More"))
+  }
+
+  @Test("Headings, links and pictures are decided by the page that shows the text")
+  func pageDecides() {
+    let rendered = Markdown(text).rendered()
+    let html = String(
+      decoding: rendered.html(
+        headingsFrom: 3,
+        MarkdownAddresses(
+          link: { "/s" + $0 }, picture: { $0 == "/c" ? MarkdownPicture(source: "/p") : nil })),
+      as: UTF8.self)
+    #expect(html.contains("<h3>A <em>heading</em></h3>") && html.contains("<h4>More</h4>"))
+    #expect(html.contains("<a href=\"/s/b?x=1&amp;y=2\" title=\"t\">a</a>"))
+    #expect(html.contains("<img src=\"/p\" alt=\"A cat within\""))
+    #expect(html.contains("<td><a href=\"/s/d\">c</a></td>\n<td>e</td>"))
+  }
+
+  @Test(
+    "Addresses are escaped, whatever they consist of",
+    arguments: [
+      ("[x](/a[b]'c)", "/a%5Bb%5D&#x27;c"), ("[x](</a b\"c>)", "/a%20b%22c"),
+      ("[x](/é)", "/%C3%A9"), ("[x](/%20&amp;)", "/%20&amp;"),
+      ("[x](</\\\\`^{|}>)", "/%5C%60%5E%7B%7C%7D"),
+    ])
+  func addresses(_ text: String, _ href: String) {
+    let html = String(decoding: Markdown(text).html(), as: UTF8.self)
+    #expect(html == "<p><a href=\"\(href)\">x</a></p>\n")
+  }
+
+  @Test("A control character in a text cannot be taken for a mark of the stored form")
+  func controlCharacters() {
+    for text in ["a \u{1}l/evil\u{1} b", "a &#1;p/evil&#1;x&#1; b", "[x](/&#1;r9&#1;)"] {
+      let html = String(decoding: Markdown(text).html(), as: UTF8.self)
+      #expect(!html.contains("\u{1}") && !html.contains("<img"))
+    }
+    #expect(Markdown("![&#1;x](/y&#1;z)").rendered().pictures == ["/yz"])
+  }
+}

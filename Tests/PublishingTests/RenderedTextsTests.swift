@@ -1,0 +1,92 @@
+import Book
+import Catalog
+import Database
+import Journal
+import Markdown
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct RenderedTextsTests {
+  /// What is stored of a version, by whether the public sees it.
+  private func stored(_ site: SiteHome) async throws -> [(published: Bool, rendered: String?)] {
+    try await site.home.database.read { db in
+      try db.rows(
+        "SELECT published, rendered FROM entry_versions WHERE space_id = $1 ORDER BY number",
+        site.scope.space, map: { ($0.bool(0), $0.optionalText(1)) })
+    }
+  }
+
+  private func set(_ rendered: String?, _ site: SiteHome) async throws {
+    _ = try await site.home.database.write { db in
+      try db.execute(
+        "UPDATE entry_versions SET rendered = $2 WHERE space_id = $1 AND published = 1",
+        site.scope.space, rendered)
+    }
+  }
+
+  private func body(_ site: SiteHome, _ path: String = "/hello") async throws -> String {
+    let space = try await site.site.settings.find(space: site.scope.space)
+    guard case .entry(let page) = try await site.site.pages.page(path, of: space),
+      case .markdown(let text)? = page.entry.values.first(where: { $0.key == "body" })?.content
+    else { return "" }
+    return String(decoding: text.html(), as: UTF8.self)
+  }
+
+  @Test(
+    "Publishing stores rendered texts, and only of what the public sees",
+    arguments: TestEngine.all)
+  func publishing(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let first = try #require(try await stored(site)[0].rendered)
+      #expect(first.contains("<em>One</em>"))
+
+      try await site.set("**Two**", "body", of: post)
+      let group = ChangeGroupID.new()
+      try await site.versions.publish(post.id, group: group, in: site.scope)
+      var now = try await stored(site)
+      #expect(now.map(\.published) == [false, true])
+      #expect(now[0].rendered == nil && now[1].rendered?.contains("<strong>Two") == true)
+
+      try await site.home.journal.undo(group, by: site.scope.user)
+      now = try await stored(site)
+      #expect(now[0].rendered == first && now[1].rendered == nil)
+      #expect(try await body(site) == "<p><em>One</em></p>\n")
+
+      try await site.versions.unpublish(post.id, in: site.scope)
+      #expect(try await stored(site).allSatisfy { $0.rendered == nil })
+    }
+  }
+
+  @Test("Readers are given the stored texts, so that nothing is parsed", arguments: TestEngine.all)
+  func reading(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let rendered = try #require(try await stored(site)[0].rendered)
+      try await set(rendered.replacing("One", with: "Stored"), site)
+      #expect(try await body(site) == "<p><em>Stored</em></p>\n")
+    }
+  }
+
+  @Test(
+    "What was published before texts were stored is read, and rendered once",
+    arguments: TestEngine.all)
+  func earlier(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let other = try await site.make("Other", ["body": "# Two"], slug: "/other")
+      try await site.versions.publish(other.id, in: site.scope)
+      let whole = try await stored(site).map(\.rendered)
+      try await set(nil, site)
+      #expect(try await body(site) == "<p><em>One</em></p>\n")
+
+      try await site.site.pages.renderMissing()
+      #expect(try await stored(site).map(\.rendered) == whole)
+    }
+  }
+}

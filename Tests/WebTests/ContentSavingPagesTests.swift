@@ -1,0 +1,83 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Web
+
+@Suite struct ContentSavingPagesTests {
+  private let plain = [
+    ("title", "Later"), ("slug", ""), ("route_status", "1"), ("status", "draft"),
+  ]
+
+  private func contents(_ ann: Caller) async throws -> Int {
+    try await ann.get("/contentdata").array?.count ?? -1
+  }
+
+  @Test(
+    "A schedule that is refused shows the same form again, and the next save makes one entry",
+    arguments: TestEngine.all)
+  func refusedSchedule(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let type = try await desk.type("Page")
+      let path = "/site/entries?type=\(type.id)"
+      let form = try await browser.get("/site/entries/new?type=\(type.id)")
+      let id = try #require(form.control("form_id"))
+
+      let refused = try await browser.save(
+        form, to: path, plain + [("publish_at", "2001-01-01T12:00")])
+      #expect(refused.status == 422 && refused.error(beside: "publish_at") != nil)
+      #expect(refused.control("form_id") == id && refused.control("title") == "Later")
+      #expect(try await contents(ann) == 0)
+
+      let saved = try await browser.save(
+        refused, to: path, plain + [("publish_at", "2099-01-01T12:00")])
+      #expect(saved.status == 303)
+      #expect(try await contents(ann) == 1)
+      #expect(try await browser.get(saved.location).text.contains("status-scheduled"))
+    }
+  }
+
+  @Test(
+    "A refused schedule of an existing entry keeps its form's revision",
+    arguments: TestEngine.all)
+  func refusedChange(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let path = try await desk.page("Hello")
+      let form = try await browser.get(path + "/edit")
+      let refused = try await browser.save(
+        form, to: path, plain + [("publish_at", "2001-01-01T12:00")])
+      #expect(refused.status == 422)
+      #expect(refused.control("revision") == form.control("revision"))
+      #expect(refused.text.contains("action=\"\(path)\""))
+
+      let saved = try await browser.save(refused, to: path, plain)
+      #expect(saved.status == 303 && saved.location == path)
+      #expect(try await contents(ann) == 1)
+    }
+  }
+
+  @Test(
+    "A new entry's form that is sent twice leads to one entry, and to both versions once it changed",
+    arguments: TestEngine.all)
+  func sentTwice(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, desk in
+      let type = try await desk.type("Page")
+      let path = "/site/entries?type=\(type.id)"
+      let form = try await browser.get("/site/entries/new?type=\(type.id)")
+      let first = try await browser.save(form, to: path, plain)
+      let second = try await browser.save(form, to: path, plain)
+      #expect(first.status == 303 && second.status == 303)
+      #expect(first.location == second.location)
+      #expect(try await contents(ann) == 1)
+
+      let edit = try await browser.get(first.location + "/edit")
+      _ = try await browser.save(
+        edit, to: first.location, plain.map { $0.0 == "title" ? ("title", "Changed") : $0 })
+      let late = try await browser.save(form, to: path, plain)
+      #expect(late.status == 409)
+      #expect(late.text.contains("Changed") && late.text.contains("Later"))
+      #expect(try await contents(ann) == 1)
+    }
+  }
+}
