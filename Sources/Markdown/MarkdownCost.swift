@@ -146,23 +146,29 @@ private struct MarkdownSurvey {
     run = Run()
   }
 
-  /// The line under a table's head: bars, hyphens and colons.
+  /// The line under a table's head: cells of hyphens, each with colons at its ends or not.
   private mutating func readHead(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-    var bars = 0
-    var hyphens = 0
+    var cells = 0
+    var hasHyphen = false
+    var isTable = false
     for byte in line {
       switch byte {
-      case UInt8(ascii: "|"): bars += 1
-      case UInt8(ascii: "-"): hyphens += 1
-      // Also what a quote or a list may have before it.
-      case UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x20, 0x09,
+      case UInt8(ascii: "|"):
+        isTable = true
+        hasHyphen = false
+      case UInt8(ascii: "-"):
+        if !hasHyphen { cells += 1 }
+        hasHyphen = true
+      case UInt8(ascii: ":"): isTable = true
+      // What else a quote or a list may have before it.
+      case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x20, 0x09,
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"), 0x0B, 0x0C:
         break
       default: return
       }
     }
-    guard hyphens > 0, bars > 0 || line.contains(UInt8(ascii: ":")) else { return }
-    columns = max(columns, bars + 1)
+    guard cells > 0, isTable else { return }
+    columns = max(columns, cells)
     headWork += run.lines * run.bytes
   }
 

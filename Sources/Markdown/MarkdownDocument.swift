@@ -110,17 +110,21 @@ struct MarkdownDocument: ~Copyable {
     cmark_node_free(node)
   }
 
-  /// Puts `<img>` where each picture stands. One in the description of another is only text.
+  /// Empties every picture, so that the HTML has `emptyPicture` in its place. One in the description
+  /// of another is only text.
   /// - Returns: the pictures in the order in which they stand.
   borrowing func takeOutPictures() -> [(address: String, alt: String)] {
     outermostImages().map { image in
       let picture = (MarkdownDocument.address(of: image), MarkdownDocument.words(of: image))
-      let mark = cmark_node_new(CMARK_NODE_CUSTOM_INLINE)
-      cmark_node_set_on_enter(mark, "<img>")
-      MarkdownDocument.replace(image, by: mark)
+      while let child = cmark_node_first_child(image) { cmark_node_free(child) }
+      cmark_node_set_url(image, "")
+      cmark_node_set_title(image, "")
       return picture
     }
   }
+
+  /// How cmark writes a picture without address, description and title.
+  static let emptyPicture: StaticString = "<img src=\"\" alt=\"\" />"
 
   private borrowing func outermostImages() -> [Node] {
     guard let walk = cmark_iter_new(root) else { return [] }

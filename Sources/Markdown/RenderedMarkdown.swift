@@ -90,7 +90,7 @@ extension RenderedMarkdown {
   /// Marks the gaps in what cmark has written. A `<` in it can only come from cmark, which escapes
   /// what people write, and whose raw HTML is switched off.
   /// - Parameters:
-  ///   - html: in which `<img>` stands for each picture.
+  ///   - html: with `MarkdownDocument.emptyPicture` in the place of each picture.
   ///   - links, pictures: in the order in which they stand in the HTML.
   init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
@@ -136,9 +136,10 @@ private struct GapMarking {
       html[place...].prefix(text.utf8CodeUnitCount).elementsEqual(
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-    if begins(with: "<img>"), let (address, alt) = pictures.popFirst() {
+    let picture = MarkdownDocument.emptyPicture
+    if begins(with: picture), let (address, alt) = pictures.popFirst() {
       add(RenderedMarkdown.Mark.picture, address, alt)
-      return place + 5
+      return place + picture.utf8CodeUnitCount
     }
     if begins(with: "<a href=\""), let address = links.popFirst() {
       let from = place + 9

@@ -18,7 +18,7 @@ package struct JSONLimits: Sendable {
 
   /// Counts in one pass that keeps nothing but a number for each open bracket. Whether the text is
   /// JSON at all is for its decoder to say.
-  /// - Throws: tooLarge (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
+  /// - Throws: malformed (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
   package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var scan = JSONScanner(bytes: bytes, limits: self)
     try scan.run()
@@ -74,7 +74,7 @@ private struct JSONScanner {
   }
 
   private func refusal(_ code: String, _ most: Int) -> Failure {
-    Failure(.tooLarge, code, ["max": "\(most)"])
+    .malformed(code, ["max": "\(most)"])
   }
 
   /// Goes behind the quotation mark that ends the text.

@@ -68,8 +68,8 @@ import Testing
     "Up to the limits a text is read as Markdown, and not beyond",
     arguments: [
       (String(repeating: ">", count: 64) + "a", "<blockquote>"),
-      (Self.row("a", 199) + Self.row("-", 199), "<table>"),
-      (String(repeating: "<!A ", count: 200) + "*b*", "<em>"),
+      (Self.row("a", 200) + Self.row("-", 200), "<table>"),
+      ("*b*" + String(repeating: " <!A", count: 200), "<em>"),
       (String(repeating: "*a*\n\n", count: 79_999), "<em>"),
     ])
   func limits(_ text: String, _ element: String) {
@@ -77,8 +77,8 @@ import Testing
     let more: String
     switch element {
     case "<blockquote>": more = ">" + text
-    case "<table>": more = Self.row("a", 200) + Self.row("-", 200)
-    case "<em>" where text.hasPrefix("<"): more = "<!A " + text
+    case "<table>": more = Self.row("a", 201) + Self.row("-", 201)
+    case "<em>" where text.hasSuffix("<!A"): more = text + " <!A"
     default: more = text + "*a*\n\n*b*\n\n"
     }
     #expect(!String(decoding: Markdown(more).html(), as: UTF8.self).contains(element))

@@ -121,7 +121,7 @@ import Testing
     "type.changed", "type.system", "type.linked",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
     "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed", "body.slow",
-    "body.characters",
+    "body.characters", "body.tooDeep", "body.tooManyKeys", "body.tooManyValues",
     "id.malformed", "query.malformed", "invalid", "entry.changed", "collections.exist",
     "attempts.tooMany", "server.busy", "database.busy", "media.busy", "media.unavailable",
     "image.corrupt", "image.unsupported", "image.tooLarge", "body.tooLarge", "batch.tooMany",
