@@ -257,5 +257,37 @@ class LexiconTests(CheckCase):
         self.assert_refuses(self.script, "400 of 400 items are names of the lexicon")
 
 
+class MigrationsTests(CheckCase):
+    script = "check-migrations"
+    folder = "Sources/Database/Migrations"
+
+    def setUp(self):
+        super().setUp()
+        self.write(f"{self.folder}/0001_first.sql", "CREATE TABLE a (i INTEGER);\n")
+        self.assert_accepts(self.script, "--add")
+
+    def test_accepts_what_is_recorded(self):
+        self.assertIn("1 migration", self.assert_accepts(self.script))
+
+    def test_refuses_an_edited_one(self):
+        self.write(f"{self.folder}/0001_first.sql", "CREATE TABLE b (i INTEGER);\n")
+        self.assert_refuses(self.script, "0001_first.sql was edited")
+        self.assert_refuses(self.script, "0001_first.sql was edited", "--add")
+
+    def test_refuses_one_that_is_not_recorded(self):
+        self.write(f"{self.folder}/0002_second.sqlite.sql", "SELECT 1;\n")
+        self.assert_refuses(self.script, "0002_second.sqlite.sql is new: run scripts/check-migrations --add")
+        self.assert_accepts(self.script, "--add")
+        self.assert_accepts(self.script)
+
+    def test_refuses_one_that_is_gone(self):
+        (self.top / self.folder / "0001_first.sql").unlink()
+        self.assert_refuses(self.script, "0001_first.sql is missing")
+
+    def test_refuses_lines_that_are_none(self):
+        self.write(f"{self.folder}/HASHES", "0001_first.sql\n")
+        self.assert_refuses(self.script, "HASHES:1: not a hash and a file name")
+
+
 if __name__ == "__main__":
     unittest.main()
