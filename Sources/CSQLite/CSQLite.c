@@ -1,5 +1,11 @@
 #include "CSQLite.h"
 
+void commonplace_sqlite_without_bloom_filters(sqlite3 *database) {
+  // SQLITE_BloomFilter of SQLite's source. It is no part of the public header.
+  const int bloom_filter = 0x00080000;
+  sqlite3_test_control(SQLITE_TESTCTRL_OPTIMIZATIONS, database, bloom_filter);
+}
+
 int commonplace_sqlite_configure(void) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
