@@ -38,15 +38,16 @@ package enum SnapshotReader {
         SELECT CAST($2 AS bigint), CAST(NULL AS bigint), 0, 0
         UNION ALL
         SELECT s.entry_id, tree.key, s.position, tree.depth + 1 FROM tree
-        JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
+        \(db.dialect.orderedJoin) site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
           ON s.space_id = $1 AND s.parent_id = tree.key
-        JOIN entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
+        \(db.dialect.orderedJoin) entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
         WHERE tree.depth < \(Snapshot.deepest))
       SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,
         e.date, e.doc, e.images, u.id, e.created_at, e.updated_at, r.id
-      FROM tree JOIN entries e ON e.space_id = $1 AND e.key = tree.key
-      JOIN types t ON t.space_id = $1 AND t.key = e.type_id
-      JOIN users u ON u.key = e.user_id
+      FROM tree
+      \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = tree.key
+      \(db.dialect.orderedJoin) types t ON t.space_id = $1 AND t.key = e.type_id
+      \(db.dialect.orderedJoin) users u ON u.key = e.user_id
       LEFT JOIN site_entries s ON s.space_id = $1 AND s.entry_id = e.key
       LEFT JOIN routes r ON r.space_id = $1 AND r.key = s.route_id
       LIMIT \(Snapshot.most + 1)
