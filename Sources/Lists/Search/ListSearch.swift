@@ -101,9 +101,13 @@ struct ListSearch {
     switch db.dialect {
     case .sqlite:
       question = titleOnly ? "title : (\(words.sqlite))" : words.sqlite
+      // Entries share the index. Their keys grow faster than those of lists, so the bounds leave out
+      // nearly all of them.
       source = """
         search_index s CROSS JOIN lists l ON l.key = s.rowid / 8
         WHERE s.search_index MATCH $1 AND s.rowid % 8 = 1 AND l.space_id = $2 AND l.deleted = 0
+          AND s.rowid <= (SELECT MAX(key) * 8 + 1 FROM lists WHERE space_id = $2)
+          AND s.rowid >= (SELECT MIN(key) * 8 + 1 FROM lists WHERE space_id = $2)
         ORDER BY s.rowid DESC
         """
     case .postgres:
