@@ -33,10 +33,12 @@ package struct Outgoing: Sendable {
     }
   }
 
-  /// Whether an address may be asked at all, as far as its text tells.
+  /// Whether an address may be requested, as far as its text tells: https without credentials, to a
+  /// host that can be public. What its name resolves to is checked with each request.
   package func accepts(_ url: String) -> Bool {
+    // The one error that Target throws says that the address is not acceptable.
     guard let target = try? Target(url) else { return false }
-    return target.isSecure || allowed.contains(target)
+    return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }
 
   // MARK: - Hops

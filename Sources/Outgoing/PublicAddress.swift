@@ -5,10 +5,7 @@ import Foundation
 /// one of those inside (6to4, Teredo, NAT64, IPv4-mapped).
 func isPublicAddress(_ text: String) -> Bool {
   var v4 = in_addr()
-  if inet_pton(AF_INET, text, &v4) == 1 {
-    let address = UInt32(bigEndian: v4.s_addr)
-    return !reservedV4.contains { address >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
-  }
+  if inet_pton(AF_INET, text, &v4) == 1 { return isPublic(v4) }
   var v6 = in6_addr()
   guard inet_pton(AF_INET6, text, &v6) == 1 else { return false }
   let bytes = withUnsafeBytes(of: v6) { Array($0) }
@@ -17,6 +14,28 @@ func isPublicAddress(_ text: String) -> Bool {
   guard start >> 29 == 1 else { return false }
   return !reservedV6.contains { start >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
 }
+
+private func isPublic(_ v4: in_addr) -> Bool {
+  let address = UInt32(bigEndian: v4.s_addr)
+  return !reservedV4.contains { address >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
+}
+
+/// Whether a host can be on the public internet, as far as its text tells. Addresses are read in
+/// every form that `inet_aton` knows (`127.1`, `0x7f000001`, `2130706433`), as resolvers read them.
+func canBePublic(host: String) -> Bool {
+  if host.contains(":") { return isPublicAddress(host) }
+  let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+  var v4 = in_addr()
+  if inet_aton(name, &v4) != 0 { return isPublic(v4) }
+  let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+  guard labels.count > 1, !labels.contains(""), let last = labels.last else { return false }
+  // Numbers that are no address, such as 1.2.3.4.5 or 10.0.0.256.
+  guard !last.allSatisfy(\.isNumber) else { return false }
+  return !privateZones.contains { name == $0 || name.hasSuffix("." + $0) }
+}
+
+/// Names that exist in private networks only: RFC 6761, RFC 6762, RFC 8375 and ICANN's `internal`.
+private let privateZones = ["localhost", "local", "internal", "home.arpa"]
 
 /// IANA's registry of special-purpose addresses.
 private let reservedV4: [(network: UInt32, bits: UInt32)] = [

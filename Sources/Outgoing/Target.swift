@@ -64,6 +64,7 @@ package struct AllowedHosts: Sendable {
   package init?(_ text: String) {
     for piece in text.split(separator: ",") {
       let place = piece.trimmingCharacters(in: .whitespaces)
+      // An error here means the same as nil: the text is not a list of places.
       guard !place.isEmpty, let target = try? Target("https://\(place)"),
         target.url == "https://\(place.lowercased())/"
       else { return nil }

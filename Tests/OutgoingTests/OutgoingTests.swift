@@ -55,6 +55,34 @@ import Testing
     #expect(try await Self.refusal(Outgoing(), Self.get(url)) == .address)
   }
 
+  @Test(
+    "An address is refused by its text alone when it cannot be public",
+    arguments: [
+      "http://example.org/", "ftp://example.org/", "https://user:word@example.org/",
+      "https://localhost/", "https://LOCALHOST:8443/", "https://localhost./",
+      "https://app.localhost/", "https://printer.local/", "https://db.internal/",
+      "https://router.home.arpa/", "https://intranet/", "https://127.0.0.1/", "https://127.1/",
+      "https://0/", "https://2130706433/", "https://0x7f.1/", "https://0x7f000001/",
+      "https://017700000001/", "https://10.0.0.1/", "https://172.16.0.9/",
+      "https://192.168.1.1./", "https://169.254.169.254/latest/meta-data", "https://1.2.3.4.5/",
+      "https://10.0.0.256/", "https://[::1]/", "https://[::ffff:127.0.0.1]/", "https://[fe80::1]/",
+      "https://[fd00::1]/", "https://a..b/", "nonsense",
+    ])
+  func refusedByText(url: String) {
+    #expect(!Outgoing().accepts(url))
+  }
+
+  @Test(
+    "A public address is accepted",
+    arguments: [
+      "https://example.org", "https://build.example.org:8443/hook?a=b", "https://1.1.1.1/",
+      "https://[2606:4700::1]/", "https://local.example.org/",
+      "https://10.example.org/",
+    ])
+  func acceptedByText(url: String) {
+    #expect(Outgoing().accepts(url))
+  }
+
   @Test(arguments: [["127.0.0.1"], ["1.1.1.1", "10.0.0.1"], ["2606:4700::1", "::1"]])
   func `a name that leads to a private address is refused`(addresses: [String]) async throws {
     let outgoing = Outgoing { _ in addresses }

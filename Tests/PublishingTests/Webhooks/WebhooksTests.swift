@@ -192,7 +192,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `what cannot be sent is refused before it is kept`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
+    try await engine.withServer(outgoing: Outgoing { _ in ["127.0.0.1"] }) { server in
       let scope = try await Self.owner(server)
       let webhooks = server.features.site.webhooks
       let bad = try await refusal {
@@ -202,10 +202,24 @@ import Testing
             headers: ["Host": "x"]), in: scope)
       }
       #expect(bad?.fields.map(\.field) == ["name", "url", "events", "headers"])
-      // A name that leads to a private address is found out when it is asked.
+      for url in [
+        "https://127.0.0.1/x", "https://localhost/x", "https://10.1.2.3/", "https://[::1]/",
+        "https://ann:secret@example.com/x", "ftp://example.com/x", "https://2130706433/",
+      ] {
+        let refused = try await refusal {
+          _ = try await webhooks.make(WebhookDraft(name: "Inside", url: url), in: scope)
+        }
+        #expect(refused?.fields == [FieldProblem("url", "url.address")], "\(url)")
+      }
+      // What a name resolves to is known only when it is requested.
       let inside = try await webhooks.make(
-        WebhookDraft(name: "Inside", url: "https://127.0.0.1/x", events: ["admin.*", "*"]),
+        WebhookDraft(name: "Inside", url: "https://example.com/x", events: ["admin.*", "*"]),
         in: scope)
+      let moved = try await refusal {
+        _ = try await webhooks.update(
+          inside.id, WebhookDraft(url: "https://192.168.0.1/x"), in: scope)
+      }
+      #expect(moved?.fields == [FieldProblem("url", "url.address")])
       let tested = try await webhooks.test(inside.id, in: scope)
       #expect((tested.outcome, tested.statusCode) == (.failed, 0))
       #expect(tested.error.contains("public"))
