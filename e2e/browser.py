@@ -1,6 +1,7 @@
 """Pages as people see them: a phone or a desktop, light or dark, with scripts or without."""
 
 import os
+import time
 from contextlib import contextmanager
 
 from axe_playwright_python.sync_playwright import Axe
@@ -72,6 +73,14 @@ def until(page, expression):
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"never: {expression}")
+
+
+def wait_until(page, condition, seconds=15):
+    """Waits until a condition of the test holds, while the page goes on."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited too long"
+        page.wait_for_timeout(20)
 
 
 def tab_to(page, selector, back=False):

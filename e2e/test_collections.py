@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import sign_in
-from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over
+from browser import SIZES, at_home, follow, look, press_on, send, tab_to, type_over, wait_until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
@@ -154,8 +154,7 @@ def test_a_swipe_shows_the_same_actions(server, ann, chromium):
         delete = first.locator(".swipe-delete")
         assert delete.bounding_box()["x"] >= 380
         first.evaluate("row => row.scrollTo({ left: 400, behavior: 'instant' })")
-        page.wait_for_timeout(200)
-        assert delete.bounding_box()["x"] < 330
+        wait_until(page, lambda: delete.bounding_box()["x"] < 330)
         delete.click()
         expect(page).to_have_url(re.compile("/delete$"))
 

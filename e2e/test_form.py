@@ -256,6 +256,7 @@ def test_the_pressed_button_turns_and_a_second_tap_sends_nothing(home, chromium,
         assert page.locator(".entry-form button[data-rests]:enabled").count() == 0
         look(page, f"form-sending-{language}")
         button.click(force=True, no_wait_after=True)
+        # Nothing may follow: a second request would come within this time.
         page.wait_for_timeout(200)
         assert len(held) == 1
         held[0].continue_()

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser import at_home, look, page_of, press_on
+from browser import at_home, look, page_of, press_on, wait_until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
@@ -123,24 +123,16 @@ def test_a_form_is_sent_once_and_rests_meanwhile(server, ann, chromium, language
     with home(chromium, server, ann, language=language) as page:
         page.goto("/log/entries/new")
         sent = []
-
-        def slowly(route):
-            if route.request.method == "POST":
-                sent.append(route.request.url)
-                page.wait_for_timeout(400)
-            route.continue_()
-
-        page.route("**/log/entries", slowly)
+        page.on("request", lambda one: one.method == "POST" and sent.append(one.url))
         page.get_by_label(words["title"], exact=True).fill("Once")
-        page.evaluate(
-            """() => { window.seen = []
+        seen = page.evaluate(
+            """() => {
               const form = document.querySelector('.entry-form')
               for (const button of form.querySelectorAll('button:not([type=button])'))
                 for (let taps = 0; taps < 3; taps++) button.click()
-              window.seen = [...form.querySelectorAll('button:not([type=button])')]
+              return [...form.querySelectorAll('button:not([type=button])')]
                 .map(button => [button.disabled, button.ariaBusy]) }"""
         )
-        seen = page.evaluate("window.seen")
         assert all(disabled for disabled, _ in seen)
         assert [busy for _, busy in seen].count("true") == 1
         expect(page.get_by_role("heading", name="Once", level=1)).to_be_visible()
@@ -209,7 +201,7 @@ def test_a_lost_server_is_told_with_a_countdown_until_it_is_back(server, ann, ch
         asked = []
         page.on("request", lambda request: "/health" in request.url and asked.append(request))
         page.clock.run_for(11_000)
-        page.wait_for_timeout(200)
+        wait_until(page, lambda: asked)
         assert len(asked) == 1
         toast = page.locator(".connection")
         expect(toast).to_have_count(0)

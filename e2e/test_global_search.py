@@ -131,11 +131,11 @@ def test_the_keyboard_is_enough_and_what_was_looked_for_is_remembered(home, chro
     with book_of(chromium, home, home.email, "/log", language, size="desktop") as page:
         page.locator("#q").focus()
         page.keyboard.press("Control+k")
-        page.keyboard.type("drama")
+        # The answer to all letters: those to fewer are given up.
+        with page.expect_response(re.compile("q=drama")):
+            page.keyboard.type("drama")
         expect(titles(page).first).to_have_text("Drama")
         assert focused(page) == "q"
-        # An answer to fewer letters may still be on its way.
-        page.wait_for_timeout(1000)
         page.keyboard.press("ArrowDown")
         assert focused(page) == "Drama"
         look(page, f"search-keys-{language}")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import sign_in
-from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture
+from browser import SCHEMES, assert_accessible, assert_fits, book_of, picture, wait_until
 from own_book import ann  # noqa: F401
 from server import ROOT, Server
 
@@ -213,9 +213,11 @@ def test_a_killed_import_goes_on_where_it_was(engine, new_store, chromium):
             path = "/settings" + page.url.split("/settings")[1]
             # Until it is first asked how far it is the page has no bar.
             expect(page.locator(".import-progress progress")).to_be_visible()
+            failed = []
+            page.on("requestfailed", lambda request: failed.append(request.url))
             server.kill()
             # It asks again each second; while nobody answers it stays.
-            page.wait_for_timeout(2500)
+            wait_until(page, lambda: len(failed) >= 2)
             expect(page.locator(".import-progress progress")).to_be_visible()
         end_leases(store)
         server = Server(store).start()

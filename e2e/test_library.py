@@ -2,13 +2,14 @@
 hearts and stars; in both languages."""
 
 import re
+import time
 import secrets
 
 import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import book_of, follow, look, press_on, tab_to
+from browser import book_of, follow, look, press_on, tab_to, wait_until
 
 # The words of Sources/Web by which people, and these tests, find things.
 WORDS = {
@@ -290,6 +291,7 @@ def test_a_slow_answer_offers_no_older_undo(home, chromium):
         menu.get_by_role("button", name="Delete", exact=True).click()
         page.locator("#ask-delete").get_by_role("button", name="Delete", exact=True).click()
         expect(undo).to_be_hidden()
+        # Nothing may bring it back before the answer, not even the toast's own time.
         page.wait_for_timeout(1000)
         expect(undo).to_be_hidden()
         held[0][0].fulfill(response=held[0][1])
@@ -314,10 +316,7 @@ def test_what_others_change_takes_nothing_back(home, chromium):
         page.route("**/library/types/movie?view=list*", hold)
         other = answer(client.get("/movies?sort=-created&limit=3"))["data"][2]
         answer(client.request("PATCH", f"/movies/{other['id']}", {"name": "Film 999"}))
-        for _ in range(100):
-            if held:
-                break
-            page.wait_for_timeout(50)
+        wait_until(page, lambda: held)
         card = page.locator("[data-window] > *").nth(13)
         card.locator(".card-more").click()
         menu = page.locator("#card-menu")
@@ -325,10 +324,18 @@ def test_what_others_change_takes_nothing_back(home, chromium):
         more = card.locator(".card-more")
         expect(more).to_have_attribute("data-favourite", "")
         held[0][0].fulfill(response=held[0][1])
-        page.wait_for_timeout(300)
-        assert more.get_attribute("data-favourite") is not None
         expect(page.locator("[data-window]").get_by_text("Film 999")).to_be_visible()
         assert more.get_attribute("data-favourite") is not None
+
+
+def at_rest(look, page):
+    """What is seen once it is the same for a quarter of a second: cards are drawn while one scrolls."""
+    seen, since = look(), time.monotonic()
+    while time.monotonic() - since < 0.25:
+        page.wait_for_timeout(50)
+        if (now := look()) != seen:
+            seen, since = now, time.monotonic()
+    return seen
 
 
 @pytest.mark.parametrize("shape", ["grid", "list", "table"])
@@ -343,8 +350,7 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
             page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
             expect(page.locator(f"[data-page='{number}']").first).to_be_attached()
         page.evaluate("scrollBy({ top: -900, behavior: 'instant' })")
-        page.wait_for_timeout(600)
-        name, top = page.evaluate(where)
+        name, top = at_rest(lambda: page.evaluate(where), page)
         assert titles(page).count() <= 400
         link = page.locator("[data-window] [data-entry]", has=page.get_by_text(name, exact=True))
 
@@ -366,7 +372,7 @@ def test_back_finds_the_same_card_25_pages_down(far, chromium, shape):
         # And up again, without more cards than before.
         for _ in range(12):
             page.evaluate("scrollBy({ top: -4000, behavior: 'instant' })")
-            page.wait_for_timeout(120)
+            at_rest(lambda: page.evaluate(where), page)
         assert titles(page).count() <= 400
         assert page.evaluate(where)[0] < name
 

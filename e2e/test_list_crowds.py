@@ -23,6 +23,13 @@ def merged(news, place):
     return {item["id"]: {name: value for name, (value, _) in item["fields"].items()} for item in items}
 
 
+def wait_for(condition, seconds=60):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.01)
+
+
 def test_one_of_two_servers_dies_while_both_write(pair):
     email = f"ann-{secrets.token_hex(3)}@example.com"
     pair[0].store.add_user(email, "Ann")
@@ -32,6 +39,7 @@ def test_one_of_two_servers_dies_while_both_write(pair):
         operation(place, None, "name", "Friday"),
         *(operation(place, item, "name", "thing") for item in items)]}))
     latest, wrong, lock, stop = {}, [], threading.Lock(), threading.Event()
+    answered = []
 
     def shop(client, seed):
         chance = random.Random(seed)
@@ -44,6 +52,7 @@ def test_one_of_two_servers_dies_while_both_write(pair):
                 return
             if result["status"] == "refused":
                 wrong.append(result)
+            answered.append(edit["item"])
             with lock:
                 if edit["stamp"] > latest.get(edit["item"], ("",))[0]:
                     latest[edit["item"]] = (edit["stamp"], edit["value"])
@@ -51,9 +60,11 @@ def test_one_of_two_servers_dies_while_both_write(pair):
     writers = [threading.Thread(target=shop, args=[clients[seed % 2], seed]) for seed in range(4)]
     for writer in writers:
         writer.start()
-    time.sleep(3)
+    # Both have written to everything; then the one that is left goes on.
+    wait_for(lambda: len(answered) >= 60 and len(latest) == len(items))
     pair[0].kill()
-    time.sleep(2)
+    before = len(answered)
+    wait_for(lambda: len(answered) >= before + 30)
     stop.set()
     for writer in writers:
         writer.join(60)

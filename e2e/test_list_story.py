@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 import apple
 from api import answer, sign_in
-from browser import look, page_of
+from browser import look, page_of, wait_until
 from provider import KEY, Provider
 from server import ROOT
 from test_lists import (  # noqa: F401
@@ -132,7 +132,9 @@ def test_a_guest_whose_link_ends_is_told_so_and_loses_nothing(server, chromium, 
         if how == "revoked":
             answer(client.delete(f"{path}/{share['id']}"))
         else:
-            guest.wait_for_timeout(9000)
+            # The server's clock decides; the page is not asked.
+            ended = lambda: client.get(f"/shared-lists/{share['token']}/sync").status_code == 404
+            wait_until(guest, ended, seconds=30)
         tick(guest, "milk")
         expect(guest.get_by_text("Access ended")).to_be_visible(timeout=15_000)
         # That is no failing line, and what was done is still here, not thrown away as refused.

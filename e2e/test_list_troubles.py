@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import page_of, until
+from browser import page_of, until, wait_until
 from server import PASSWORD
 from test_lists import (
     CUT, add, ann, cut, filled, home, household, names, new_list, on_server, row, sections, sent,
@@ -195,10 +195,10 @@ def test_a_gateway_that_answers_for_a_server_that_is_away(server, chromium, ann)
             expect(page.locator(".item")).to_have_count(2)
             expect(row(page, "milk").locator(".item-tick")).to_be_checked()
             # Its answers look like a refusal, and are none: nothing is thrown away for them.
-            gateway.status = 400
+            gateway.status, gateway.answered = 400, 0
             tick(page, "bread")
             page.evaluate("window.dispatchEvent(new Event('online'))")
-            page.wait_for_timeout(2500)
+            wait_until(page, lambda: gateway.answered >= 2)
             expect(page.locator(".toast.failure")).to_have_count(0)
             assert page.locator("#lists").get_attribute("data-unsynced") == "2"
         finally:
@@ -211,7 +211,7 @@ class Gateway:
     """On the server's own port, in its absence: answers everything by itself."""
 
     def __init__(self, server):
-        self.server, self.status = server, 502
+        self.server, self.status, self.answered = server, 502, 0
         server.stop()
         outer = self
 
@@ -221,6 +221,7 @@ class Gateway:
                 self.send_header("Content-Type", "application/json")
                 self.end_headers()
                 self.wfile.write(b'{"message": "Bad Request"}')
+                outer.answered += 1
 
             do_GET = do_POST = answer
 
@@ -270,6 +271,7 @@ def test_an_open_field_that_nobody_touched_says_nothing(server, chromium, ann):
         other.keyboard.press("Enter")
         sent(other)
         until(page, "document.getElementById('lists').dataset.state === 'ready'")
+        # The page hears of it within this time, and shows nothing of it while its form is open.
         page.wait_for_timeout(1000)
         # One of the two is touched; what the other field holds is old.
         page.locator(".edit-quantity").fill("3")

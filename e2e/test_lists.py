@@ -289,6 +289,7 @@ def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
         expect(row(page, "bread")).to_have_count(0)
         box = at_rest(row(page, "milk"))
         at("touchStart", 150)
+        # How long a finger rests is what opens the dialog.
         page.wait_for_timeout(700)
         at("touchEnd", 150)
         expect(page.get_by_role("dialog")).to_be_visible()

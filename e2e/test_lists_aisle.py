@@ -10,7 +10,7 @@ from api import answer, sign_in
 from browser import look, until
 from server import ROOT
 from test_lists import (
-    CUT, LANGUAGES, WORDS, add, ann, cut, home, new_list, row, sent, server, settle, soon,
+    CUT, LANGUAGES, WORDS, add, ann, at_rest, cut, home, new_list, row, sent, server, settle, soon,
 )
 
 AISLE = {
@@ -43,7 +43,7 @@ def test_the_history_comes_in_beside_a_list(server, chromium, ann, language, siz
         expect(panel.locator(".list-card")).to_have_count(5)
         expect(panel.locator("[aria-current=page]")).to_contain_text(words["open"])
         expect(panel.locator("[aria-current=page]")).to_have_count(1)
-        page.wait_for_timeout(400)
+        at_rest(panel)
         look(page, f"list-history-{size}-{language}")
         # It renames and deletes, with the way back, and stays open meanwhile.
         card = lambda name: panel.locator(".list-card").filter(has_text=name)

@@ -217,6 +217,7 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
             at("touchStart", places[0])
             for x in places[1:]:
                 at("touchMove", x)
+            # How long a finger rests is part of its gesture.
             page.wait_for_timeout(hold)
             at("touchEnd", places[-1])
 
@@ -286,6 +287,7 @@ def test_a_name_is_typed_while_others_change_their_lists(server, chromium, ann):
         page.keyboard.type("Two and")
         answer(client.post(f"/grocery-lists/{ids['One']}/items", {"names": ["milk"]}), 201)
         expect(page.get_by_text("0 of 1")).to_have_count(0)
+        # The page hears of it within this time, and draws nothing anew while a name is typed.
         page.wait_for_timeout(1500)
         page.keyboard.type(" a half")
         page.keyboard.press("Enter")

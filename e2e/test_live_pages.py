@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, entry_body, sign_in
-from browser import book_of, until
+from browser import book_of, until, wait_until
 
 WORDS = {
     "en": {"gone": "A blank page", "newer": "changed on another device"},
@@ -78,8 +78,10 @@ def test_within_a_second_after_a_break(chromium, engine, new_server):
     with book_of(chromium, server, "dora@example.com") as page:
         page.expected_complaints = ["net::ERR_", "Failed to fetch"]
         expect(page.locator("#results")).to_contain_text("Before")
+        failed = []
+        page.on("requestfailed", lambda request: failed.append(request.url))
         server.kill()
-        page.wait_for_timeout(1500)
+        wait_until(page, lambda: failed)
         server.start()
         dora.create(title="Meanwhile")
         # The browser tries its line again every second or so.
@@ -158,6 +160,7 @@ def test_a_selection_waits(chromium, server, carl):
         page.locator(".select-link").click()
         page.locator("#results [name=ids]").first.check()
         carl.create(title="Persuasion")
+        # The page hears of it within this time, and must leave the selection alone.
         page.wait_for_timeout(1500)
         expect(page.locator("#results [name=ids]").first).to_be_checked()
         page.keyboard.press("Escape")

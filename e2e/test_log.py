@@ -193,6 +193,7 @@ def test_an_older_answer_never_replaces_a_newer_one(book, chromium):
             held[0].continue_()
         except PlaywrightError:
             pass  # The page has given it up meanwhile.
+        # The late answer is there within this time, and must change nothing.
         page.wait_for_timeout(300)
         assert page.url.endswith("q=film+2")
         expect(card(page, "Film 1")).to_have_count(0)

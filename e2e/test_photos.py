@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pictures
 from api import answer, sign_in
-from browser import book_of, look, press_on, tab_to
+from browser import book_of, look, press_on, tab_to, until
 
 NEW = "/log/entries/new"
 WORDS = {
@@ -229,7 +229,7 @@ def test_a_refused_form_and_a_draft_keep_their_photos(home, chromium, language):
         expect(page.locator("[data-errors]")).to_be_visible()
         expect(items(page)).to_have_count(1)
         page.get_by_label(words["rating"]).fill("8")
-        page.wait_for_timeout(400)
+        until(page, "Object.values(sessionStorage).some((text) => text.includes('\"8\"'))")
         page.on("dialog", lambda dialog: dialog.accept())
         page.goto(NEW)
         page.get_by_role("button", name=words["bring"]).click()

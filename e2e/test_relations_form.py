@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import book_of, look
+from browser import book_of, look, until
 
 WORDS = {
     "en": {
@@ -103,7 +103,7 @@ def test_a_cast_is_found_made_put_in_order_and_kept(home, chromium, size, langua
         page.get_by_role("link", name=words["cancel"]).click()
         expect(page.get_by_role("heading", name=words["leave"])).to_be_visible()
         page.get_by_role("button", name=words["stay"]).click()
-        page.wait_for_timeout(400)
+        until(page, "Object.values(sessionStorage).some((text) => text.includes('Heist'))")
         page.on("dialog", lambda dialog: dialog.accept())
         page.reload()
         page.get_by_role("button", name=words["bring"]).click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import sign_in
-from browser import at_home, follow, look, page_of, press_on, send, tab_to, type_over
+from browser import at_home, follow, look, page_of, press_on, send, tab_to, type_over, wait_until
 from own_book import ann, server  # noqa: F401
 from server import PASSWORD
 
@@ -68,9 +68,8 @@ def test_name_and_password(server, ann, chromium, language):
         page.get_by_label(words["old"]).fill(PASSWORD)
         page.get_by_role("button", name=words["change"]).click()
         expect(page.locator(".toast")).to_contain_text(words["changed"])
-        # The other device is out, this one stays.
-        page.wait_for_timeout(2100)
-        assert elsewhere.get("/auth/me").status_code == 401
+        # The other device is out within seconds, this one stays.
+        wait_until(page, lambda: elsewhere.get("/auth/me").status_code == 401)
         assert page.goto("/settings").url.endswith("/settings")
     with at_home(chromium, server, ann, "a new one, long", language):
         pass
