@@ -7,25 +7,28 @@ import Synchronization
 package final class ContentChunks: Sendable {
   private let contents: Contents
   private let scope: Scope
-  /// The last that was given; nil at the end.
-  private let last = Mutex<EntryKey?>(EntryKey(0))
+  /// The last that was given, nil at the end, and how many the next chunk has.
+  private let place = Mutex<(last: EntryKey?, size: Int)>((EntryKey(0), 50))
 
   init(_ contents: Contents, _ scope: Scope) {
     self.contents = contents
     self.scope = scope
   }
 
-  private static let size = 500
+  private static let largest = 500
 
-  /// The next ones; nil at the end.
+  /// The next ones; nil at the end. The first chunks are small: who wants a page reads no more.
   package func next() async throws -> [ContentRecord]? {
-    guard let key = last.withLock({ $0 }) else { return nil }
+    let (last, size) = place.withLock { $0 }
+    guard let last else { return nil }
     let chunk = try await contents.journal.database.read { [scope] db in
       try scope.authoriseReading(db)
-      return try ContentStore.chunk(
-        after: key, limit: ContentChunks.size, in: scope.space, db)
+      return try ContentStore.chunk(after: last, limit: size, in: scope.space, db)
     }
-    last.withLock { $0 = chunk.count < ContentChunks.size ? nil : chunk.last?.key }
+    place.withLock { place in
+      place.last = chunk.count < size ? nil : chunk.last?.key
+      place.size = min(2 * size, ContentChunks.largest)
+    }
     return chunk
   }
 }

@@ -39,15 +39,33 @@ enum ContentStore {
       """
       SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
       WHERE e.space_id = $1 AND e.key IN (
-        SELECT c.key FROM types o
-        \(db.dialect.orderedJoin) entries c \(db.dialect.indexed(by: "entries_of_type"))
-          ON c.space_id = o.space_id AND c.type_id = o.key
-        WHERE o.space_id = $1 AND o.in_site = 1 AND o.deleted = 0 AND c.key > $2
-        ORDER BY c.key LIMIT $3 OFFSET $4)
+        SELECT n.key FROM (\(next(db.dialect))) AS n ORDER BY n.key LIMIT $3 OFFSET $4)
       ORDER BY e.key
       """, space, key, limit, offset, map: { ContentRecord($0) })
     try addNeighbours(to: &found, in: space, db)
     return found
+  }
+
+  /// The keys after $2, of each type no more than are wanted. Of types that are in the Log too all
+  /// are read: no index has them in this order.
+  private static func next(_ dialect: Dialect) -> String {
+    let ofType = """
+      SELECT c.key FROM entries c \(dialect.indexed(by: "entries_of_site_type"))
+      WHERE c.space_id = o.space_id AND c.type_id = o.key AND c.in_log = 0 AND c.key > $2
+      ORDER BY c.key LIMIT CAST($3 AS bigint) + CAST($4 AS bigint)
+      """
+    let each =
+      dialect == .sqlite
+      ? "CROSS JOIN entries k ON k.key IN (\(ofType))" : "CROSS JOIN LATERAL (\(ofType)) k"
+    return """
+      SELECT k.key FROM types o \(each)
+      WHERE o.space_id = $1 AND o.in_site = 1 AND o.deleted = 0 AND o.in_log = 0
+      UNION ALL
+      SELECT c.key FROM types o
+      \(dialect.orderedJoin) entries c \(dialect.indexed(by: "entries_of_type"))
+        ON c.space_id = o.space_id AND c.type_id = o.key
+      WHERE o.space_id = $1 AND o.in_site = 1 AND o.deleted = 0 AND o.in_log = 1 AND c.key > $2
+      """
   }
 
   /// What is kept of how many there are.

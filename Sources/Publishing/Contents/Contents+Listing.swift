@@ -24,8 +24,14 @@ extension Contents {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       let status = query.status.map { _ in "AND \(ContentRecord.status) = $5" } ?? ""
+      let type = try db.row(
+        """
+        SELECT key, in_log FROM types
+        WHERE space_id = $1 AND id = $2 AND in_site = 1 AND deleted = 0
+        """, scope.space, query.type, map: { (key: $0.int64(0), isInLog: $0.bool(1)) })
+      guard let type else { return [] }
       var values: [SQLValue] = [
-        scope.space.sqlValue, query.type.sqlValue, .integer(Int64(query.limit)),
+        scope.space.sqlValue, .integer(type.key), .integer(Int64(query.limit)),
         .integer(Int64(query.offset)),
       ]
       if let wanted = query.status { values.append(.text(wanted.rawValue)) }
@@ -35,10 +41,14 @@ extension Contents {
         values.append(.integers(keys.map(\.rawValue)))
         among = "AND e.key \(db.dialect.any("$\(values.count)"))"
       }
+      // What was searched for is read by its keys.
+      let index = among.isEmpty ? query.sort.index(isInLog: type.isInLog) : nil
       return try db.rows(
         """
-        SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
-        WHERE e.space_id = $1 AND t.id = $2 \(status) \(among)
+        SELECT \(ContentRecord.columns)
+        FROM entries e \(index.map { db.dialect.indexed(by: $0) } ?? "") \(ContentRecord.joins)
+        WHERE e.space_id = $1 AND e.type_id = $2 \(type.isInLog ? "" : "AND e.in_log = 0")
+          \(status) \(among)
         ORDER BY \(query.sort.order) LIMIT $3 OFFSET $4
         """, arguments: values, map: { ContentRecord($0) })
     }
@@ -66,9 +76,19 @@ extension Contents.ListQuery.Sort {
     switch self {
     case .newest: "e.updated_at DESC, e.key DESC"
     case .oldest: "e.updated_at, e.key"
-    case .title: "e.title, e.key"
+    case .title: "e.title_key, e.key"
     case .created: "e.key DESC"
     case .published: "COALESCE(s.published_at, 0) DESC, e.key DESC"
+    }
+  }
+
+  /// The index that has a type's content in this order; nil where none has.
+  fileprivate func index(isInLog: Bool) -> String? {
+    switch self {
+    case .newest, .oldest: isInLog ? nil : "entries_by_change"
+    case .created: isInLog ? nil : "entries_of_site_type"
+    case .title: "entries_of_type"
+    case .published: nil
     }
   }
 }

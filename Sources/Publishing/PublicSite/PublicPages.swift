@@ -7,6 +7,7 @@ import Model
 package struct PublicPages: Sendable {
   let journal: Journal
   let images: Images
+  private let counts = SiteCounts()
 
   init(journal: Journal, images: Images) {
     self.journal = journal
@@ -19,8 +20,8 @@ package struct PublicPages: Sendable {
   /// (`/de/about`) the same in that language.
   /// - Throws: notFound (`page.notFound`).
   package func page(_ path: String, of site: PublicSpace) async throws -> PublicPage {
-    try await journal.database.read { db in
-      let reader = try PublicReader(site, db)
+    try await journal.database.read { [counts] db in
+      let reader = try PublicReader(site, db, counts)
       if let page = try PublicPages.page(path, locales: [""], reader) { return page }
       let codes = try SiteLocales(in: site.space, db)
       let first = String(path.dropFirst().prefix { $0 != "/" })

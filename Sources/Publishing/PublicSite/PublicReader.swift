@@ -7,13 +7,16 @@ struct PublicReader {
   let site: PublicSpace
   let db: any Connection
   private let builder: PublicBuilder
+  private let counts: SiteCounts
 
   var space: SpaceKey { site.space }
   var types: PublicTypes { builder.types }
 
-  init(_ site: PublicSpace, _ db: any Connection) throws {
+  /// - Parameter counts: what was counted since the last write.
+  init(_ site: PublicSpace, _ db: any Connection, _ counts: SiteCounts = SiteCounts()) throws {
     self.site = site
     self.db = db
+    self.counts = counts
     builder = PublicBuilder(
       space: site.space, types: try PublicTypes(in: site.space, db), db: db)
   }
@@ -175,11 +178,9 @@ struct PublicReader {
   func cards(_ choice: Choice, limit: Int, offset: Int) throws -> [PublicCard] {
     let rows = try db.rows(
       """
-      SELECT e.id, v.snapshot, v.created_at,
-        COALESCE((SELECT MIN(o.created_at) FROM entry_versions o
-          WHERE o.space_id = v.space_id AND o.entry_id = v.entry_id
-            AND o.cause IN ('publish', 'schedule')), v.created_at) AS first_at, v.rendered
-      \(condition(choice)) ORDER BY first_at DESC, p.entry_id DESC LIMIT $4 OFFSET $5
+      SELECT e.id, v.snapshot, v.created_at, p.first_published_at, v.rendered
+      \(condition(choice))
+      ORDER BY p.first_published_at DESC, p.entry_id DESC LIMIT $4 OFFSET $5
       """, space, choice.type, choice.collection, limit, offset
     ) { row in
       (
@@ -195,10 +196,12 @@ struct PublicReader {
     }
   }
 
+  /// How many there are, which is counted once after each write.
   func count(_ choice: Choice) throws -> Int {
-    Int(
-      try db.integer("SELECT COUNT(*) \(condition(choice))", space, choice.type, choice.collection)
-        ?? 0)
+    try counts.number(
+      SiteQueryPlan.Statement(
+        sql: "SELECT COUNT(*) \(condition(choice))",
+        arguments: [space, choice.type, choice.collection]), at: site.sequence, db)
   }
 
   /// $1 the space, $2 a type or NULL, $3 a collection or NULL.
@@ -219,13 +222,16 @@ struct PublicReader {
     let entry =
       choice.collection == nil && choice.type == nil && route.isEmpty
       ? "AND p.entry_id = p.root_id" : ""
+    // Newest first, so that a page ends at its limit.
+    let index = choice.type == nil ? "by_first" : "of_type_by_first"
     return """
-      FROM published_entries p
-      JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
-      JOIN entry_versions v ON v.space_id = p.space_id AND v.entry_id = p.root_id
-        AND v.locale = '' AND v.published = 1
+      FROM published_entries p \(db.dialect.indexed(by: "published_entries_\(index)"))
+      \(db.dialect.orderedJoin) entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+      \(db.dialect.orderedJoin) entry_versions v
+        ON v.space_id = p.space_id AND v.entry_id = p.root_id AND v.locale = '' AND v.published = 1
       WHERE p.space_id = $1 AND p.locale = ''
         AND (CAST($2 AS bigint) IS NULL OR p.type_id = $2)
+        \(choice.type == nil ? "" : "AND p.type_id = $2")
         AND (CAST($3 AS bigint) IS NULL OR e.collection_id = $3)
         \(route) \(news) \(entry)
       """

@@ -21,8 +21,10 @@ struct PublishedRows {
     try writing.db.executeMany(
       """
       INSERT INTO published_entries (space_id, entry_id, locale, root_id, type_id, title, doc, raw,
-        clean, resolves, published_at, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        clean, resolves, published_at, created_at, updated_at, first_published_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        COALESCE((SELECT MIN(created_at) FROM entry_versions
+          WHERE space_id = $1 AND entry_id = $4 AND cause IN ('publish', 'schedule')), $11))
       """, try entries.map { try row($0, writing.space) })
     try writing.db.executeMany(
       """
@@ -120,10 +122,18 @@ struct PublishedRows {
   static func remove(
     _ entries: [EntryKey], of root: EntryKey, _ locale: String?, in writing: Writing
   ) throws -> [EntryKey] {
+    // For a root or an entry SQLite would read all that the space has published, so it gets a set of
+    // entries beside it.
+    let among =
+      writing.db.dialect == .sqlite
+      ? """
+      AND entry_id IN (SELECT entry_id FROM published_entries WHERE space_id = $1 AND root_id = $2
+        UNION SELECT value FROM json_each($3))
+      """ : ""
     let gone = try writing.db.rows(
       """
       DELETE FROM published_entries
-      WHERE space_id = $1 AND (root_id = $2 OR entry_id \(writing.db.dialect.any("$3")))
+      WHERE space_id = $1 AND (root_id = $2 OR entry_id \(writing.db.dialect.any("$3"))) \(among)
       \(locale == nil ? "" : "AND locale = $4") RETURNING entry_id
       """,
       arguments: [writing.space, root, SQLValue.integers(entries.map(\.rawValue))]
