@@ -103,6 +103,9 @@ struct SuggestionRun {
       tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
     let rows = db.dialect.rows(statement.add(worths), of: ["bigint", "bigint"])
     let join = db.dialect.orderedJoin
+    // Relations are read by their candidate. SQLite would otherwise read those of all tastes for
+    // each of them.
+    let own = db.dialect == .sqlite ? "+" : ""
     let found = found(tastes, &statement)
     return try db.rows(
       """
@@ -119,7 +122,7 @@ struct SuggestionRun {
         FROM (SELECT key, planned FROM candidates LIMIT \(Self.few)) AS c
         \(join) entry_relations r ON r.space_id = $1 AND r.source_id = c.key
         JOIN tastes t ON t.target = r.target_id
-        WHERE r.target_id IN (SELECT target FROM tastes))
+        WHERE \(own)r.target_id IN (SELECT target FROM tastes))
       SELECT key, planned, CAST(SUM(worth) AS bigint) FROM shared GROUP BY key, planned
       HAVING planned = 1 OR SUM(worth) > 0
       ORDER BY 3 DESC, planned DESC, key DESC LIMIT \(limit)

@@ -57,8 +57,8 @@ struct ArchiveReader {
     types.formUnion(
       try keys(
         """
-        SELECT DISTINCT type_id FROM entries
-        WHERE space_id = $1 AND type_id IS NOT NULL AND key \(db.dialect.any("$2"))
+        SELECT type_id FROM entries
+        WHERE space_id = $1 AND +type_id IS NOT NULL AND key \(db.dialect.any("$2"))
         """, entries))
     types.formUnion(
       try keys(
