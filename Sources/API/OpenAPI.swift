@@ -24,6 +24,7 @@ struct OpenAPI: Sendable {
             scheme.member("scheme", "bearer")
           }
         }
+        components.object("responses") { OpenAPI.writeFailures(of: routes, to: &$0) }
         components.member("schemas", raw: OpenAPI.allSchemas.utf8)
       }
     }
@@ -42,46 +43,58 @@ struct OpenAPI: Sendable {
       json.object { json in
         for route in routes where route.path == path {
           json.key(named: route.method.rawValue.lowercased())
-          json.object { write(route, to: &$0) }
+          json.object { write(route, among: routes, to: &$0) }
         }
       }
     }
   }
 
-  private static func write(_ route: Route, to json: inout JSONWriter) {
+  private static func write(_ route: Route, among routes: [Route], to json: inout JSONWriter) {
+    json.member("operationId", route.operationID)
     json.member("summary", route.summary)
-    json.array("parameters") { json in
-      for name in route.path.matches(of: #/\{(\w+)\}/#).map(\.1) {
-        json.object { write(parameter: String(name), place: "path", to: &$0) }
-      }
-      for name in route.operation.query {
-        json.object { write(parameter: name, place: "query", to: &$0) }
-      }
-      for header in route.operation.headers {
-        json.object { write(parameter: header.rawValue, place: "header", to: &$0) }
-      }
+    writeParameters(of: route, to: &json)
+    if let body = route.operation.body {
+      write(body: body, route, to: &json)
     }
-    if let body = route.operation.body { write(body: body, route.operation.otherBodies, to: &json) }
     json.object("responses") { json in
       json.key(named: String(route.operation.status))
-      json.object { write(answer: route.operation.answer, to: &$0) }
-      json.object("default") { write(answer: "Error", to: &$0) }
+      json.object { json in
+        write(answer: route.answerShape, to: &json)
+        write(links: route.links(among: routes), to: &json)
+      }
+      for status in route.failureStatuses {
+        json.key(named: String(status))
+        json.object { $0.member("$ref", "#/components/responses/\(failureName(status))") }
+      }
     }
     if route.access == .member {
       json.array("security") { json in json.object { $0.array("bearer") { _ in } } }
     }
   }
 
-  private static func write(
-    body: String, _ others: [Operation.OtherBody], to json: inout JSONWriter
-  ) {
+  private static func writeParameters(of route: Route, to json: inout JSONWriter) {
+    json.array("parameters") { json in
+      for name in route.pathParameters {
+        json.object { write(parameter: name, place: "path", of: route, to: &$0) }
+      }
+      for name in route.operation.query {
+        json.object { write(parameter: name, place: "query", of: route, to: &$0) }
+      }
+      for header in route.operation.headers {
+        json.object { write(parameter: header.rawValue, place: "header", of: route, to: &$0) }
+      }
+    }
+  }
+
+  private static func write(body: String, _ route: Route, to json: inout JSONWriter) {
     json.object("requestBody") { json in
       json.member("required", true)
       json.object("content") { json in
         json.object("application/json") { json in
           json.object("schema") { write(schema: body, to: &$0) }
+          if let example = bodyExample(of: route) { json.member("example", raw: example.utf8) }
         }
-        for other in others {
+        for other in route.operation.otherBodies {
           json.key(named: other.mediaType)
           json.object { json in json.object("schema") { write(schema: other.schema, to: &$0) } }
         }
@@ -90,21 +103,68 @@ struct OpenAPI: Sendable {
   }
 
   private static func write(
-    parameter name: String, place: StaticString, to json: inout JSONWriter
+    parameter name: String, place: StaticString, of route: Route, to json: inout JSONWriter
   ) {
     json.member("name", name)
     json.member("in", "\(place)")
     json.member("required", "\(place)" == "path")
-    json.object("schema") { $0.member("type", "string") }
+    json.member("schema", raw: parameterSchema(name, of: route).utf8)
   }
 
-  private static func write(answer schema: String?, to json: inout JSONWriter) {
-    json.member("description", schema ?? "")
+  private static func write(answer shape: AnswerShape, to json: inout JSONWriter) {
+    let schema = shape.schema
+    json.member("description", schema ?? "No content.")
     guard let schema else { return }
     json.object("content") { json in
       let type = mediaTypes[schema] ?? "application/json"
       json.key(named: type)
-      json.object { json in json.object("schema") { write(schema: schema, to: &$0) } }
+      json.object { json in json.object("schema") { write(shape: shape, schema, to: &$0) } }
+    }
+  }
+
+  /// The shapes that a list of ModulaCMS has: all elements, a page of them, their count, and the
+  /// element that `q` names.
+  private static func write(
+    shape: AnswerShape, _ schema: String, to json: inout JSONWriter
+  ) {
+    guard case .list(_, let hasOne) = shape else { return write(schema: schema, to: &json) }
+    let element = String(schema.dropLast(2))
+    json.array("anyOf") { json in
+      json.object { write(schema: schema, to: &$0) }
+      json.object { writePage(of: schema, to: &$0) }
+      json.object { json in
+        json.member("type", "object")
+        json.member("required", raw: #"["count"]"#.utf8)
+        json.member("properties", raw: #"{"count": {"type": "integer"}}"#.utf8)
+      }
+      if hasOne { json.object { write(schema: element, to: &$0) } }
+    }
+  }
+
+  private static func writePage(of schema: String, to json: inout JSONWriter) {
+    json.member("type", "object")
+    json.member("required", raw: #"["data", "total", "limit", "offset"]"#.utf8)
+    json.object("properties") { json in
+      json.object("data") { write(schema: schema, to: &$0) }
+      for name in ["total", "limit", "offset"] {
+        json.key(named: name)
+        json.object { $0.member("type", "integer") }
+      }
+    }
+  }
+
+  private static func write(links: [Route.Link], to json: inout JSONWriter) {
+    guard !links.isEmpty else { return }
+    json.object("links") { json in
+      for link in links {
+        json.key(named: link.operationID)
+        json.object { json in
+          json.member("operationId", link.operationID)
+          json.object("parameters") { json in
+            json.member(named: link.parameter, "$response.body#/\(link.member)")
+          }
+        }
+      }
     }
   }
 

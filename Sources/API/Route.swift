@@ -22,7 +22,7 @@ package struct Route: Sendable {
   package let operation: Operation
   let handler: Handler
   /// Whether the last parameter is all that is left of the path, slashes and all.
-  private var takesRest = false
+  package private(set) var takesRest = false
   /// Whether an API token needs the scope `account`.
   package private(set) var managesAccount = false
 

@@ -26,11 +26,13 @@ package struct Answer: Sendable {
 
   /// The body as a bare object, so that a test sees the keys themselves; empty for anything else.
   package var object: [String: Any] {
+    // For anything else, as documented.
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }
 
   /// The body as a bare array of objects; nil for anything else.
   package var array: [[String: Any]]? {
+    // For anything else, as documented.
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [[String: Any]]
   }
 }
@@ -129,7 +131,7 @@ extension TestServer {
   private func ask(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
   ) async throws -> Answer {
-    try await client.execute(
+    let answer = try await client.execute(
       uri: deployment.baseURL.prefix + path, method: method, headers: headers,
       body: body.map { ByteBuffer(bytes: $0) }
     ) { response in
@@ -137,6 +139,8 @@ extension TestServer {
         status: response.status.code, headers: response.headers,
         bytes: Array(buffer: response.body))
     }
+    try documented.check(method, path, answer.status)
+    return answer
   }
 
   package static let multipartType = "multipart/form-data; boundary=between"

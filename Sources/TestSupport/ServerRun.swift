@@ -22,6 +22,7 @@ package struct TestServer: Sendable {
   /// Where letters end.
   package let outbox: Outbox
   let client: any TestClientProtocol
+  let documented: DocumentedStatuses
 
   package static let password = "correct horse"
 }
@@ -88,7 +89,7 @@ private func run<Value: Sendable>(
     try await body(
       TestServer(
         features: features, database: database, deployment: deployment, outbox: outbox,
-        client: client))
+        client: client, documented: DocumentedStatuses(Routes(features).all)))
   }
 }
 

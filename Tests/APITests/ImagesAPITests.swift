@@ -51,6 +51,25 @@ import Testing
     }
   }
 
+  @Test("A refused update of images answers both versions as objects", arguments: TestEngine.all)
+  func refusedUpdate(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.makePictured(["phone.jpg"])
+      let images = json(["images": [["id": "\(entry.images[0].id)"]]])
+
+      let answer = try await ann.sending("If-Match", "\"\(entry.id)-99\"")
+        .put("/entries/\(entry.id)/images", images)
+
+      #expect(answer.status == 412)
+      let current = answer.object["current"] as? [String: Any]
+      let yours = answer.object["yours"] as? [String: Any]
+      #expect(current?["id"] as? String == "\(entry.id)")
+      let wanted = yours?["images"] as? [[String: Any]]
+      #expect(wanted?.first?["id"] as? String == "\(entry.images[0].id)")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `location and maker data are gone from what is served`(engine: TestEngine) async throws {
     // 59° 56′, as EXIF writes it in either byte order.

@@ -46,8 +46,10 @@ import Testing
       let description = try await Self.description(server)
       let components = try #require(description["components"] as? [String: Any])
       let schemas = try #require(components["schemas"] as? [String: Any])
+      let responses = try #require(components["responses"] as? [String: Any])
       let references = Set(Self.references(in: description))
       let known = Set(schemas.keys.map { "#/components/schemas/\($0)" })
+        .union(responses.keys.map { "#/components/responses/\($0)" })
       #expect(references.subtracting(known) == [])
       #expect(known.subtracting(references) == [])
     }
@@ -118,6 +120,87 @@ import Testing
         #expect(required(name).subtracting(keys) == [], "\(name)")
         #expect(keys.subtracting(members(name)) == [], "\(name)")
       }
+    }
+  }
+
+  // MARK: - Statuses and shapes
+
+  private static func operations(
+    _ server: TestServer
+  ) async throws -> [String: [String: Any]] {
+    let paths = try #require(
+      await description(server)["paths"] as? [String: [String: [String: Any]]])
+    return paths.reduce(into: [:]) { all, path in
+      for (method, operation) in path.value {
+        all["\(method) \(path.key.dropFirst(7))"] = operation
+      }
+    }
+  }
+
+  private static func statuses(_ operation: [String: Any]?) -> Set<String> {
+    Set((operation?["responses"] as? [String: Any] ?? [:]).keys)
+  }
+
+  @Test("Every operation names its statuses, and none has a default")
+  func namesStatuses() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let operations = try await Self.operations(server)
+      for (name, operation) in operations {
+        let statuses = Self.statuses(operation)
+        #expect(!statuses.contains("default") && statuses.contains("503"), "\(name)")
+        if operation["security"] != nil { #expect(statuses.contains("401"), "\(name)") }
+        guard operation["requestBody"] != nil else { continue }
+        #expect(statuses.isSuperset(of: ["400", "403", "408", "413", "415"]), "\(name)")
+      }
+      #expect(Self.statuses(operations["put /entries/{id}/images"]).contains("412"))
+      #expect(Self.statuses(operations["post /auth/login"]).isSuperset(of: ["401", "429"]))
+      #expect(Self.statuses(operations["get /entries"]).isSuperset(of: ["304", "422"]))
+    }
+  }
+
+  @Test("The table of single operations names only operations that exist")
+  func statusTableIsCurrent() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let known = Set(Routes(server.features).all.map { "\($0.method.rawValue) \($0.path)" })
+      #expect(Set(Route.specific.keys).subtracting(known) == [])
+    }
+  }
+
+  @Test("Each shape that a list can have is described", arguments: TestEngine.all)
+  func listShapes(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let operations = try await Self.operations(server)
+      let lists = Routes(server.features).all.filter {
+        if case .list = $0.answerShape { true } else { false }
+      }
+      #expect(lists.count >= 19)
+      for route in lists where route.pathParameters.isEmpty {
+        let responses = operations["get \(route.path)"]?["responses"] as? [String: Any]
+        let content = (responses?["200"] as? [String: Any])?["content"] as? [String: Any]
+        let json = (content?["application/json"] as? [String: Any])?["schema"] as? [String: Any]
+        let shapes = try #require(json?["anyOf"] as? [[String: Any]], "\(route.path)")
+        #expect(shapes.map { $0["type"] as? String }.prefix(3) == ["array", "object", "object"])
+        #expect(try await ann.get(route.path).array != nil, "\(route.path)")
+        let page = try await ann.get(route.path + "?limit=1").object
+        #expect(Set(page.keys) == Set(shapes[1]["required"] as? [String] ?? []), "\(route.path)")
+        let count = try await ann.get(route.path + "?count=true").object
+        #expect(Set(count.keys) == ["count"], "\(route.path)")
+      }
+    }
+  }
+
+  @Test("What an operation makes leads to the operations on it")
+  func links() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let operations = try await Self.operations(server)
+      let responses = operations["post /collections"]?["responses"] as? [String: Any]
+      let links = (responses?["201"] as? [String: Any])?["links"] as? [String: [String: Any]]
+      let link = try #require(links?["putCollectionsId"])
+      #expect(link["parameters"] as? [String: String] == ["id": "$response.body#/id"])
+      let names = operations.values.compactMap { $0["operationId"] as? String }
+      #expect(Set(names).count == operations.count)
+      #expect(Set(links.map { Array($0.keys) } ?? []).isSubset(of: names))
     }
   }
 }

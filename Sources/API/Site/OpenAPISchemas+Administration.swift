@@ -70,14 +70,14 @@ extension OpenAPI {
       "issued_at", "expires_at", "revoked"], "properties": {
       "id": {"type": "string", "format": "uuid"},
       "user_id": {"type": "string", "format": "uuid"}, "token_type": {"const": "api_key"},
-      "label": {"type": "string"}, "scope": {"enum": ["read", "write"]},
+      "label": {"type": "string"}, "scope": {"enum": ["read", "write", "account"]},
       "dialect": {"enum": ["mobile", "sdk"]}, "token": {"type": "string"},
       "raw_token": {"type": "string"}, "issued_at": {"type": "string", "format": "date-time"},
       "expires_at": {"type": "string", "format": "date-time"},
       "revoked": {"type": "boolean"}}},
     "SiteTokenDraft": {"type": "object", "properties": {
       "id": {"type": "string", "format": "uuid"}, "label": {"type": "string"},
-      "scope": {"enum": ["read", "write"]}, "dialect": {"enum": ["mobile", "sdk"]},
+      "scope": {"enum": ["read", "write", "account"]}, "dialect": {"enum": ["mobile", "sdk"]},
       "expires_at": {"type": "string", "format": "date-time"},
       "revoked": {"type": "boolean"}}},
     "Environment": {"type": "object", "required": ["environment", "stage"], "properties": {

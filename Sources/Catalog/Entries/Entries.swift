@@ -81,6 +81,7 @@ package struct Entries: Sendable {
       }
     }
     return try await journal.write(as: scope) { [rows] writing in
+      // The failures stay in `rows`.
       let whole = rows.compactMap { try? $0.get() }
       var made = try EntryBatch(in: writing).insert(whole, today: today)[...]
       return rows.map { row in row.flatMap { _ in made.removeFirst().map(\.id) } }
@@ -127,12 +128,17 @@ package struct Entries: Sendable {
     return try await journal.write(in: scope.space, by: user) { writing in
       try scope.authoriseWriting(writing.db)
       let (record, old, batch) = try Entries.open(id, in: writing)
-      try Entries.check(ifMatch, .preconditionFailed, record, drafts)
+      try Entries.check(ifMatch, .preconditionFailed, record, ImagesVersion(images: drafts))
       var new = old
       new.images = try batch.images(uploads, keeping: old.images)
       try EntryWriter.update(old, to: new, batch.book, in: writing)
       return try Entries.find(id, for: user, writing.db)
     }
+  }
+
+  /// The refused version of an update of images, with the members of its request's body.
+  private struct ImagesVersion: Encodable, Sendable {
+    var images: [ImageDraft]
   }
 
   static func open(

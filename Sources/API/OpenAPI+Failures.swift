@@ -1,0 +1,146 @@
+import HTTPTypes
+import ServerKit
+
+extension Route {
+  /// The operation's statuses beside its usual one, in order. Most follow from what the operation reads
+  /// and who may call it; those of single operations are in the table below.
+  package var failureStatuses: [Int] {
+    var found: Set<Int> = Route.specific["\(method.rawValue) \(path)"] ?? []
+    // The edge refuses what exceeds its limits, and the database may be busy.
+    found.insert(503)
+    found.formUnion(inputFailures)
+    found.formUnion(accessFailures)
+    found.remove(operation.status)
+    return found.sorted()
+  }
+
+  /// Every status that the operation answers.
+  package var statuses: Set<Int> { Set(failureStatuses + [operation.status]) }
+
+  private var inputFailures: Set<Int> {
+    var found: Set<Int> = []
+    if !pathParameters.isEmpty || !operation.query.isEmpty { found.insert(400) }
+    if operation.body != nil {
+      found.formUnion([400, 408, 413, 415, contract.validationStatus])
+    }
+    if operation.query.contains("filter[field][$op]") { found.insert(422) }
+    if operation.headers.contains(.ifMatch) { found.formUnion([409, 412]) }
+    // The public document of a path, which may have moved.
+    if operation.query.contains("preview") { found.formUnion([301, 304, 403, 404]) }
+    let namesOne =
+      !pathParameters.isEmpty || operation.query.contains("q") && contract == .modula
+    if namesOne || operation.headers.contains(.space) { found.insert(404) }
+    return found
+  }
+
+  private var accessFailures: Set<Int> {
+    var found: Set<Int> = []
+    if access == .member { found.insert(401) }
+    // A browser's cookie from another site, a token that may only read, a viewer.
+    if method != .get { found.insert(403) }
+    return found
+  }
+
+  /// The statuses of single operations, and why.
+  static let specific: [String: Set<Int>] = [
+    // Wrong credentials and limits on attempts.
+    "POST /auth/login": [401, 429], "POST /auth/register": [409, 429],
+    "POST /auth/refresh": [401, 429], "POST /auth/apple": [401, 404, 409, 429],
+    "POST /auth/email/send-code": [429], "POST /auth/email/resend-code": [429],
+    "POST /auth/email/verify": [401, 404, 409, 429],
+    "POST /auth/request-password-reset": [429],
+    "POST /auth/confirm-password-reset": [409, 429], "POST /auth/reset": [409, 429],
+    "DELETE /auth/account": [409], "POST /invitations/accept": [404, 409, 429],
+    "POST /spaces": [429], "POST /spaces/{id}/invitations": [409, 429],
+    "GET /spaces/{id}/invitations": [403],
+    "PUT /spaces/{id}/members/{user}": [409, 422],
+    "DELETE /spaces/{id}/members/{user}": [409],
+    // Searches have a daily limit.
+    "POST /search": [429], "GET /search": [401, 404, 422],
+    "POST /settings/assist/test": [404, 422, 429], "DELETE /settings/assist": [404],
+    // What the client has is current, or asks for a part.
+    "GET /entries": [304], "GET /entries/search": [304], "GET /entries/{id}": [304],
+    "GET /images/{id}": [206, 304, 416], "GET /grocery-scans/{id}/photo": [206, 304, 416],
+    "GET /grocery-lists/{id}/photo": [206, 304, 416],
+    // Bounds, names that are taken, and things that were changed meanwhile.
+    "POST /collections/default": [400], "PUT /types/{id}": [409],
+    "POST /undo/{group}": [409], "GET /views": [422],
+    "POST /grocery-lists": [409], "POST /grocery-lists/{id}/items": [409],
+    "PATCH /grocery-lists/{id}/items/{item}": [409], "POST /grocery-lists/import": [409],
+    "POST /grocery-scans/{id}/list": [409], "POST /grocery-scans": [409],
+    "POST /grocery-lists/{id}/shares": [409], "POST /grocery-stores": [409],
+    "PATCH /grocery-stores/{id}": [409], "DELETE /grocery-stores/{id}": [409],
+    "DELETE /grocery-corrections": [422],
+    "GET /shared-lists/{token}/sync": [429], "POST /shared-lists/{token}/operations": [429],
+    "PUT /site": [409], "POST /site/archive": [409], "GET /site/archive": [403],
+    "POST /datatype": [409], "DELETE /datatype": [409], "POST /fields": [409],
+    "POST /routes": [409], "PUT /routes": [409], "DELETE /routes": [409],
+    "POST /contentdata": [409], "PUT /contentdata": [409], "DELETE /contentdata": [409],
+    "POST /content/create": [409], "POST /content/batch": [409], "POST /content/tree": [409],
+    "POST /content/publish": [409], "POST /content/restore": [409],
+    "POST /admin/contentdata/{id}/translations": [409],
+    "DELETE /content/versions": [409], "POST /content/preview-links/{id}": [409],
+    "POST /media": [409], "POST /media-folders": [409], "PUT /media-folders": [409],
+    "PUT /media-folders/{id}": [409], "DELETE /media-folders": [409],
+    "DELETE /media-folders/{id}": [409], "POST /mediadimensions": [409],
+    "POST /admin/webhooks": [409], "POST /locales": [409], "PUT /locales": [409],
+    "DELETE /locales": [409], "POST /admin/locales": [409], "PUT /admin/locales": [409],
+    "DELETE /admin/locales": [409], "PUT /admin/locales/{id}": [409],
+    "DELETE /admin/locales/{id}": [409], "POST /validations": [409],
+    "DELETE /validations/{id}": [409], "POST /users": [409], "PUT /users": [409],
+    "DELETE /users": [409], "POST /users/reassign-delete": [409],
+    // Only owners, oneself, or members of the space.
+    "GET /admin/webhooks": [403], "GET /admin/webhooks/{id}": [403],
+    "GET /admin/webhooks/{id}/deliveries": [403], "GET /media/health": [403],
+    "GET /users/sessions": [403], "GET /query/{name}": [401],
+  ]
+}
+
+extension OpenAPI {
+  /// The name of a refusal among the description's components.
+  static func failureName(_ status: Int) -> String { failures[status]?.name ?? "Refused\(status)" }
+
+  private static let failures: [Int: (name: String, text: String)] = [
+    206: ("Part", "The part that `Range` names."),
+    301: ("Moved", "`Location` names where this is now."),
+    304: ("NotModified", "What the client has is current (`If-None-Match`)."),
+    400: ("Malformed", "The request cannot be read, or in the older contracts breaks a rule."),
+    401: ("Unauthorized", "No credential, or one that is no longer valid."),
+    403: ("Forbidden", "The role, the token's scope or the request's origin does not allow it."),
+    404: ("NotFound", "Nothing the caller may see has this id or name."),
+    408: ("BodyTimeout", "The request's body came too slowly; the connection closes."),
+    409: ("Conflict", "Something else is there, or it was changed meanwhile."),
+    412: ("PreconditionFailed", "`If-Match` names another revision; both versions are given."),
+    413: ("TooLarge", "The body exceeds a limit, which the message names."),
+    415: ("UnsupportedMedia", "The body's media type is not accepted here."),
+    416: ("RangeNotSatisfiable", "`Range` names no part of this."),
+    422: ("Invalid", "Fields or filters break rules; `fields` names each."),
+    429: ("TooMany", "Too many attempts; `Retry-After` says when to try again."),
+    503: ("Unavailable", "The server is at its limits or something it needs does not answer."),
+  ]
+
+  /// Writes each refusal that `routes` answer.
+  static func writeFailures(of routes: [Route], to json: inout JSONWriter) {
+    let used = Set(routes.flatMap(\.failureStatuses))
+    for status in used.sorted() {
+      json.key(named: failureName(status))
+      json.object { json in
+        json.member("description", failures[status]?.text ?? "Refused.")
+        if let headers = failureHeaders[status] { json.member("headers", raw: headers.utf8) }
+        if status >= 400 { json.member("content", raw: failureContent.utf8) }
+      }
+    }
+  }
+
+  private static let failureContent = ##"""
+    {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}},
+     "application/problem+json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    """##
+
+  private static let retryAfter = #"{"Retry-After": {"schema": {"type": "integer"}}}"#
+
+  private static let failureHeaders = [
+    401: #"{"WWW-Authenticate": {"schema": {"type": "string"}}}"#, 429: retryAfter,
+    503: retryAfter,
+  ]
+}

@@ -1,0 +1,93 @@
+import HTTPTypes
+import ServerKit
+
+extension OpenAPI {
+  /// The JSON Schema of a parameter, by its name.
+  static func parameterSchema(_ name: String, of route: Route) -> String {
+    switch name {
+    case "id", "user", "invitation", "group", "item", "share", "route":
+      #"{"type": "string", "format": "uuid"}"#
+    case "type_id", "collection_id", "folder_id", "datatype_id", "field_id":
+      #"{"type": "string"}"#
+    case "limit", "w": #"{"type": "integer", "minimum": 1}"#
+    case "offset": #"{"type": "integer", "minimum": 0, "maximum": 10000}"#
+    case "count", "all", "spreadsheet", "watchlist", "clean_refs", "cascade", "favourite":
+      #"{"type": "boolean"}"#
+    case "expand": #"{"enum": ["relations"]}"#
+    default: #"{"type": "string"}"#
+    }
+  }
+}
+
+extension Route {
+  /// A unique name of the operation: `getEntriesId`.
+  var operationID: String {
+    let words = path.split { !$0.isLetter && !$0.isNumber }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return method.rawValue.lowercased() + words.joined()
+  }
+
+  /// The names of the path's parameters.
+  var pathParameters: [String] { path.matches(of: #/\{(\w+)\}/#).map { String($0.1) } }
+
+  var answerShape: OpenAPI.AnswerShape {
+    guard let answer = operation.answer else { return .none }
+    guard contract == .modula, answer.hasSuffix("[]"), operation.query.contains("count") else {
+      return .plain(answer)
+    }
+    return .list(answer, hasOne: operation.query.contains("q"))
+  }
+
+  /// An operation to which the answer of another leads.
+  struct Link {
+    let operationID: String
+    let parameter: String
+    /// The member of the answer that holds the parameter's value.
+    let member: String
+  }
+
+  /// The operations on what this one made.
+  func links(among routes: [Route]) -> [Link] {
+    guard method == .post, operation.status == 201, let answer = operation.answer,
+      let member = OpenAPI.idMembers[answer]
+    else { return [] }
+    return routes.compactMap { route in
+      if route.pathParameters == ["id"], route.path.hasPrefix(path + "/{id}") {
+        return Link(operationID: route.operationID, parameter: "id", member: member)
+      }
+      guard route.path == path, route.operation.query.contains("q"), route.contract == .modula
+      else { return nil }
+      return Link(operationID: route.operationID, parameter: "q", member: member)
+    }
+  }
+}
+
+extension OpenAPI {
+  /// What a successful answer holds.
+  enum AnswerShape {
+    case none
+    /// A schema, or an array of it with `[]` behind.
+    case plain(String)
+    /// A list of ModulaCMS, perhaps with one element that the parameter `q` names.
+    case list(String, hasOne: Bool)
+
+    var schema: String? {
+      switch self {
+      case .none: nil
+      case .plain(let schema), .list(let schema, _): schema
+      }
+    }
+  }
+
+  /// The member of a schema that holds the id of the thing.
+  static let idMembers = [
+    "Space": "id", "Collection": "id", "Type": "id", "Entry": "id", "Movie": "id", "Actor": "id",
+    "Genre": "id", "View": "id", "GroceryList": "id", "GroceryStore": "id", "GroceryScan": "id",
+    "Datatype": "datatype_id", "SiteField": "field_id", "DatatypeField": "id",
+    "SiteRoute": "route_id", "ContentData": "content_data_id",
+    "ContentField": "content_field_id", "ContentRelation": "content_relation_id",
+    "MediaItem": "media_id", "MediaFolder": "folder_id", "MediaDimension": "md_id",
+    "Webhook": "webhook_id", "Locale": "locale_id", "Validation": "validation_id",
+    "SiteUser": "user_id", "SiteToken": "id",
+  ]
+}
