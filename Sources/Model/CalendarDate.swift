@@ -77,7 +77,7 @@ extension CalendarDate: Codable, Comparable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let date = CalendarDate(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not YYYY-MM-DD")
+      throw DecodingError.unreadable(.date, at: container.codingPath)
     }
     self = date
   }

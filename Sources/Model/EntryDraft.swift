@@ -112,7 +112,7 @@ public enum FieldText: Codable, Sendable, Equatable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .text("")
-    } else if let text = try? container.decode(String.self) {
+    } else if let text = try? container.decode(String.self) {  // or another kind, below
       self = .text(text)
     } else if let list = try? container.decode([String].self) {
       self = .list(list)
@@ -183,8 +183,7 @@ extension KeyedDecodingContainer {
   package func decodeWholeIfPresent(forKey key: Key) throws -> Int? {
     guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
     guard let whole = Int(exactly: number) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "not a whole number")
+      throw DecodingError.unreadable(.wholeNumber, at: codingPath + [key])
     }
     return whole
   }

@@ -95,7 +95,7 @@ extension Identifier: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let id = Identifier(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a UUID")
+      throw DecodingError.unreadable(.id, at: container.codingPath)
     }
     self = id
   }

@@ -73,11 +73,12 @@ extension Timestamp: Codable {
     let text = try container.decode(String.self)
     let plain = Date.ISO8601FormatStyle()
     let date =
+      // Each throws for texts of the other form, and both for what is no time.
       (try? Date(text, strategy: plain))
       ?? (try? Date(
         text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
     guard let date, Timestamp.writable.contains(date.timeIntervalSince1970) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
+      throw DecodingError.unreadable(.time, at: container.codingPath)
     }
     self.init(date)
   }

@@ -30,6 +30,36 @@ import Testing
     }
   }
 
+  @Test(
+    "A place that the database cannot keep is refused", arguments: TestEngine.all,
+    [3_000_000_000, -130_567_449_127_657_376])
+  func refusesPlaces(engine: TestEngine, place: Int) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let site = SiteSteps(caller: ann)
+      let post = try await site.post()
+      let field = try #require(post.fields["summary"])
+      let link: [String: Any] = [
+        "datatype_id": post.type, "field_id": field, "sort_order": place,
+      ]
+      let answers = [
+        try await ann.post(
+          "/datatype", json(["label": "Leaf", "type": "root", "sort_order": place])),
+        try await ann.post(
+          "/fields",
+          json(["parent_id": post.type, "label": "A", "type": "text", "sort_order": place])),
+        try await ann.post("/datatypefields", json(link)),
+        try await ann.put("/datatypefields", json(link)),
+        try await ann.put("/fields/\(field)/sort-order", json(["sort_order": place])),
+        try await ann.put("/datatype/\(post.type)/sort-order", json(["sort_order": place])),
+      ]
+      for answer in answers {
+        #expect(answer.status == 400, "\(answer.text)")
+        #expect(answer.fields["sort_order"] != nil, "\(answer.text)")
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `two types share a field`(engine: TestEngine) async throws {
     try await engine.withServer { server in

@@ -122,4 +122,12 @@ struct SortOrder: Decodable, Sendable {
   var value: Int
 
   enum CodingKeys: String, CodingKey { case value = "sort_order" }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    guard let value = try values.decodePosition(forKey: .value) else {
+      throw Failure.invalid(FieldProblem("sort_order", "required"))
+    }
+    self.value = value
+  }
 }

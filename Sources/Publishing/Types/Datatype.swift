@@ -66,19 +66,31 @@ package struct DatatypeBody: Decodable, Sendable {
     label = try values.decodeIfPresent(String.self, forKey: .label)
     type = try values.decodeIfPresent(String.self, forKey: .type)
     authorID = try values.decodeIfPresent(String.self, forKey: .authorID)
-    sortOrder = try values.decodeIfPresent(Int.self, forKey: .sortOrder)
+    sortOrder = try values.decodePosition(forKey: .sortOrder)
   }
 }
 
+/// The places that a type or a field may have. PostgreSQL keeps them in 32 bits.
+private let positions = -1_000_000...1_000_000
+
 extension KeyedDecodingContainer {
+  /// - Throws: invalid (`range`) for a place outside of `positions`.
+  package func decodePosition(forKey key: Key) throws -> Int? {
+    guard let position = try decodeWholeIfPresent(forKey: key) else { return nil }
+    guard positions.contains(position) else {
+      let (min, max) = ("\(positions.lowerBound)", "\(positions.upperBound)")
+      throw Failure.invalid(FieldProblem(key.stringValue, "range", ["min": min, "max": max]))
+    }
+    return position
+  }
+
   /// An id; null and an empty text are none.
   func decodeID<Entity>(forKey key: Key) throws -> Identifier<Entity>? {
     guard let text = try decodeIfPresent(String.self, forKey: key), !text.isEmpty else {
       return nil
     }
     guard let id = Identifier<Entity>(text) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "not an id")
+      throw DecodingError.unreadable(.id, at: codingPath + [key])
     }
     return id
   }

@@ -93,6 +93,6 @@ package struct DatatypeFieldBody: Decodable, Sendable {
     id = try values.decodeID(forKey: .id)
     typeID = try values.decodeID(forKey: .typeID)
     fieldID = try values.decodeID(forKey: .fieldID)
-    sortOrder = try values.decodeIfPresent(Int.self, forKey: .sortOrder)
+    sortOrder = try values.decodePosition(forKey: .sortOrder)
   }
 }

@@ -27,7 +27,7 @@ package struct SiteFieldBody: Codable, Sendable {
     let values = try decoder.container(keyedBy: SiteField.CodingKeys.self)
     id = try values.decodeID(forKey: .id)
     parentID = try values.settableID(forKey: .parentID)
-    sortOrder = try values.decodeIfPresent(Int.self, forKey: .sortOrder)
+    sortOrder = try values.decodePosition(forKey: .sortOrder)
     name = try values.decodeIfPresent(String.self, forKey: .name)
     label = try values.decodeIfPresent(String.self, forKey: .label)
     data = try values.decodeIfPresent(String.self, forKey: .data)

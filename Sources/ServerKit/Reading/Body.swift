@@ -83,7 +83,7 @@ extension Failure {
       case .valueNotFound(_, let context): (context.codingPath, "required")
       case .typeMismatch(_, let context): (context.codingPath, "type")
       case .dataCorrupted(let context):
-        (context.codingPath, Self.codes[context.debugDescription] ?? "type")
+        (context.codingPath, Self.code(of: context.underlyingError as? UnreadableValue))
       @unknown default: ([], "type")
       }
     guard !path.isEmpty else {
@@ -94,9 +94,13 @@ extension Failure {
     self = .invalid(FieldProblem(field, code))
   }
 
-  /// What the values of Model say of text they cannot read.
-  private static let codes = [
-    "not a UUID": "id", "not YYYY-MM-DD": "date", "not a time": "datetime",
-    "not a whole number": "integer",
-  ]
+  private static func code(of value: UnreadableValue?) -> String {
+    switch value {
+    case .id: "id"
+    case .date: "date"
+    case .time: "datetime"
+    case .wholeNumber: "integer"
+    case nil: "type"
+    }
+  }
 }
