@@ -59,6 +59,7 @@ struct AccessTokens: Sendable {
   func read(_ token: String, at now: Timestamp) async -> Claims? {
     // No token of ours is longer, and what is not ours need not be taken apart.
     guard token.utf8.count <= 2048,
+      // A token that does not verify is no credential, whatever is wrong with it.
       let claims = try? await keys.verify(token, as: Claims.self), claims.expiresAt > now
     else { return nil }
     return claims

@@ -28,6 +28,7 @@ package final class Health: Sendable {
       return report(recent.answer)
     }
     let start = ContinuousClock.now
+    // Whatever the error, the database does not answer, which is reported.
     let answer = try? await database.read { db in try db.integer("SELECT 1") }
     let fresh = Answer(
       isConnected: answer == 1, milliseconds: Int((.now - start) / .milliseconds(1)))

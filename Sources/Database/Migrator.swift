@@ -72,6 +72,7 @@ private func apply(
 ) throws {
   if file.rebuilds, db.dialect == .sqlite { try db.runScript("PRAGMA foreign_keys = OFF") }
   defer {
+    // The connection is closed after a failed migration, so the setting does not matter.
     if file.rebuilds, db.dialect == .sqlite { try? db.runScript("PRAGMA foreign_keys = ON") }
   }
   try db.runScript(takeTurn(db))
@@ -85,6 +86,7 @@ private func apply(
     }
     try db.runScript("COMMIT")
   } catch {
+    // The first error is reported; a connection that cannot roll back is closed.
     try? db.runScript("ROLLBACK")
     throw error
   }

@@ -26,6 +26,7 @@ package final class JobBell: Sendable {
 
   /// Until the next ring after `rings`, `pause` at most, or until the caller is cancelled.
   package func sleep(for pause: Duration, since rings: Int) async {
+    // A ring cancels the sleep: then it ends early, as it should.
     let sleep = Task<Void, Never> { try? await Task.sleep(for: pause) }
     let place = sleepers.withLock { sleepers in
       sleepers.last += 1

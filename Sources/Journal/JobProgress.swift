@@ -46,6 +46,7 @@ extension Journal {
         map: { ($0.text(0), $0.text(1), $0.int(2)) })
     }
     guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
+    // Progress is a hint for people; the job does not depend on it.
     let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
     let outcome: JobReport.Outcome =
       switch state {

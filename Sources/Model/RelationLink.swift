@@ -18,6 +18,7 @@ public struct RelationLink: Codable, Sendable, Equatable {
   enum CodingKeys: String, CodingKey { case id, title, attributes }
 
   public init(from decoder: any Decoder) throws {
+    // A value of another kind is read below.
     if let title = try? decoder.singleValueContainer().decode(String.self) {
       id = nil
       self.title = title

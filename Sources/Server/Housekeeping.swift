@@ -34,6 +34,7 @@ struct Housekeeping: Sendable {
       } catch {
         logger.warning("housekeeping: \(error)")
       }
+      // A cancelled sleep ends early, which the loop looks at itself.
       try? await Task.sleep(for: .seconds(3600))
     }
   }

@@ -157,6 +157,7 @@ struct Settings: Sendable {
   }
 
   private static var workerBesideProgram: String {
+    // Without /proc the program is found by its arguments.
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     let path = program ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -59,11 +59,13 @@ struct SettingsFile {
     case other
 
     init(from decoder: any Decoder) throws {
+      // A value of another kind is read below.
       if let members = try? [String: Value](from: decoder) {
         self = .group(members)
         return
       }
       let value = try decoder.singleValueContainer()
+      // A value of another kind is read below.
       if let text = try? value.decode(String.self) {
         self = .text(text)
       } else if let truth = try? value.decode(Bool.self) {

@@ -37,6 +37,7 @@ struct SettingsSource {
     guard let path = reader.string(forKey: ConfigKey("\(name).file")), !path.isEmpty else {
       return nil
     }
+    // The error below names the file.
     guard let content = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw SettingsError(name: "\(environmentName(name))_FILE", value: path)
     }

@@ -127,6 +127,7 @@ private func readPassword(_ file: String) throws -> String {
   if file == "-" {
     text = readLine() ?? ""
   } else {
+    // The error below names the file.
     guard let content = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw ValidationError("\(file) cannot be read.")
     }

@@ -20,6 +20,7 @@ package final class ProviderServer: Sendable {
 
     /// The body as a bare object.
     package var object: [String: Any] {
+      // A test server: its caller sees an empty object.
       (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
     }
 
@@ -98,6 +99,7 @@ package final class ProviderServer: Sendable {
       logger: logger)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {
+        // A test server: its caller sees an empty object.
         try? await application.run()
         return nil
       }

@@ -34,9 +34,11 @@ struct PageCall: Sendable {
     get throws { Scope(user: try member.user, space: try space.space) }
   }
 
+  // A page without a signed-in member has no space.
   var canWrite: Bool { (try? space.role.canWrite) ?? false }
 
   var timeZone: TimeZone {
+    // A page without a signed-in member has no space.
     TimeZone(identifier: (try? member.timeZone) ?? "") ?? .gmt
   }
 

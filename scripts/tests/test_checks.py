@@ -153,6 +153,28 @@ class SizeTests(CheckCase):
         self.assertIn("4 functions, median 3, longest 6", self.assert_accepts(self.script))
 
 
+class ErrorsTests(CheckCase):
+    script = "check-errors"
+
+    def test_accepts_an_explained_one(self):
+        self.write(
+            "Sources/Catalog/A.swift",
+            "let a = try? b()  // why\n// Why.\nlet c = try? d()\n"
+            'let e = "try? f"\n// no try? here\n')
+        self.assert_accepts(self.script)
+
+    def test_refuses_one_without_a_reason(self):
+        self.write("Sources/Catalog/A.swift", "// Why.\n\nlet c = try? d()\n")
+        self.assert_refuses(self.script, "A.swift:3: try? without a comment")
+
+    def test_explains_the_branches_of_one_decision(self):
+        branches = "} else if let b = try? c() {\n  d()\n" * 3
+        self.write("Sources/Catalog/A.swift", "// Why.\nif let a = try? b() {\n  d()\n" + branches)
+        self.assert_accepts(self.script)
+        self.write("Sources/Catalog/A.swift", "if let a = try? b() {\n  d()\n" + branches)
+        self.assert_refuses(self.script, "A.swift:1: try? without a comment")
+
+
 class EmbedTests(CheckCase):
     script = "embed"
     migrations = "Sources/Database/Generated/MigrationFiles.swift"

@@ -36,6 +36,7 @@ struct LibraryBody: Decodable, Sendable {
     enum CodingKeys: String, CodingKey { case id, name, role }
 
     init(from decoder: any Decoder) throws {
+      // A value of another kind is read below.
       if let name = try? decoder.singleValueContainer().decode(String.self) {
         link = RelationLink(title: name)
         return

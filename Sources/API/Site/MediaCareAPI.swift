@@ -104,6 +104,7 @@ extension MediaAPI {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       media_ids = try values.decode([MediaID].self, forKey: .media_ids)
+      // Anything but an empty text is read as an id below, which reports its own error.
       let isEmpty = (try? values.decode(String.self, forKey: .folder_id)) == ""
       folder_id =
         isEmpty ? nil : try values.decodeIfPresent(MediaFolderID.self, forKey: .folder_id)

@@ -100,6 +100,7 @@ struct MediaFoldersAPI: Sendable {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       folder_id = try values.decodeIfPresent(MediaFolderID.self, forKey: .folder_id)
       name = try values.decodeIfPresent(String.self, forKey: .name)
+      // Anything but an empty text is read as an id below, which reports its own error.
       let isEmpty = (try? values.decode(String.self, forKey: .parent_id)) == ""
       parent_id = isEmpty ? .set(nil) : try Settable(from: values, forKey: .parent_id)
     }

@@ -54,6 +54,7 @@ package struct AppleSignIn: Sendable {
     let now = clock()
     guard token.utf8.count <= 8192, let id = Self.keyID(of: token),
       let collection = try await keys.collection(with: id, now: now),
+      // Untrusted input: whatever is wrong with it, it is refused alike.
       let claims = try? await collection.verify(token, as: Claims.self),
       claims.iss == "https://appleid.apple.com", (1...255).contains(claims.sub.utf8.count),
       settings.audiences.contains(where: claims.aud.value.contains),
@@ -74,6 +75,7 @@ package struct AppleSignIn: Sendable {
     }
     guard let first = token.split(separator: ".", omittingEmptySubsequences: false).first,
       let bytes = [UInt8](base64URL: first),
+      // Untrusted input: whatever is wrong with it, it is refused alike.
       let header = try? JSONDecoder().decode(Header.self, from: Data(bytes)),
       header.alg == "RS256"
     else { return nil }

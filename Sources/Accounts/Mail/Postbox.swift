@@ -91,9 +91,11 @@ package final class Postbox: Sendable {
 
   private func open(_ job: Job) -> Letter? {
     let decoder = JSONDecoder()
+    // The caller logs an email that cannot be opened.
     guard let payload = try? decoder.decode(Payload.self, from: Data(job.payload.utf8)),
       let opened = seal.open([UInt8](payload.sealed), of: owner(job.id))
     else { return nil }
+    // The caller logs an email that cannot be opened.
     return try? decoder.decode(Letter.self, from: Data(opened))
   }
 

@@ -22,7 +22,7 @@ package struct MemberUndo: ChangeApplier {
     guard let user else { throw Self.conflict }
     let role = try MemberStore.role(of: user, in: writing.space, db)
     guard MemberStore.rank(role) == change.revision else { throw Self.conflict }
-    switch (Self.role(before: change), role) {
+    switch (try Self.role(before: change), role) {
     case (nil, let role?): try MemberStore.delete(user, who: role, in: writing)
     case (let former?, let role?):
       try MemberStore.update(user, from: role, to: former, in: writing)
@@ -31,10 +31,10 @@ package struct MemberUndo: ChangeApplier {
     }
   }
 
-  private static func role(before change: Change) -> Role? {
+  private static func role(before change: Change) throws -> Role? {
     struct Before: Decodable { var role: Role }
     guard let before = change.before else { return nil }
-    return (try? JSONDecoder().decode(Before.self, from: Data(before.utf8)))?.role
+    return try JSONDecoder().decode(Before.self, from: Data(before.utf8)).role
   }
 
   private static let conflict = Failure(.conflict, "undo.conflict")

@@ -7,6 +7,7 @@ enum JSONInText {
   static func first(of text: String) throws -> sending Any {
     for start in text.indices where text[start] == "{" || text[start] == "[" {
       guard let end = end(of: text[start...]) else { break }
+      // What a model answered may be no JSON; the caller reports that.
       if let value = try? JSONSerialization.jsonObject(with: Data(text[start...end].utf8)) {
         return value
       }

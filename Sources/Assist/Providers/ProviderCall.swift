@@ -41,6 +41,7 @@ struct ProviderCall: Sendable {
       throw AssistTrouble(error)
     }
     guard answer.isSuccess else { throw AssistTrouble(answer) }
+    // What a model answered may be no JSON; the caller reports that.
     let value = try? JSONSerialization.jsonObject(with: Data(answer.body))
     guard let object = value as? [String: Any] else { throw AssistTrouble.malformed }
     return object

@@ -96,11 +96,12 @@ struct CollectionSnapshot: Codable {
     self = found
   }
 
-  var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   init?(json: String?) {
+    // The caller refuses to undo without the former state.
     guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

@@ -38,7 +38,7 @@ package struct CollectionUndo: ChangeApplier {
         key, name: before.name, icon: before.icon,
         impliedType: before.impliedType.map { TypeKey($0) }, in: writing)
       writing.record(
-        Change(.collection, id, .update, revision: now.revision + 1, before: now.json))
+        Change(.collection, id, .update, revision: now.revision + 1, before: try now.json))
     }
   }
 

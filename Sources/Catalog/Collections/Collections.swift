@@ -61,7 +61,7 @@ package struct Collections: Sendable {
       try CollectionStore.update(
         found.key, name: name, icon: icon, impliedType: type, in: writing)
       writing.record(
-        Change(.collection, id, .update, revision: before.revision + 1, before: before.json))
+        Change(.collection, id, .update, revision: before.revision + 1, before: try before.json))
       return try CollectionStore.find(id, for: user, writing.db)
     }
   }
@@ -95,7 +95,7 @@ package struct Collections: Sendable {
       "DELETE FROM default_collections WHERE space_id = $1"
         + " AND NOT EXISTS (SELECT 1 FROM collections WHERE space_id = $1)", writing.space)
     writing.record(
-      Change(.collection, id, .delete, revision: before.revision, before: before.json))
+      Change(.collection, id, .delete, revision: before.revision, before: try before.json))
   }
 
   static func insert(

@@ -131,6 +131,7 @@ struct EntryBatch {
     of outcomes: inout [Result<EntryContent, Failure>], current: [[Related]]
   ) throws -> [[Related]] {
     var matching = RelationMatching(writing, book)
+    // Failed outcomes name no relations, and keep their failure.
     let inputs = outcomes.flatMap { outcome in (try? outcome.get())?.relations ?? [] }
     try matching.find(inputs)
     var wishes: [RelationMatching.Wish] = []

@@ -34,7 +34,7 @@ extension EntryDesk {
       var before = EntrySnapshot()
       if entry.status != status.rawValue { before.status = entry.status }
       writing.record(
-        Change(.entry, entry.id, .update, revision: entry.revision + 1, before: before.json))
+        Change(.entry, entry.id, .update, revision: entry.revision + 1, before: try before.json))
       counts.add(entry.type, entry.status, -1)
       counts.add(entry.type, status.rawValue, 1)
     }

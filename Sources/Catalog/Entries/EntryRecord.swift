@@ -79,6 +79,7 @@ package struct EntryRecord: Sendable {
   }
 
   private func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
+    // Only this program writes this column, as JSON of this type.
     (try? JSONDecoder().decode(Value.self, from: Data(json.utf8))) ?? empty
   }
 

@@ -123,14 +123,17 @@ struct EntrySnapshot: Codable, Equatable {
 
   // MARK: - JSON
 
-  var json: String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
   }
 
   init?(json: String?) {
     guard let json,
+      // The caller refuses to undo without the former state.
       let snapshot = try? JSONDecoder().decode(EntrySnapshot.self, from: Data(json.utf8))
     else { return nil }
     self = snapshot

@@ -88,5 +88,6 @@ func json(_ occasions: [Occasion]) -> String {
   guard !occasions.isEmpty else { return "[]" }
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  // Texts and numbers can always be encoded.
   return (try? encoder.encode(occasions)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
 }

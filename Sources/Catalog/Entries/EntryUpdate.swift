@@ -22,7 +22,7 @@ extension EntryWriter {
     writing.record(
       Change(
         .entry, new.id, .update, revision: new.revision,
-        before: EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)).json))
+        before: try EntrySnapshot(old).keepingChanges(to: EntrySnapshot(new)).json))
     if old.title != new.title { try EntryReprojection.titleChanged(new.key, book, in: writing) }
     return new
   }
@@ -86,7 +86,7 @@ extension EntryWriter {
       let snapshot = EntrySnapshot(
         entry, links: links[entry.key], isTakenBack: takingBack)
       writing.record(
-        Change(.entry, entry.id, .delete, revision: entry.revision, before: snapshot.json))
+        Change(.entry, entry.id, .delete, revision: entry.revision, before: try snapshot.json))
     }
     try BlobStore.use(Set(entries.flatMap { $0.images.map(\.blob) }).sorted(), in: writing)
     try SearchIndex.remove(

@@ -8,6 +8,7 @@ package enum EntryValue: Codable, Sendable, Equatable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // A value of another kind is read below.
     if let text = try? container.decode(String.self) {
       self = .text(text)
     } else {
@@ -26,6 +27,7 @@ package enum EntryValue: Codable, Sendable, Equatable {
   /// The values of a `doc` by field key; nothing for what is no object of them.
   package static func all(in json: String) -> [String: EntryValue] {
     if let values = JSONScan.values(json) { return values }
+    // Only this program writes this column, as JSON of this type.
     return (try? JSONDecoder().decode([String: EntryValue].self, from: Data(json.utf8))) ?? [:]
   }
 }

@@ -132,6 +132,7 @@ enum FieldRules {
     case .date: CalendarDate(text) == nil && !isMoment(text) ? "date" : nil
     case .datetime: isMoment(text) ? nil : "datetime"
     case .json:
+      // People's text: what is no JSON is no value of that kind.
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
         ? "json" : nil
     case .email: text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) == nil ? "email" : nil
@@ -143,7 +144,9 @@ enum FieldRules {
   }
 
   private static func isMoment(_ text: String) -> Bool {
+    // The parser throws for whatever is no time, and says no more.
     (try? Date(text, strategy: .iso8601)) != nil
+      // The parser throws for whatever is no time, and says no more.
       || (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
         != nil
   }

@@ -102,6 +102,7 @@ struct JSONScan: ~Copyable {
     defer { place += 1 }
     if !isEscaped { return String(decoding: bytes[start..<place], as: UTF8.self) }
     let quoted = Data(bytes[(start - 1)...place])
+    // The scanner falls back for what it cannot read.
     return try? JSONDecoder().decode(String.self, from: quoted)
   }
 }

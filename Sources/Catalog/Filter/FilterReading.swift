@@ -206,6 +206,7 @@ struct FilterReading {
 
   private func instant(_ text: String) throws(Refusal) -> Int64 {
     let whole = CalendarDate(text).map { "\($0)T00:00:00Z" } ?? text
+    // The parser throws for whatever is no time, and says no more.
     guard let date = try? Date(whole, strategy: .iso8601) else {
       throw Refusal(code: "filter.date")
     }

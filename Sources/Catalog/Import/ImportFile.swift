@@ -119,6 +119,7 @@ package struct ImportFile: Sendable {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ":") where depth == 2 && seen.insert(last).inserted:
+        // What cannot be read as a text is no key.
         guard let name = try? JSONDecoder().decode(String.self, from: Data(last)) else { continue }
         if left.remove(name) != nil { order.append(name) }
       default: break
@@ -190,6 +191,7 @@ private struct JSONRow: Decodable {
   var cells: [String: JSONCell]?
 
   init(from decoder: any Decoder) throws {
+    // A value of another kind is read below.
     cells = try? decoder.singleValueContainer().decode([String: JSONCell].self)
   }
 }
@@ -200,6 +202,7 @@ private struct JSONCell: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // A value of another kind is read below.
     if let value = try? container.decode(FieldText.self) {
       self.value = value
     } else if let list = try? container.decode([JSONCell].self) {

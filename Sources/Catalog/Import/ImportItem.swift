@@ -61,6 +61,7 @@ package struct ImportItem: Sendable {
     if let recordHash { return recordHash }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers can always be encoded.
     var json = (try? encoder.encode(draft)) ?? Data()
     json += Data((type ?? "").utf8)
     for text in related { json += Data("\n\(text.title)\n\(text.text)".utf8) }

@@ -60,9 +60,11 @@ package struct ImportJob: Sendable {
     ) { ($0.int64(0), $0.text(1), $0.text(2)) }
     for (key, payload, progress) in rows {
       let decoder = JSONDecoder()
+      // A job of another kind or version is not the one to continue.
       guard let payload = try? decoder.decode(Payload.self, from: Data(payload.utf8)),
         payload.file == wanted.file, payload.source == wanted.source
       else { continue }
+      // A job of another kind or version is not the one to continue.
       let done = try? decoder.decode(ImportSummary.self, from: Data(progress.utf8))
       try db.execute(
         "UPDATE jobs SET state = 'running', cancel = 0, lease_until = $2, attempts = attempts + 1"

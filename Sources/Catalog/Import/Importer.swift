@@ -265,12 +265,14 @@ package struct Importer: Sendable {
         + " AND title_key \(writing.db.dialect.any("$3", of: "text"))",
       writing.space, type.key, SQLValue.texts(Array(Set(titles)))
     ) { ($0.text(0), $0.text(1)) }
-    let existing = Dictionary(grouping: rows, by: \.0)
+    let existing = Dictionary(grouping: rows, by: \.0).mapValues { rows in
+      rows.map { (decoded($0.1) as [String: String]?)?["Year"] ?? "" }
+    }
     for index in plans.indices {
       guard case .new = plans[index].outcome else { continue }
       let year = plain(plans[index].draft.additionalFields["Year"])
       let here = (existing[titles[index]] ?? []).contains {
-        $0.1.contains("\"Year\":\"\(year)\"") || !$0.1.contains("\"Year\":")
+        $0 == year || $0.isEmpty
       }
       let before = (earlier[titles[index]] ?? []).contains { $0 == year || $0.isEmpty }
       if here || before { plans[index].outcome = .ambiguous }

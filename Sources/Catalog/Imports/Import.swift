@@ -141,6 +141,7 @@ package struct ImportError: Codable, Sendable, Equatable {
 }
 
 func decoded<Value: Decodable>(_ json: String) -> Value? {
+  // Columns that only this program writes, as JSON of these types.
   try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
 }
 

@@ -135,7 +135,7 @@ package struct TypeDesk {
       "UPDATE types SET revision = revision + 1 WHERE space_id = $1 AND key = $2", writing.space,
       type.key)
     writing.record(
-      Change(.type, type.id, .update, revision: before.revision + 1, before: before.json))
+      Change(.type, type.id, .update, revision: before.revision + 1, before: try before.json))
   }
 
   /// Takes a field away; the values of entries stay with them.

@@ -22,6 +22,7 @@ struct TypeConformity {
     var wishes: [RelationMatching.Wish] = []
     var places: [Int] = []
     for (place, state) in fitted.enumerated() {
+      // A relation that breaks a rule of the new type stays as text.
       for wish in self.wishes(of: state) where (try? matching.check([wish])) != nil {
         wishes.append(wish)
         places.append(place)

@@ -150,6 +150,7 @@ package enum TypeRenewal {
       map: { ($0.text(0), $0.text(1)) })
     let renewals = try jobs.map { payload, progress in
       let payload = try JSONDecoder().decode(Payload.self, from: Data(payload.utf8))
+      // Progress is a hint for people; the job does not depend on it.
       let told = try? JSONDecoder().decode(JobProgress.self, from: Data(progress.utf8))
       return (
         TypeKey(payload.type),

@@ -163,9 +163,10 @@ struct TypeSnapshot: Codable, Equatable {
     }
   }
 
-  var json: String? { try? TypeStore.text(self) }
+  var json: String { get throws { try TypeStore.text(self) } }
 
   init?(json: String?) {
+    // The caller refuses to undo without the former state.
     guard let json, let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }

@@ -53,6 +53,7 @@ enum TypeStore {
     _ row: borrowing Row, _ column: Int
   ) -> Value? {
     row.withBytes(column) { bytes in
+      // Only this program writes this column, as JSON of this type.
       bytes.count <= 2 ? nil : try? JSONDecoder().decode(Value.self, from: Data(bytes))
     }
   }

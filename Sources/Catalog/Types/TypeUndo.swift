@@ -40,7 +40,7 @@ package struct TypeUndo: ChangeApplier {
     let operation: Change.Operation =
       now.deleted == before.deleted ? .update : before.deleted ? .delete : .create
     writing.record(
-      Change(.type, id, operation, revision: restored.revision, before: now.json))
+      Change(.type, id, operation, revision: restored.revision, before: try now.json))
     // After the entries that changed with it are as they were.
     writing.atEnd { writing in try TypeRenewal.begin(key, id, in: writing) }
   }

@@ -30,7 +30,7 @@ extension Types {
     let plan = try TypePlan(update, of: type, in: book)
     try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
     writing.record(
-      Change(.type, id, .update, revision: before.revision + 1, before: before.json))
+      Change(.type, id, .update, revision: before.revision + 1, before: try before.json))
     if try plan.concernsEntries || TypeRenewal.pending(in: writing.space, writing.db)[key] != nil {
       try TypeRenewal.begin(key, id, retargeted: plan.retargeted, in: writing)
     }
@@ -73,7 +73,7 @@ extension Types {
     }
     try Types.checkUnneeded(type, in: writing)
     try Types.forgetImplied(key, in: writing)
-    let before = snapshot.json
+    let before = try snapshot.json
     snapshot.deleted = true
     snapshot.revision += 1
     // Its name is free for another one, and finds nothing any more.
@@ -126,7 +126,7 @@ extension Types {
       try CollectionStore.update(
         key, name: before.name, icon: before.icon, impliedType: nil, in: writing)
       writing.record(
-        Change(.collection, id, .update, revision: before.revision + 1, before: before.json))
+        Change(.collection, id, .update, revision: before.revision + 1, before: try before.json))
     }
   }
 }

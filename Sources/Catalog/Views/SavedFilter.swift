@@ -8,10 +8,12 @@ enum SavedFilter {
   static func text(_ filter: EntryFilter) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers can always be encoded.
     return (try? encoder.encode(filter)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   static func read(_ text: String) -> EntryFilter {
+    // Only this program writes this column, as JSON of this type.
     (try? JSONDecoder().decode(EntryFilter.self, from: Data(text.utf8))) ?? EntryFilter()
   }
 }

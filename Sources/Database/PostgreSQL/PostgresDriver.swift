@@ -49,6 +49,7 @@ final class PostgresDriver: Driver {
   ) async throws -> Value {
     try await use { connection in
       try connection.runScript("SET statement_timeout = 0")
+      // The next statement on a broken connection reports it.
       defer { try? connection.runScript("SET statement_timeout = 5000") }
       connection.gathered = GatheredRows()
       let value = try body(connection)
@@ -99,6 +100,7 @@ private func finishing<Value>(
     try connection.runScript("COMMIT")
     return value
   } catch {
+    // The first error is reported; a connection that cannot roll back is closed.
     if connection.isAlive { try? connection.runScript("ROLLBACK") }
     throw error
   }

@@ -69,6 +69,7 @@ final class GroupCommit: Sendable {
       if connection.isInTransaction { try? connection.runScript("ROLLBACK") }
       for write in group where !write.isFinished { commit(write, on: connection) }
     } catch {
+      // The first error is reported; a connection that cannot roll back is closed.
       try? connection.runScript("ROLLBACK")
       for write in group { write.finish(error) }
     }
@@ -85,6 +86,7 @@ final class GroupCommit: Sendable {
       try connection.runScript("COMMIT")
       write.finish(nil)
     } catch {
+      // The first error is reported; a connection that cannot roll back is closed.
       if connection.isInTransaction { try? connection.runScript("ROLLBACK") }
       write.finish(error)
     }

@@ -199,6 +199,7 @@ private let sqliteConstraintCheck: Int32 = 275
 private let sqliteConstraintNotNull: Int32 = 1299
 
 private func jsonArray(_ texts: [String]) -> String {
+  // Texts and numbers can always be encoded.
   let data = try? JSONEncoder().encode(texts)
   return data.map { String(decoding: $0, as: UTF8.self) } ?? "[]"
 }

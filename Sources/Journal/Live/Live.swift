@@ -194,6 +194,7 @@ package final class Live: Sendable {
   /// Runs beside the server; when it is cancelled, every listener is let go.
   package func run(_ logger: Logger) async {
     var rounds = 0
+    // A cancelled sleep ends early, which the loop looks at itself.
     while (try? await Task.sleep(for: Live.round)) != nil {
       rounds += 1
       if rounds.isMultiple(of: Live.roundsPerPing) { ping() }

@@ -36,7 +36,7 @@ enum CorrectionWriter {
       WHERE space_id = $1 AND id = $2
       """, writing.space, old.id, section, old.revision + 1, writing.now)
     writing.record(
-      Change(.correction, old.id, .update, revision: old.revision + 1, before: json(old)))
+      Change(.correction, old.id, .update, revision: old.revision + 1, before: try json(old)))
   }
 
   static func delete(_ correction: Correction, in writing: Writing) throws {
@@ -46,10 +46,10 @@ enum CorrectionWriter {
     writing.record(
       Change(
         .correction, correction.id, .delete, revision: correction.revision,
-        before: json(correction)))
+        before: try json(correction)))
   }
 
-  private static func json(_ correction: Correction) -> String? {
-    (try? JSONEncoder().encode(correction)).map { String(decoding: $0, as: UTF8.self) }
+  private static func json(_ correction: Correction) throws -> String {
+    String(decoding: try JSONEncoder().encode(correction), as: UTF8.self)
   }
 }

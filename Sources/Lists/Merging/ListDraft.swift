@@ -70,6 +70,7 @@ enum FieldsBefore {
       case nil: members[field.rawValue] = NSNull()
       }
     }
+    // Objects of texts, numbers and flags can always be encoded.
     let data = try? JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }

@@ -19,6 +19,7 @@ package struct ListEditDraft: Decodable, Sendable {
   private enum CodingKeys: String, CodingKey { case list, item, field, value, stamp }
 
   package init(from decoder: any Decoder) throws {
+    // An operation that is no object is refused with its place in the list.
     guard let members = try? decoder.container(keyedBy: CodingKeys.self) else {
       (list, item, field, value, stamp) = (.malformed, .malformed, .missing, .missing, .missing)
       return
@@ -27,6 +28,7 @@ package struct ListEditDraft: Decodable, Sendable {
     item = Self.text(.item, in: members)
     field = Self.text(.field, in: members)
     stamp = Self.text(.stamp, in: members)
+    // A value of another kind is read below.
     if let flag = try? members.decode(Bool.self, forKey: .value) {
       value = .value(.flag(flag))
     } else {
@@ -41,7 +43,9 @@ package struct ListEditDraft: Decodable, Sendable {
   private static func text(
     _ key: CodingKeys, in members: KeyedDecodingContainer<CodingKeys>
   ) -> Member<String> {
+    // A missing key throws, and is missing.
     if (try? members.decodeNil(forKey: key)) ?? true { return .missing }
+    // A value of another kind is read below.
     return (try? members.decode(String.self, forKey: key)).map { .value($0) } ?? .malformed
   }
 }

@@ -67,7 +67,7 @@ extension GroceryLists {
         """
         INSERT INTO grocery_scans (id, space_id, user_id, photo_id, reading, created_at)
         VALUES ($1, $2, $3, $4, $5, $6)
-        """, scan.id, scan.space, scope.user, scan.photo, scan.reading.json, scan.createdAt)
+        """, scan.id, scan.space, scope.user, scan.photo, try scan.reading.json, scan.createdAt)
       if let photo = scan.photo { try BlobStore.use([photo.rawValue], in: writing) }
     }
     return scan
@@ -82,14 +82,12 @@ extension GroceryLists {
         WHERE id = $1 AND space_id IN (SELECT space_id FROM members WHERE user_id = $2)
         """, id, user
       ) { row in
-        ScanReading(json: row.text(3)).map { reading in
-          GroceryScan(
-            id: row.id(0), space: row.key(1), photo: row.optionalKey(2), reading: reading,
-            createdAt: row.timestamp(4))
-        }
+        GroceryScan(
+          id: row.id(0), space: row.key(1), photo: row.optionalKey(2),
+          reading: try ScanReading(json: row.text(3)), createdAt: row.timestamp(4))
       }
     }
-    guard let scan = found ?? nil else { throw Failure.notFound("scan") }
+    guard let scan = found else { throw Failure.notFound("scan") }
     return scan
   }
 

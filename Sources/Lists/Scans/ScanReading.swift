@@ -67,14 +67,11 @@ extension ScanReading {
   }
 
   var json: String {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
-  init?(json: String) {
-    guard let value = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
-      return nil
-    }
-    self = value
+  init(json: String) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
   }
 
   /// A list has no more than this; what comes behind is left out of the reading.

@@ -95,7 +95,7 @@ enum GroceryStoreWriter {
       INSERT INTO grocery_stores
         (id, space_id, name, position, sections, revision, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-      """, store.id, writing.space, store.name, store.position, store.sectionsJSON,
+      """, store.id, writing.space, store.name, store.position, try store.sectionsJSON,
       store.revision + 1, writing.now)
     writing.record(Change(.store, store.id, .create, revision: store.revision + 1))
   }
@@ -108,20 +108,20 @@ enum GroceryStoreWriter {
       UPDATE grocery_stores SET name = $3, position = $4, sections = $5, revision = $6,
         updated_at = $7
       WHERE space_id = $1 AND id = $2
-      """, writing.space, store.id, store.name, store.position, store.sectionsJSON,
+      """, writing.space, store.id, store.name, store.position, try store.sectionsJSON,
       old.revision + 1, writing.now)
     writing.record(
-      Change(.store, store.id, .update, revision: old.revision + 1, before: json(old)))
+      Change(.store, store.id, .update, revision: old.revision + 1, before: try json(old)))
   }
 
   static func delete(_ store: GroceryStore, in writing: Writing) throws {
     try writing.db.execute(
       "DELETE FROM grocery_stores WHERE space_id = $1 AND id = $2", writing.space, store.id)
     writing.record(
-      Change(.store, store.id, .delete, revision: store.revision, before: json(store)))
+      Change(.store, store.id, .delete, revision: store.revision, before: try json(store)))
   }
 
-  private static func json(_ store: GroceryStore) -> String? {
-    (try? JSONEncoder().encode(store)).map { String(decoding: $0, as: UTF8.self) }
+  private static func json(_ store: GroceryStore) throws -> String {
+    String(decoding: try JSONEncoder().encode(store), as: UTF8.self)
   }
 }

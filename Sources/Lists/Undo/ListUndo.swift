@@ -19,7 +19,7 @@ struct ListUndo: ChangeApplier {
     }
     guard list.revision == change.revision else { throw UndoValues.conflict }
     let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
-    for (name, value) in UndoValues(change).values {
+    for (name, value) in try UndoValues(change).values {
       guard let field = ListField(rawValue: name) else { continue }
       try merge.set(id, .list(field), to: value)
     }
@@ -42,7 +42,7 @@ struct ListItemUndo: ChangeApplier {
       """, writing.space, id, change.revision, map: { $0.id(0, of: GroceryList.self) })
     guard let list else { throw UndoValues.conflict }
     let merge = ListMerge(in: writing, by: writing.user, stamps: stamps)
-    for (name, value) in UndoValues(change).values {
+    for (name, value) in try UndoValues(change).values {
       guard let field = ItemField(rawValue: name) else { continue }
       try merge.set(list, .item(id, field), to: value)
     }
@@ -56,13 +56,13 @@ struct UndoValues {
 
   static let conflict = Failure(.conflict, "undo.conflict")
 
-  init(_ change: Change) {
+  init(_ change: Change) throws {
     guard change.operation != .create || change.before != nil else {
       values = [("deleted", .flag(true))]
       return
     }
-    let object = change.before.flatMap {
-      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    let object = try change.before.flatMap {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
     values = (object ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
       switch value {

@@ -9,8 +9,8 @@ struct StoreUndo: ChangeApplier {
 
   func invert(_ change: Change, in writing: Writing) throws {
     let id = GroceryStoreID(high: change.target.high, low: change.target.low)
-    let before = change.before.flatMap {
-      try? JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
+    let before = try change.before.map {
+      try JSONDecoder().decode(GroceryStore.self, from: Data($0.utf8))
     }
     if change.operation == .delete {
       let there = try writing.db.integer(
@@ -34,8 +34,8 @@ struct CorrectionUndo: ChangeApplier {
 
   func invert(_ change: Change, in writing: Writing) throws {
     let id = CorrectionID(high: change.target.high, low: change.target.low)
-    let before = change.before.flatMap {
-      try? JSONDecoder().decode(Correction.self, from: Data($0.utf8))
+    let before = try change.before.map {
+      try JSONDecoder().decode(Correction.self, from: Data($0.utf8))
     }
     let now = try CorrectionWriter.find(id, in: writing)
     if change.operation == .delete {

@@ -40,7 +40,7 @@ enum LocaleStore {
     if new.code != old.code { try rename(old.code, to: new.code, in: writing) }
     writing.record(
       Change(
-        .locale, new.id, .update, revision: old.revision + 1, before: LocaleBefore(old).json))
+        .locale, new.id, .update, revision: old.revision + 1, before: try LocaleBefore(old).json))
   }
 
   static func delete(_ locale: SiteLanguage, in writing: Writing) throws {
@@ -49,7 +49,7 @@ enum LocaleStore {
     writing.record(
       Change(
         .locale, locale.id, .delete, revision: locale.revision,
-        before: LocaleBefore(locale).json))
+        before: try LocaleBefore(locale).json))
   }
 
   // MARK: - What is written in them
@@ -105,14 +105,15 @@ private struct LocaleBefore: Codable {
   }
 
   init?(json: String?) {
+    // The caller refuses to undo without the former state.
     guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }
     self = read
   }
 
-  var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   func locale(_ id: LocaleID, revision: Int) -> SiteLanguage {

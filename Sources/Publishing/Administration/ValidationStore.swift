@@ -28,11 +28,12 @@ struct ValidationRow: Codable, Equatable {
     created = row.int64(4)
   }
 
-  fileprivate var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  fileprivate var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   fileprivate init?(json: String?) {
+    // The caller refuses to undo without the former state.
     guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }
@@ -109,7 +110,7 @@ enum ValidationStore {
       WHERE space_id = $1 AND id = $2
       """, writing.space, id, new.name, new.description, new.config, writing.now, revision + 1)
     writing.record(
-      Change(.validation, id, .update, revision: revision + 1, before: old.json))
+      Change(.validation, id, .update, revision: revision + 1, before: try old.json))
   }
 
   static func delete(
@@ -117,7 +118,7 @@ enum ValidationStore {
   ) throws {
     try writing.db.execute(
       "DELETE FROM validations WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.validation, id, .delete, revision: revision, before: row.json))
+    writing.record(Change(.validation, id, .delete, revision: revision, before: try row.json))
   }
 }
 

@@ -57,6 +57,7 @@ struct ArchiveFile {
     var isKnown = false
     while let path = try zip.next() {
       if path == "archive.json" {
+        // A head that cannot be read belongs to no archive of ours, which is refused.
         let head = try? decoder.decode(Head.self, from: Data(zip.bytes()))
         isKnown = head?.format == Head().format && head?.version == Head().version
       } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),

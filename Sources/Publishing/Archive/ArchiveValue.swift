@@ -11,7 +11,7 @@ enum ArchiveValue: Codable, Sendable, Equatable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-    } else if let text = try? container.decode(String.self) {
+    } else if let text = try? container.decode(String.self) {  // or another kind, below
       self = .text(text)
     } else if let number = try? container.decode(Int64.self) {
       self = .integer(number)

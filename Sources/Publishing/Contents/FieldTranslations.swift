@@ -75,6 +75,7 @@ enum FieldTranslations {
   }
 
   static func decoded(_ json: String) -> [String: String] {
+    // Only this program writes this column, as JSON of this type.
     (try? JSONDecoder().decode([String: String].self, from: Data(json.utf8))) ?? [:]
   }
 }
@@ -91,8 +92,9 @@ struct TranslationUndo: ChangeApplier {
   let kind = Change.Kind.translation
 
   func invert(_ change: Change, in writing: Writing) throws {
-    guard let json = change.before,
-      let made = try? JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8)),
+    guard let json = change.before else { return }
+    let made = try JSONDecoder().decode(TranslationChange.self, from: Data(json.utf8))
+    guard
       let key = try writing.db.row(
         "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
         map: { $0.key(0, of: Entry.self) })

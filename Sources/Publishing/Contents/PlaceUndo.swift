@@ -50,8 +50,9 @@ struct PlaceUndo: ChangeApplier {
   let kind = Change.Kind.place
 
   func invert(_ change: Change, in writing: Writing) throws {
-    guard let json = change.before,
-      let before = try? JSONDecoder().decode(Place.self, from: Data(json.utf8)),
+    guard let json = change.before else { return }
+    let before = try JSONDecoder().decode(Place.self, from: Data(json.utf8))
+    guard
       let key = try writing.db.row(
         "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space, change.target,
         map: { $0.key(0, of: Entry.self) })

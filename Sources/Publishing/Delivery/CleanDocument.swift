@@ -97,7 +97,9 @@ struct CleanDocument {
     case .boolean where text == "true" || text == "false": return text
     case .json:
       let data = Data(text.utf8)
+      // People's text: what is no JSON is no value of that kind.
       if let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed),
+        // Objects of texts, numbers and flags can always be encoded.
         let bytes = try? JSONSerialization.data(
           withJSONObject: value, options: [.fragmentsAllowed, .withoutEscapingSlashes, .sortedKeys])
       {

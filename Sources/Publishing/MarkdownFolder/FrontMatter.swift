@@ -39,6 +39,7 @@ struct FrontMatter: Equatable {
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
+    // Texts and numbers can always be encoded.
     return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
@@ -131,6 +132,7 @@ struct FrontMatter: Equatable {
     guard text.count >= 2, let first = text.first, text.last == first else {
       return text == "null" || text == "~" ? "" : text
     }
+    // A text that is no JSON string is kept as it is written.
     if first == "\"", let read = try? JSONDecoder().decode(String.self, from: Data(text.utf8)) {
       return read
     }

@@ -19,14 +19,15 @@ extension DimensionRow {
   }
 
   fileprivate init?(json: String?) {
+    // The caller refuses to undo without the former state.
     guard let json, let read = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else {
       return nil
     }
     self = read
   }
 
-  fileprivate var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  fileprivate var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 }
 
@@ -65,7 +66,7 @@ enum DimensionStore {
     writing.record(
       Change(
         .mediaDimension, old.id, .update, revision: old.revision + 1,
-        before: DimensionRow(old).json))
+        before: try DimensionRow(old).json))
   }
 
   static func delete(_ old: MediaDimension, in writing: Writing) throws {
@@ -73,7 +74,8 @@ enum DimensionStore {
       "DELETE FROM media_dimensions WHERE space_id = $1 AND id = $2", writing.space, old.id)
     writing.record(
       Change(
-        .mediaDimension, old.id, .delete, revision: old.revision, before: DimensionRow(old).json))
+        .mediaDimension, old.id, .delete, revision: old.revision, before: try DimensionRow(old).json
+      ))
   }
 }
 

@@ -35,10 +35,9 @@ package struct MediaDraft: Sendable, Decodable {
     styleClass = try Settable(from: values, forKey: .styleClass)
     focalX = try Settable(from: values, forKey: .focalX)
     focalY = try Settable(from: values, forKey: .focalY)
-    // An empty one means none, as in a filter.
-    folder =
-      (try? values.decode(String.self, forKey: .folder)) == ""
-      ? .set(nil) : try Settable(from: values, forKey: .folder)
+    // An empty one means none, as in a filter. What is no text is read again, and reported.
+    let isEmpty = (try? values.decode(String.self, forKey: .folder)) == ""
+    folder = isEmpty ? .set(nil) : try Settable(from: values, forKey: .folder)
   }
 
   // MARK: - Rules

@@ -21,12 +21,13 @@ struct MediaFolderRow: Codable, Sendable, Equatable {
     self.parent = parent?.rawValue
   }
 
-  var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   init?(json: String?) {
     guard let json,
+      // The caller refuses to undo without the former state.
       let row = try? JSONDecoder().decode(MediaFolderRow.self, from: Data(json.utf8))
     else { return nil }
     self = row
@@ -128,7 +129,7 @@ enum MediaFolderStore {
       WHERE space_id = $1 AND id = $2
       """, writing.space, id, new.name, new.parent, writing.now)
     writing.record(
-      Change(.mediaFolder, id, .update, revision: old.revision + 1, before: old.json))
+      Change(.mediaFolder, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// - Throws: conflict (`folder.notEmpty`) with the numbers of folders and files in it.
@@ -146,7 +147,7 @@ enum MediaFolderStore {
     try writing.db.execute(
       "DELETE FROM media_folders WHERE space_id = $1 AND id = $2", writing.space, id)
     writing.record(
-      Change(.mediaFolder, id, .delete, revision: row.revision, before: row.json))
+      Change(.mediaFolder, id, .delete, revision: row.revision, before: try row.json))
   }
 
   /// The folder that `path` leads to; those that are missing are made on the way.

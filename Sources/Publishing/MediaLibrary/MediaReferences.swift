@@ -105,6 +105,7 @@ enum MediaReferences {
   }
 
   private static func reference(_ text: Text, _ id: MediaID) -> MediaReference? {
+    // People's text: what is no JSON is no value of that kind.
     let doc = try? JSONSerialization.jsonObject(with: Data(text.doc.utf8)) as? [String: Any]
     guard let value = doc?[text.key] as? String else { return nil }
     let isField = text.kind == .media

@@ -20,12 +20,13 @@ struct MediaRow: Codable, Sendable, Equatable {
   var created: Int64
   var revision: Int
 
-  var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 
   init?(json: String?) {
     guard let json,
+      // The caller refuses to undo without the former state.
       let row = try? JSONDecoder().decode(MediaRow.self, from: Data(json.utf8))
     else { return nil }
     self = row
@@ -149,7 +150,7 @@ enum MediaStore {
       new.focalY, writing.now)
     if new.blob != old.blob { try BlobStore.use([old.blob, new.blob], in: writing) }
     writing.record(
-      Change(.media, id, .update, revision: old.revision + 1, before: old.json))
+      Change(.media, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// The bytes stay for as long as undo reaches.
@@ -157,6 +158,6 @@ enum MediaStore {
     try writing.db.execute(
       "DELETE FROM media WHERE space_id = $1 AND id = $2", writing.space, id)
     try BlobStore.use([row.blob], in: writing)
-    writing.record(Change(.media, id, .delete, revision: row.revision, before: row.json))
+    writing.record(Change(.media, id, .delete, revision: row.revision, before: try row.json))
   }
 }

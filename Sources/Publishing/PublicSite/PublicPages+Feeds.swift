@@ -111,7 +111,10 @@ extension PublicPages {
           AND v.locale = p.locale AND v.published = 1
         WHERE i.space_id = $1 AND i.id = $2
         """, site.space, id, map: { (Blob($0), $0.text(7)) })
-      return found.flatMap { blob, snapshot in snapshot.contains("\(id)") ? blob : nil }
+      guard let (blob, text) = found else { return nil }
+      // Only the published version's own photos are public; its texts may name other ids.
+      let snapshot = try Snapshot(json: text)
+      return snapshot.entries.contains { $0.images.contains { $0.id == id } } ? blob : nil
     }
     guard let blob else { throw Failure.notFound("image") }
     guard let width else { return blob }

@@ -41,6 +41,7 @@ enum SiteStore {
 
   /// One that a later program wrote may have a look that this one does not know.
   private static func theme(_ json: String) -> SiteTheme {
+    // Only this program writes this column, as JSON of this type.
     (try? JSONDecoder().decode(SiteTheme.self, from: Data(json.utf8))) ?? SiteTheme()
   }
 

@@ -31,6 +31,7 @@ struct RouteUndo: ChangeApplier {
   func invert(_ change: Change, in writing: Writing) throws {
     let id = RouteID(high: change.target.high, low: change.target.low)
     let before = change.before.flatMap {
+      // The caller refuses to undo without the former state.
       try? JSONDecoder().decode(RouteSnapshot.self, from: Data($0.utf8))
     }
     let routes = RouteWriting(writing)
@@ -48,11 +49,20 @@ struct RouteUndo: ChangeApplier {
     }
   }
 
+  /// What the route listed; nothing when that type or collection is gone.
+  private func listed(_ route: SiteRoute, in writing: Writing) throws -> RouteList {
+    do {
+      return try RouteList(route.list, in: writing)
+    } catch is Failure {
+      return RouteList()
+    }
+  }
+
   private func restore(
     _ before: RouteSnapshot, revision: Int, in writing: Writing
   ) throws {
     let route = before.route
-    let list = (try? RouteList(route.list, in: writing)) ?? RouteList()
+    let list = try listed(route, in: writing)
     let made = try writing.db.execute(
       """
       INSERT INTO routes

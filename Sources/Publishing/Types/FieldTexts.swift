@@ -18,6 +18,7 @@ enum FieldTexts {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
+      // A value of another kind is read below.
       if let plain = try? container.decode([String].self, forKey: .options) {
         values = plain
       } else {
@@ -28,6 +29,7 @@ enum FieldTexts {
 
   /// The choices that `data` names, or nil where it names none.
   static func options(_ data: String) -> [String]? {
+    // Only this program writes this column, as JSON of this type.
     try? JSONDecoder().decode(Options.self, from: Data(data.utf8)).values
   }
 
@@ -80,6 +82,7 @@ enum FieldTexts {
   // MARK: - Roles
 
   static func roles(_ text: String) -> [String]? {
+    // People's text: what is no list of texts names no roles.
     text.isEmpty ? nil : try? JSONDecoder().decode([String].self, from: Data(text.utf8))
   }
 
@@ -87,14 +90,17 @@ enum FieldTexts {
 
   /// Nil for what is no object.
   static func dictionary(_ text: String) -> [String: Any]? {
+    // People's text: what is no JSON is no value of that kind.
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
   static func isJSON(_ text: String) -> Bool {
+    // People's text: what is no JSON is no value of that kind.
     (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil
   }
 
   static func json(_ object: Any) -> String {
+    // Objects of texts, numbers and flags can always be encoded.
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"

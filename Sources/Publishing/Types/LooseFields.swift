@@ -18,6 +18,7 @@ enum LooseFields {
   }
 
   static func body(_ json: String) -> SiteFieldBody {
+    // Only this program writes this column, as JSON of this type.
     (try? JSONDecoder().decode(SiteFieldBody.self, from: Data(json.utf8))) ?? SiteFieldBody()
   }
 

@@ -24,8 +24,9 @@ struct AppointmentUndo: ChangeApplier {
   let kind = Change.Kind.appointment
 
   func invert(_ change: Change, in writing: Writing) throws {
-    guard let json = change.before,
-      let made = try? JSONDecoder().decode(AppointmentChange.self, from: Data(json.utf8)),
+    guard let json = change.before else { return }
+    let made = try JSONDecoder().decode(AppointmentChange.self, from: Data(json.utf8))
+    guard
       let now = try writing.db.row(
         """
         SELECT e.key, e.id, e.revision, s.publish_at FROM entries e

@@ -13,8 +13,8 @@ struct PublicationBefore: Codable {
   /// Nil for nothing.
   var version: VersionID?
 
-  var json: String? {
-    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
   }
 }
 
@@ -31,6 +31,7 @@ struct PublicationUndo: ChangeApplier {
       throw Failure(.conflict, "undo.conflict")
     }
     let before = change.before.flatMap {
+      // The caller refuses to undo without the former state.
       try? JSONDecoder().decode(PublicationBefore.self, from: Data($0.utf8))
     }
     guard let former = before?.version,
@@ -43,7 +44,7 @@ struct PublicationUndo: ChangeApplier {
     writing.record(
       Change(
         .publication, old.id, .update, revision: old.number,
-        before: PublicationBefore(version: shown).json))
+        before: try PublicationBefore(version: shown).json))
   }
 
   private func hide(_ version: StoredVersion, in writing: Writing) throws {

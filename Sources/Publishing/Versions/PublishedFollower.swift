@@ -24,9 +24,9 @@ struct PublishedFollower: ChangeFollower {
     let any = try writing.db.integer(
       "SELECT 1 FROM published_entries WHERE space_id = $1 LIMIT 1", writing.space)
     guard any != nil else { return }
-    let keys = changes.compactMap { change in
-      change.before.flatMap {
-        try? JSONDecoder().decode(Before.self, from: Data($0.utf8)).deleted?.key
+    let keys = try changes.compactMap { change in
+      try change.before.flatMap {
+        try JSONDecoder().decode(Before.self, from: Data($0.utf8)).deleted?.key
       }
     }
     try writing.db.execute(

@@ -31,7 +31,7 @@ package enum Publisher {
     writing.record(
       Change(
         .publication, version.id, .update, revision: version.number,
-        before: PublicationBefore(version: version.former).json))
+        before: try PublicationBefore(version: version.former).json))
     try WebhookQueue.add(
       .published,
       [
@@ -167,7 +167,7 @@ extension Publisher {
       writing.record(
         Change(
           .publication, version.id, .delete, revision: version.number,
-          before: PublicationBefore(version: version.id).json))
+          before: try PublicationBefore(version: version.id).json))
     }
     return gone
   }

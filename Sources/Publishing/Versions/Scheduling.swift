@@ -38,9 +38,9 @@ extension Versions {
   /// entry that is no longer complete is called off.
   package func run(_ job: Job) async throws {
     let data = Data(job.payload.utf8)
-    guard let space = job.space, let user = job.user,
-      let appointment = try? JSONDecoder().decode(Appointment.self, from: data)
-    else { return }
+    // The job fails and is logged when its payload is unreadable: it is not done.
+    let appointment = try JSONDecoder().decode(Appointment.self, from: data)
+    guard let space = job.space, let user = job.user else { return }
     try await journal.write(in: space, by: user) { writing in
       let due = try writing.db.row(
         """

@@ -64,6 +64,7 @@ package enum SnapshotReader {
       description: row.text(6), notes: row.text(7), date: row.text(8),
       doc: EntryValue.all(in: row.text(9)),
       images: images == "[]"
+        // Only this program writes this column, as JSON of this type.
         ? [] : (try? JSONDecoder().decode([EntryImage].self, from: Data(images.utf8))) ?? [],
       author: row.id(11), created: row.int64(12), modified: row.int64(13),
       route: row.optionalID(14), key: row.key(0))

@@ -42,6 +42,7 @@ package struct ValueRules: Sendable {
 
     init(from decoder: any Decoder) throws {
       let value = try decoder.singleValueContainer()
+      // A value of another kind is read below.
       if let text = try? value.decode(String.self) {
         self.text = text
       } else if let truth = try? value.decode(Bool.self) {
@@ -54,6 +55,7 @@ package struct ValueRules: Sendable {
 
   /// - Parameter config: empty or unreadable for no rule.
   package init(_ config: String) {
+    // Rules that cannot be read are refused when they are saved.
     rules = (try? ValueRules.read(config))?.rules ?? []
   }
 
@@ -149,6 +151,7 @@ package struct ValueRules: Sendable {
     case .count(let count): return count
     case .text(let text):
       if text.hasPrefix("["),
+        // People's text: what is no JSON is no value of that kind.
         let items = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
       {
         return items.count

@@ -9,10 +9,10 @@ extension Webhooks {
   static let pauses: [Int64] = [60, 300, 1_800]
 
   /// Makes the delivery of a job.
-  /// - Throws: `JobDelay` for another try later; what the database throws.
+  /// - Throws: `JobDelay` for another try later; what the database throws; an unreadable payload.
   package func run(_ job: Job) async throws {
+    let call = try JSONDecoder().decode(WebhookQueue.Call.self, from: Data(job.payload.utf8))
     guard let space = job.space,
-      let call = try? JSONDecoder().decode(WebhookQueue.Call.self, from: Data(job.payload.utf8)),
       let id = WebhookDeliveryID(call.delivery),
       let (message, webhook) = try await open(id, in: space)
     else { return }

@@ -19,7 +19,7 @@ package enum WebhookQueue {
       """
       SELECT key, events FROM webhooks WHERE space_id = $1 AND is_active = 1 ORDER BY key
       """, writing.space, map: { (key: $0.int64(0), events: $0.text(1)) })
-    for webhook in webhooks where WebhookQueue.wants(event, webhook.events) {
+    for webhook in webhooks where try WebhookQueue.wants(event, webhook.events) {
       try add(event, payload, to: webhook.key, in: writing)
     }
   }
@@ -51,8 +51,8 @@ package enum WebhookQueue {
     return id
   }
 
-  private static func wants(_ event: SiteEvent, _ events: String) -> Bool {
-    let names = (try? JSONDecoder().decode([String].self, from: Data(events.utf8))) ?? []
+  private static func wants(_ event: SiteEvent, _ events: String) throws -> Bool {
+    let names = try JSONDecoder().decode([String].self, from: Data(events.utf8))
     return names.contains("*") || names.contains(event.rawValue)
   }
 }

@@ -21,16 +21,19 @@ struct WebhookRow: Codable, Sendable, Equatable {
   var created: Int64?
   var revision = 0
 
-  var json: String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
   }
 
   init() {}
 
   init?(json: String?) {
     guard let json,
+      // The caller refuses to undo without the former state.
       let row = try? JSONDecoder().decode(WebhookRow.self, from: Data(json.utf8))
     else { return nil }
     self = row
@@ -102,6 +105,7 @@ enum WebhookStore {
   }
 
   private static func decoded<Value: Decodable>(_ text: String) -> Value? {
+    // Only this program writes this column, as JSON of this type.
     try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
@@ -139,14 +143,14 @@ enum WebhookStore {
       """, writing.space, id, new.name, new.url, new.secret, text(new.events), text(new.headers),
       new.isActive, writing.now)
     writing.record(
-      Change(.webhook, id, .update, revision: old.revision + 1, before: old.json))
+      Change(.webhook, id, .update, revision: old.revision + 1, before: try old.json))
   }
 
   /// Its messages go with it.
   static func delete(_ id: WebhookID, _ row: WebhookRow, in writing: Writing) throws {
     try writing.db.execute(
       "DELETE FROM webhooks WHERE space_id = $1 AND id = $2", writing.space, id)
-    writing.record(Change(.webhook, id, .delete, revision: row.revision, before: row.json))
+    writing.record(Change(.webhook, id, .delete, revision: row.revision, before: try row.json))
   }
 }
 

@@ -55,6 +55,7 @@ extension JSONWriter {
   /// A member whose value JSONEncoder makes; null when that fails, for a refusal must still leave.
   fileprivate mutating func encoded(_ key: StaticString, _ value: any Encodable) {
     self.key(key)
+    // A refusal is still answered when its versions cannot be encoded.
     if let bytes = try? jsonBytes(value) { raw(bytes) } else { null() }
   }
 }

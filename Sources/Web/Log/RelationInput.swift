@@ -26,6 +26,7 @@ struct PickedList: Codable {
 
   static func read(_ form: Form, _ name: String) -> [RelationLink]? {
     guard let text = form["picked.\(name)"],
+      // A form field that was tampered with holds no selection.
       let list = try? JSONDecoder().decode(PickedList.self, from: Data(text.utf8))
     else { return nil }
     return list.links + RelationLink.named(in: list.typed ?? "")
@@ -35,6 +36,7 @@ struct PickedList: Codable {
   static func text(_ links: [RelationLink]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers can always be encoded.
     let bytes = (try? encoder.encode(PickedList(links: links))) ?? Data()
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -94,6 +94,7 @@ struct PublicLinkedData {
   /// The same bytes for the same thing.
   private func json(_ thing: [String: Any]) -> [UInt8] {
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    // Objects of texts, numbers and flags can always be encoded.
     return (try? JSONSerialization.data(withJSONObject: thing, options: options)).map {
       [UInt8]($0)
     }

@@ -60,6 +60,7 @@ enum ApplePages {
       }
       var name: Name?
     }
+    // Untrusted input: whatever is wrong with it, it is refused alike.
     guard let user, let told = try? JSONDecoder().decode(Told.self, from: Data(user.utf8)) else {
       return nil
     }

@@ -86,6 +86,7 @@ enum SitePages {
 extension PageCall {
   /// Where the public finds the site of this book.
   var publicSite: String? {
+    // A page without a signed-in member has no space.
     guard let space = try? space else { return nil }
     return "\(deployment.baseURL.prefix)/@\(space.handle)/"
   }

@@ -37,6 +37,7 @@ enum LocalTime {
 
   /// A value of a field: what the catalog keeps is ISO 8601 with its zone.
   static func text(ofValue value: String, in zone: TimeZone) -> String {
+    // The parser throws for whatever is no time, and says no more.
     guard let date = try? Date(value, strategy: .iso8601) else { return value }
     return text(Timestamp(date), in: zone)
   }

@@ -101,6 +101,7 @@ enum FieldRuleInput {
   }
 
   private static func rules(_ config: String) -> [[String: Any]] {
+    // People's text: what is no JSON is no value of that kind.
     let object = try? JSONSerialization.jsonObject(with: Data(config.utf8)) as? [String: Any]
     return object?["rules"] as? [[String: Any]] ?? []
   }
