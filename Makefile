@@ -20,11 +20,12 @@ build: ## the two release programs, in .build/release
 test: ## every check there is, on both database engines
 	@scripts/ci
 
-soak: ## a hundred thousand rounds of devices that edit one list, thirty of people in browsers
+soak: ## long runs: devices and browsers that edit lists, schemathesis on both engines
 	@scripts/embed
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 	scripts/ci build e2e-setup
 	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py
+	SCHEMATHESIS_SECONDS=900 .test/venv/bin/python -m pytest e2e/test_schemathesis.py
 
 bench: ## the comparison with PocketBase (half an hour)
 	@scripts/install-packages run bench
