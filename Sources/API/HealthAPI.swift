@@ -30,6 +30,7 @@ struct HealthAPI: Sendable {
       json.object("database") { database in
         database.member("status", report.isConnected ? "connected" : "disconnected")
         database.member("ping_ms", report.milliseconds)
+        if let problem = report.problem { database.member("problem", problem) }
       }
       json.member("environment", call.context.deployment.environment)
       json.object("checks") { $0.member("database", report.isConnected) }
@@ -49,7 +50,10 @@ extension Health {
   func addProbes(to router: Router<BookContext>) {
     router.get("/livez") { _, _ in Response(status: .ok) }
     router.get("/readyz") { _, _ in
-      Response(status: await self.check().isConnected ? .ok : .serviceUnavailable)
+      guard let problem = await self.check().problem else { return Response(status: .ok) }
+      return Response(
+        status: .serviceUnavailable, headers: [.contentType: "text/plain; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: problem + "\n")))
     }
   }
 }

@@ -44,22 +44,28 @@ struct LiveAPI: Sendable {
   private func body(
     _ subscription: Live.Subscription, _ credential: Credential, _ scope: Scope
   ) -> ResponseBody {
-    ResponseBody { [accounts] writer in
+    ResponseBody { writer in
       // The browser tries again after so many milliseconds.
       try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
       for event in subscription.missed { try await writer.write(event.frame) }
       // A server that is told to end waits for its answers, and this one has no end of its own.
       for await event in subscription.events.cancelOnGracefulShutdown() {
         // A sign-out elsewhere or a lost membership ends what listens.
-        if case .ping = event {
-          let principal = try await accounts.principal(of: credential)
-          guard principal?.spaces.contains(where: { $0.space == scope.space }) == true else {
-            break
-          }
-        }
+        if case .ping = event, try await !mayListen(credential, scope) { break }
         try await writer.write(event.frame)
       }
       try await writer.finish(nil)
+    }
+  }
+
+  /// Whether the session and the membership still hold. While the database does not answer nothing
+  /// changes, so that the stream stays, and the next ping asks again.
+  private func mayListen(_ credential: Credential, _ scope: Scope) async throws -> Bool {
+    do {
+      let principal = try await accounts.principal(of: credential)
+      return principal?.spaces.contains { $0.space == scope.space } == true
+    } catch let failure as Failure where failure.kind == .unavailable {
+      return true
     }
   }
 }

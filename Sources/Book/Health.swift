@@ -15,12 +15,17 @@ package final class Health: Sendable {
   }
 
   package struct Report: Sendable {
-    package var isConnected: Bool
+    /// The code of what keeps the database from serving, such as `storage.damaged`.
+    package var problem: String?
+    package var isConnected: Bool { problem == nil }
     /// How long the database took to answer, in milliseconds.
     package var milliseconds: Int
     package var uptime: Duration
     package var now: Timestamp
   }
+
+  /// How long the database may take to answer; `/readyz` promises an answer within a second.
+  private static let limit: Duration = .milliseconds(900)
 
   /// Asks the database a real question, at most ten times a second however many ask us.
   package func check() async -> Report {
@@ -28,22 +33,26 @@ package final class Health: Sendable {
       return report(recent.answer)
     }
     let start = ContinuousClock.now
-    // Whatever the error, the database does not answer, which is reported.
-    let answer = try? await database.read { db in try db.integer("SELECT 1") }
+    var problem: String?
+    do {
+      try await database.ping(within: Health.limit)
+    } catch {
+      problem = (error as? Failure)?.code ?? "database.unavailable"
+    }
     let fresh = Answer(
-      isConnected: answer == 1, milliseconds: Int((.now - start) / .milliseconds(1)))
+      problem: problem, milliseconds: Int((.now - start) / .milliseconds(1)))
     last.withLock { $0 = (.now, fresh) }
     return report(fresh)
   }
 
   private struct Answer {
-    var isConnected: Bool
+    var problem: String?
     var milliseconds: Int
   }
 
   private func report(_ answer: Answer) -> Report {
     Report(
-      isConnected: answer.isConnected, milliseconds: answer.milliseconds,
+      problem: answer.problem, milliseconds: answer.milliseconds,
       uptime: .now - started, now: .now)
   }
 }

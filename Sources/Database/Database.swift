@@ -26,14 +26,22 @@ package final class Database: Sendable {
     dialect = driver.dialect
   }
 
+  /// PostgreSQL with deadlines of its own, for tests.
+  init(url: String, connections: Int, deadlines: PostgresDeadlines) {
+    counter = StatementCounter()
+    driver = PostgresDriver(
+      url: url, connections: connections, counter: counter, deadlines: deadlines)
+    dialect = driver.dialect
+  }
+
   /// Runs `body` on a reading connection.
   package func read<Value: Sendable>(
     limit: TimeLimit = .request, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
     do {
       return try await driver.read(limit, body)
-    } catch let error as DatabaseError {
-      throw error.failure ?? error
+    } catch {
+      throw reported(error)
     }
   }
 
@@ -43,9 +51,37 @@ package final class Database: Sendable {
   ) async throws -> Value {
     do {
       return try await driver.write(limit, body)
-    } catch let error as DatabaseError {
-      throw error.failure ?? error
+    } catch {
+      throw reported(error)
     }
+  }
+
+  /// What a request is told. In a damaged file anything may be read wrongly, so that an error
+  /// without words of its own is put down to the damage.
+  private func reported(_ error: any Error) -> any Error {
+    switch error {
+    case let error as DatabaseError where error.failure != nil: error.failure ?? error
+    case is Failure, is CancellationError: error
+    default: driver.damage?.message == nil ? error : DatabaseError.damageFailure
+    }
+  }
+
+  /// Asks the database a question that reads nothing, for as long as `limit`.
+  /// - Throws: `Failure` that says why the database cannot serve.
+  package func ping(within limit: Duration) async throws {
+    do {
+      try await first(within: limit) { [driver] in try await driver.ping() }
+    } catch let error as DatabaseError where error.kind == .damaged {
+      throw DatabaseError.damageFailure
+    } catch is DatabaseError {
+      throw Failure(.unavailable, "database.unavailable", retryAfter: 5)
+    }
+  }
+
+  /// Calls `body` once, when SQLite finds its file damaged, with what it says. From then on nothing
+  /// is written.
+  package func whenDamaged(_ body: @escaping @Sendable (String) -> Void) {
+    driver.damage?.observe(body)
   }
 
   /// Runs `body` outside any transaction, without a time limit.
@@ -91,5 +127,9 @@ protocol Driver: Sendable {
   func bare<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value
+  /// - Throws: where nothing can be read now.
+  func ping() async throws
+  /// Whether the file is damaged; nil where the engine has no file of ours.
+  var damage: FileDamage? { get }
   func close() throws
 }

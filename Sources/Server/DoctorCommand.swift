@@ -13,6 +13,11 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
+    // A damaged database is named in words.
+    try await tellingFailures { try await examine() }
+  }
+
+  private func examine() async throws {
     let wiring = try await shared.open()
     let doctor = EntryDoctor(database: wiring.database)
     let lists = ListDoctor(database: wiring.database)

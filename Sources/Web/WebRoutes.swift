@@ -268,7 +268,10 @@ package struct WebRoutes: Sendable {
   package var renderFailure: Failures.Page {
     { [site] answer, request, context in
       let call = PageCall(request: request, context: context, site: site)
-      let hasOwnWords = [401, 404, 410, 429].contains(answer.status) || answer.status >= 500
+      // Of the database people learn the cause: trying again may not help, or do it twice.
+      let isOfDatabase = ["storage.", "database.un"].contains { answer.code.hasPrefix($0) }
+      let isServers = answer.status >= 500 && !isOfDatabase
+      let hasOwnWords = [401, 404, 410, 429].contains(answer.status) || isServers
       let view = ErrorView(
         status: answer.status, requestID: answer.requestID,
         reason: hasOwnWords ? nil : (answer.title, answer.message))

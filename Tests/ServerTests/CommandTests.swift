@@ -146,15 +146,15 @@ import Testing
         atPath: other + "/commonplace.sqlite", withIntermediateDirectories: true)
       #expect(
         try error(["--data", other])
-          == "Error: The database \(other)/commonplace.sqlite cannot be opened: "
-          + "SQLite error 14: unable to open database file.")
+          == "Error: The database \(other)/commonplace.sqlite cannot be opened: it is a folder.")
       try FileManager.default.removeItem(atPath: other + "/commonplace.sqlite")
       let noise = String(repeating: "noise", count: 1000)
       _ = try Self.write(noise, "other/commonplace.sqlite", in: place)
       #expect(
         try error(["--data", other])
-          == "Error: The database \(other)/commonplace.sqlite cannot be opened: "
-          + "SQLite error 26: file is not a database.")
+          == "Error: The database \(other)/commonplace.sqlite cannot be used: "
+          + "file is not a database. Stop the server, copy the whole data folder, run "
+          + "`commonplace doctor` on the copy, and restore the latest backup if it finds damage.")
       #expect(
         try error([], ["DATABASE_URL": "mysql://ann:secret@there"])
           == "Error: DATABASE_URL cannot be \"mysql://…\". "

@@ -2,42 +2,74 @@ import CPostgreSQL
 import Foundation
 
 /// One libpq connection. Statements are prepared once, parameters go as text (bytes and ids in
-/// binary), results come in binary. Used by one thread at a time, its own queue's.
+/// binary), results come in binary. Used by one thread at a time, that of its slot, which waits for
+/// the server with a deadline.
 final class PostgresConnection: Connection {
   let dialect = Dialect.postgres
   let handle: OpaquePointer
-  let queue = DispatchQueue(label: "commonplace.postgres")
+  let deadlines: PostgresDeadlines
   var gathered = GatheredRows()
+  /// Whether the wait for an answer was given up; nothing more is sent then.
+  var isAbandoned = false
+  /// When the running statement has to end.
+  private(set) var deadline: ContinuousClock.Instant?
+  private(set) var cancelled: CancelFlag?
+  /// The latest request to cancel the running statement, and when the first was made.
+  var cancelling: (since: ContinuousClock.Instant, request: CancelRequest)?
   private let counter: StatementCounter
   private var prepared: [String: String] = [:]
+  private var limit = TimeLimit.request
 
-  init(url: String, counter: StatementCounter) throws {
+  init(url: String, counter: StatementCounter, deadlines: PostgresDeadlines) throws {
     self.counter = counter
-    guard let handle = PQconnectdb(url) else {
+    self.deadlines = deadlines
+    let deadline = ContinuousClock.now + deadlines.connect
+    guard let handle = PostgresConnection.start(url) else {
       throw DatabaseError(kind: .connectionLost, message: "out of memory", sql: nil)
     }
+    // From here on every property is set, so `deinit` runs and closes the handle.
     self.handle = handle
-    guard PQstatus(handle) == CONNECTION_OK else {
-      // Every property is set, so `deinit` runs and closes the handle.
-      let message = String(cString: PQerrorMessage(handle))
-      throw DatabaseError(kind: .connectionLost, message: message, sql: nil)
-    }
+    try establish(until: deadline)
+    PQsetnonblocking(handle, 1)
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
     // Plans are made once a connection, often while a table is still empty, when reading all of it
     // looks cheapest; every query here has an index, so that must never be chosen.
     // Compiling a plan costs more than any statement here takes. What waits to be sorted into the
     // index of texts is read by every search.
-    try runScript(
+    let timeout = deadlines.serverTimeout
+    try set(
       "SET enable_seqscan = off; SET jit = off; SET timezone = 'UTC';"
-        + "SET statement_timeout = 5000; SET lock_timeout = 5000;"
+        + "SET statement_timeout = \(timeout); SET lock_timeout = \(timeout);"
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
         + "SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = 64")
+    try watchClient()
+  }
+
+  /// Changes settings of the connection, outside the count of statements.
+  private func set(_ script: String) throws {
+    PQclear(try answer(script) { PQsendQuery(handle, script) })
+  }
+
+  /// Has the server stop a statement within a second after its connection was closed.
+  private func watchClient() throws {
+    do {
+      try set("SET client_connection_check_interval = 1000")
+    } catch let error as DatabaseError where error.kind == .other {
+      // Its system cannot do that; the statement timeout ends the statement then.
+    }
   }
 
   deinit { PQfinish(handle) }
 
-  var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
+  var isAlive: Bool { !isAbandoned && PQstatus(handle) == CONNECTION_OK }
   var isIdle: Bool { PQtransactionStatus(handle) == PQTRANS_IDLE }
+
+  /// Begins a piece of work.
+  func begin(_ limit: TimeLimit, _ cancelled: CancelFlag?) {
+    (self.limit, self.cancelled) = (limit, cancelled)
+  }
+
+  func end() { (limit, cancelled) = (.request, nil) }
 
   // MARK: - Running
 
@@ -59,25 +91,63 @@ final class PostgresConnection: Connection {
 
   func runScript(_ sql: String) throws {
     counter.add(1)
-    let result = PQexec(handle, sql)
-    defer { PQclear(result) }
-    try check(result, sql)
+    PQclear(try answer(sql) { PQsendQuery(handle, sql) })
+  }
+
+  /// Runs COMMIT or ROLLBACK, which is not cancelled: its outcome would be unknown.
+  func runEnd(_ sql: String) throws {
+    let flag = cancelled
+    cancelled = nil
+    defer { cancelled = flag }
+    try runScript(sql)
   }
 
   private func query(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer {
     let name = try prepare(sql)
     counter.add(1)
-    let result = PostgresParameters(values).withPointers { pointers, lengths, formats in
-      PQexecPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
+    return try answer(sql) {
+      PostgresParameters(values).withPointers { pointers, lengths, formats in
+        PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
+      }
     }
+  }
+
+  /// Sends a statement and returns its result, the last one of a script.
+  private func answer(_ sql: String, _ send: () -> Int32) throws -> OpaquePointer {
+    try beginStatement(sql)
+    guard send() == 1 else { throw lost(sql) }
+    var last: OpaquePointer?
     do {
-      try check(result, sql)
+      while true {
+        try waitForResult(sql)
+        guard let result = PQgetResult(handle) else { break }
+        PQclear(last)
+        last = result
+      }
+      finishCancelling()
+      guard let last else { throw lost(sql) }
+      if let problem = problem(last, sql) { throw problem }
+      return last
     } catch {
-      PQclear(result)
+      PQclear(last)
       throw error
     }
-    guard let result else { throw lost(sql) }
-    return result
+  }
+
+  /// - Throws: where the statement must not be sent any more.
+  private func beginStatement(_ sql: String) throws {
+    guard isAlive else { throw lost(sql) }
+    if let cancelled, cancelled.isSet {
+      throw DatabaseError(kind: .interrupted, message: "nobody waits any more", sql: sql)
+    }
+    renewDeadline()
+  }
+
+  private func renewDeadline() {
+    switch limit {
+    case .request: deadline = .now + deadlines.statement
+    case .none: deadline = nil
+    }
   }
 
   /// Prepares outside the count: it happens once a connection, not once a request.
@@ -85,9 +155,7 @@ final class PostgresConnection: Connection {
     if let name = prepared[sql] { return name }
     if prepared.count >= PostgresConnection.mostStatements { try forgetStatements() }
     let name = "s\(prepared.count)"
-    let result = PQprepare(handle, name, sql, 0, nil)
-    defer { PQclear(result) }
-    try check(result, sql)
+    PQclear(try answer(sql) { PQsendPrepare(handle, name, sql, 0, nil) })
     prepared[sql] = name
     return name
   }
@@ -96,28 +164,28 @@ final class PostgresConnection: Connection {
   private static let mostStatements = 400
 
   private func forgetStatements() throws {
-    let result = PQexec(handle, "DEALLOCATE ALL")
-    defer { PQclear(result) }
-    try check(result, "DEALLOCATE ALL")
+    PQclear(try answer("DEALLOCATE ALL") { PQsendQuery(handle, "DEALLOCATE ALL") })
     prepared = [:]
   }
 
   // MARK: - Many at once
 
-  /// So many statements are on their way before their answers are read: few enough that both
-  /// sides' socket buffers hold them, or the two would wait for each other.
+  /// How many statements are sent before their results are read. libpq keeps in memory what the
+  /// socket does not take.
   private static let pipelineDepth = 64
 
   func runMany(
     _ sql: String, _ sets: [[SQLValue]], each: (borrowing Row) throws -> Void
   ) throws {
     let name = try prepare(sql)
+    guard isAlive else { throw lost(sql) }
     guard PQenterPipelineMode(handle) == 1 else { throw lost(sql) }
     defer { PQexitPipelineMode(handle) }
     var rest = sets[...]
     while !rest.isEmpty {
       let part = rest.prefix(PostgresConnection.pipelineDepth)
       rest = rest.dropFirst(part.count)
+      try beginStatement(sql)
       try send(part, name, sql)
       if let problem = try receive(part.count, sql, each) { throw problem }
     }
@@ -141,13 +209,17 @@ final class PostgresConnection: Connection {
   ) throws -> (any Error)? {
     var failure: (any Error)?
     while true {
+      try waitForResult(sql)
       guard let result = PQgetResult(handle) else {
         if isAlive { continue }
         throw lost(sql)
       }
       defer { PQclear(result) }
+      renewDeadline()
       switch PQresultStatus(result) {
-      case PGRES_PIPELINE_SYNC: return failure
+      case PGRES_PIPELINE_SYNC:
+        finishCancelling()
+        return failure
       case PGRES_PIPELINE_ABORTED: continue
       default: break
       }
@@ -164,10 +236,6 @@ final class PostgresConnection: Connection {
   }
 
   // MARK: - Errors
-
-  private func check(_ result: OpaquePointer?, _ sql: String) throws {
-    if let problem = problem(result, sql) { throw problem }
-  }
 
   private func problem(_ result: OpaquePointer?, _ sql: String) -> DatabaseError? {
     let status = PQresultStatus(result)
@@ -188,7 +256,7 @@ final class PostgresConnection: Connection {
       kind: kind, message: String(cString: PQresultErrorMessage(result)), sql: sql)
   }
 
-  private func lost(_ sql: String) -> DatabaseError {
+  func lost(_ sql: String?) -> DatabaseError {
     DatabaseError(
       kind: .connectionLost, message: String(cString: PQerrorMessage(handle)), sql: sql)
   }

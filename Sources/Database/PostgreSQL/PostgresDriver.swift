@@ -1,37 +1,41 @@
 import CPostgreSQL
-import Foundation
+import Dispatch
 import Model
-import Synchronization
 
 /// PostgreSQL through libpq. Reads run without a transaction (each statement sees one snapshot);
 /// writes in READ COMMITTED, again up to three times when two of them collide.
 final class PostgresDriver: Driver {
   let dialect = Dialect.postgres
+  var damage: FileDamage? { nil }
   private let pool: PostgresPool
 
-  init(url: String, connections: Int, counter: StatementCounter) {
-    pool = PostgresPool(url: url, largest: connections, counter: counter)
+  init(
+    url: String, connections: Int, counter: StatementCounter,
+    deadlines: PostgresDeadlines = PostgresDeadlines()
+  ) {
+    pool = PostgresPool(
+      url: url, largest: connections, counter: counter, deadlines: deadlines)
   }
 
   func read<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
-    try await use { connection in
+    try await use(limit) { connection in
       guard case .none = limit else { return try body(connection) }
       try connection.runScript("BEGIN READ ONLY; SET LOCAL statement_timeout = 0")
-      return try finishing(connection) { try body(connection) }
+      return try finishing(connection, writes: false) { try body(connection) }
     }
   }
 
   func write<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
-    try await use { connection in
+    try await use(limit) { connection in
       var attempts = 1
       while true {
         do {
           try connection.runScript(limit.deadline == nil ? PostgresDriver.beginLong : "BEGIN")
-          return try finishing(connection) { try body(connection) }
+          return try finishing(connection, writes: true) { try body(connection) }
         } catch let error as DatabaseError where error.kind == .serialization && attempts < 4 {
           attempts += 1
         }
@@ -47,14 +51,29 @@ final class PostgresDriver: Driver {
   func bare<Value: Sendable>(
     _ body: @escaping @Sendable (any Connection) throws -> Value
   ) async throws -> Value {
-    try await use { connection in
+    try await use(.none) { connection in
       try connection.runScript("SET statement_timeout = 0")
-      // The next statement on a broken connection reports it.
-      defer { try? connection.runScript("SET statement_timeout = 5000") }
+      defer {
+        do {
+          try connection.runEnd("SET statement_timeout = \(connection.deadlines.serverTimeout)")
+        } catch {
+          // Requests must not use a connection without the server's timeout.
+          connection.abandon()
+        }
+      }
       connection.gathered = GatheredRows()
       let value = try body(connection)
       try connection.gathered.flush(connection)
       return value
+    }
+  }
+
+  func ping() async throws {
+    if pool.isSilent { throw PostgresPool.unavailable }
+    switch await pool.probe() {
+    case .answers: break
+    case .refuses(let error): throw error
+    case .silent: throw PostgresPool.unavailable
     }
   }
 
@@ -63,82 +82,65 @@ final class PostgresDriver: Driver {
   // MARK: - Lending
 
   private func use<Value: Sendable>(
-    _ body: @escaping @Sendable (PostgresConnection) throws -> Value
+    _ limit: TimeLimit, _ body: @escaping @Sendable (PostgresConnection) throws -> Value
   ) async throws -> Value {
-    let lent = try await pool.take()
-    defer { pool.give(back: lent) }
-    let running = RunningStatement(lent.connection)
+    let slot = try await pool.take(limit)
+    let cancelled = CancelFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        lent.connection.queue.async {
-          continuation.resume(
-            with: Result {
-              defer { running.finish() }
-              if running.isCancelled { throw CancellationError() }
-              return try body(lent.connection)
-            })
+        slot.queue.async { [pool] in
+          let result = Result { try slot.use(limit, cancelled, body) }
+          pool.give(back: slot)
+          if case .failure(let error as DatabaseError) = result, error.kind == .noAnswer {
+            pool.suspect()
+          }
+          continuation.resume(with: result)
         }
       }
     } onCancel: {
-      running.cancel()
+      cancelled.set()
     }
   }
 }
 
-/// COMMIT after `body`, ROLLBACK when it throws. A commit of a failed transaction answers
+/// Commits after `body`, rolls back when it throws. A commit of a failed transaction answers
 /// ROLLBACK without an error, so a caught violation can never pass for a success.
+/// - Throws: `DatabaseError` of kind `unconfirmed` when a commit of writes was sent and its outcome
+///   is unknown: nobody may run it again without looking.
 private func finishing<Value>(
-  _ connection: PostgresConnection, _ body: () throws -> Value
+  _ connection: PostgresConnection, writes: Bool, _ body: () throws -> Value
 ) throws -> Value {
+  let value: Value
   do {
     connection.gathered = GatheredRows()
-    let value = try body()
+    value = try body()
     try connection.gathered.flush(connection)
     guard PQtransactionStatus(connection.handle) != PQTRANS_INERROR else {
       throw DatabaseError(kind: .other, message: "an error was caught inside", sql: nil)
     }
-    try connection.runScript("COMMIT")
-    return value
   } catch {
-    // The first error is reported; a connection that cannot roll back is closed.
-    if connection.isAlive { try? connection.runScript("ROLLBACK") }
+    rollBack(connection)
     throw error
   }
+  do {
+    try connection.runEnd("COMMIT")
+  } catch let error as DatabaseError
+    where writes && [.connectionLost, .noAnswer].contains(error.kind)
+  {
+    throw DatabaseError(kind: .unconfirmed, message: error.message, sql: "COMMIT")
+  } catch {
+    rollBack(connection)
+    throw error
+  }
+  return value
 }
 
-/// Lets another thread cancel what a connection runs, and only while it runs it.
-private final class RunningStatement: Sendable {
-  private struct Inner: @unchecked Sendable {
-    var cancel: OpaquePointer?
-    var cancelled = false
-  }
-
-  private let inner: Mutex<Inner>
-
-  init(_ connection: PostgresConnection) {
-    inner = Mutex(Inner(cancel: PQgetCancel(connection.handle)))
-  }
-
-  var isCancelled: Bool { inner.withLock { $0.cancelled } }
-
-  /// Asks until the work has ended: a request that reaches the server between two statements is
-  /// lost there, and the next statement would run on.
-  func cancel() {
-    let isRunning = inner.withLock { inner in
-      inner.cancelled = true
-      guard let cancel = inner.cancel else { return false }
-      var message = [CChar](repeating: 0, count: 256)
-      PQcancel(cancel, &message, 256)
-      return true
-    }
-    guard isRunning else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { self.cancel() }
-  }
-
-  func finish() {
-    inner.withLock { inner in
-      if let cancel = inner.cancel { PQfreeCancel(cancel) }
-      inner.cancel = nil
-    }
+/// A connection on which even this fails is closed, which rolls back as well.
+private func rollBack(_ connection: PostgresConnection) {
+  guard connection.isAlive else { return }
+  do {
+    try connection.runEnd("ROLLBACK")
+  } catch {
+    connection.abandon()
   }
 }

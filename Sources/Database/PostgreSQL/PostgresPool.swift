@@ -1,98 +1,138 @@
-import CPostgreSQL
+import Dispatch
 import Model
 import Synchronization
 
-/// At most so many connections, opened when first needed; those who wait are served in order, and
-/// their number is bounded, so memory does not grow with waiting clients.
+/// At most so many connections, opened when first needed. Requests that wait are served in order;
+/// their number and their time are bounded. While the server is known not to answer, nobody waits:
+/// everything is refused at once until a probe is answered again (`PostgresPool+Probing.swift`).
 final class PostgresPool: Sendable {
+  let deadlines: PostgresDeadlines
+  /// A connection beside the pool, so that a probe needs no free one.
+  let probeSlot: PostgresSlot
+  let inner = Mutex(Inner())
   private let url: String
   private let counter: StatementCounter
   private let largest: Int
-  private let inner = Mutex(Inner())
 
-  private struct Inner {
-    var idle: [Lent] = []
+  struct Inner {
+    var idle: [PostgresSlot] = []
     var open = 0
-    var waiters: [CheckedContinuation<Lent, any Error>] = []
+    var waiters: [Waiter] = []
     var closed = false
+    /// When a slot was last returned.
+    var lastReturn = ContinuousClock.now
+    /// Whether the last probe got no answer.
+    var isSilent = false
+    var probe: Task<ProbeAnswer, Never>?
+    var lastProbe: ContinuousClock.Instant?
+    var isWatched = false
   }
 
-  /// A connection on its way between tasks; whoever holds it uses it alone, on its queue.
-  struct Lent: @unchecked Sendable { let connection: PostgresConnection }
+  struct Waiter {
+    let ticket: CancelFlag
+    let since: ContinuousClock.Instant
+    let deadline: ContinuousClock.Instant?
+    let continuation: CheckedContinuation<PostgresSlot, any Error>
+  }
 
   private static let mostWaiters = 1024
 
-  init(url: String, largest: Int, counter: StatementCounter) {
+  init(
+    url: String, largest: Int, counter: StatementCounter,
+    deadlines: PostgresDeadlines = PostgresDeadlines()
+  ) {
     self.url = url
     self.largest = largest
     self.counter = counter
+    self.deadlines = deadlines
+    probeSlot = PostgresSlot(url: url, counter: StatementCounter(), deadlines: deadlines.ofProbe)
+  }
+
+  /// Takes a slot, waiting where none is free.
+  /// - Throws: `Failure` of code `database.busy` when the queue is full or the wait takes too long,
+  ///   `database.unavailable` when the server does not answer; `CancellationError`.
+  func take(_ limit: TimeLimit) async throws -> PostgresSlot {
+    let ticket = CancelFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enter(continuation, limit, ticket)
+      }
+    } onCancel: {
+      cancel(ticket)
+    }
   }
 
   private enum Turn {
-    case lent(Lent)
-    case open
-    case refuse
+    case slot(PostgresSlot)
+    case refuse(any Error)
     case wait
   }
 
-  func take() async throws -> Lent {
-    try await withCheckedThrowingContinuation { continuation in
-      let turn = inner.withLock { inner -> Turn in
-        if let lent = inner.idle.popLast() { return .lent(lent) }
-        if inner.closed || inner.waiters.count >= PostgresPool.mostWaiters { return .refuse }
-        if inner.open < largest {
-          inner.open += 1
-          return .open
+  private func enter(
+    _ continuation: CheckedContinuation<PostgresSlot, any Error>, _ limit: TimeLimit,
+    _ ticket: CancelFlag
+  ) {
+    let turn = inner.withLock { inner -> Turn in
+      if ticket.isSet { return .refuse(CancellationError()) }
+      if inner.isSilent { return .refuse(PostgresPool.unavailable) }
+      if inner.closed { return .refuse(PostgresPool.busy) }
+      if let slot = inner.idle.popLast() { return .slot(slot) }
+      if inner.open < largest {
+        inner.open += 1
+        return .slot(PostgresSlot(url: url, counter: counter, deadlines: deadlines))
+      }
+      if inner.waiters.count >= PostgresPool.mostWaiters { return .refuse(PostgresPool.busy) }
+      let now = ContinuousClock.now
+      let deadline: ContinuousClock.Instant? =
+        switch limit {
+        case .request: now + deadlines.queue
+        case .none: nil
         }
-        inner.waiters.append(continuation)
-        return .wait
-      }
-      switch turn {
-      case .lent(let lent): continuation.resume(returning: lent)
-      case .open: continuation.resume(with: Result { try connect() })
-      case .refuse:
-        continuation.resume(throwing: Failure(.unavailable, "database.busy", retryAfter: 1))
-      case .wait: break
-      }
+      inner.waiters.append(
+        Waiter(ticket: ticket, since: now, deadline: deadline, continuation: continuation))
+      return .wait
+    }
+    switch turn {
+    case .slot(let slot): continuation.resume(returning: slot)
+    case .refuse(let error): continuation.resume(throwing: error)
+    case .wait: watch()
     }
   }
 
-  private func connect() throws -> Lent {
-    do {
-      return Lent(connection: try PostgresConnection(url: url, counter: counter))
-    } catch {
-      give(back: nil)
-      throw error
+  static let busy = Failure(.unavailable, "database.busy", retryAfter: 1)
+  static let unavailable = Failure(.unavailable, "database.unavailable", retryAfter: 5)
+
+  private func cancel(_ ticket: CancelFlag) {
+    let waiter = inner.withLock { inner -> Waiter? in
+      ticket.set()
+      guard let index = inner.waiters.firstIndex(where: { $0.ticket === ticket }) else {
+        return nil
+      }
+      return inner.waiters.remove(at: index)
     }
+    waiter?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Nil when the connection broke: its place is free for a new one.
-  func give(back lent: Lent?) {
-    let (waiter, lent) = inner.withLock { inner -> (CheckedContinuation<Lent, any Error>?, Lent?) in
-      let alive = lent.flatMap { $0.connection.isAlive && $0.connection.isIdle ? $0 : nil }
-      if let alive, inner.waiters.isEmpty, !inner.closed {
-        inner.idle.append(alive)
-        return (nil, nil)
-      }
-      if inner.waiters.isEmpty {
-        inner.open -= 1
-        return (nil, nil)
-      }
-      return (inner.waiters.removeFirst(), alive)
+  /// Returns a slot, whether or not its connection still works.
+  func give(back slot: PostgresSlot) {
+    let waiter = inner.withLock { inner -> Waiter? in
+      inner.lastReturn = .now
+      if !inner.waiters.isEmpty { return inner.waiters.removeFirst() }
+      if inner.closed { inner.open -= 1 } else { inner.idle.append(slot) }
+      return nil
     }
-    guard let waiter else { return }
-    if let lent {
-      waiter.resume(returning: lent)
-    } else {
-      waiter.resume(with: Result { try connect() })
-    }
+    waiter?.continuation.resume(returning: slot)
   }
 
   func close() {
-    inner.withLock { inner in
+    let waiters = inner.withLock { inner in
       inner.closed = true
       inner.open -= inner.idle.count
       inner.idle = []
+      defer { inner.waiters = [] }
+      return inner.waiters
     }
+    for waiter in waiters { waiter.continuation.resume(throwing: PostgresPool.busy) }
+    probeSlot.queue.sync { probeSlot.close() }
   }
 }

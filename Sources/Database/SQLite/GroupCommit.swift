@@ -24,6 +24,11 @@ final class GroupCommit: Sendable {
   }
 
   func add(_ write: any Write) {
+    do {
+      try connections.damage.check()
+    } catch {
+      return write.finish(error)
+    }
     let start = waiting.withLock { waiting in
       waiting.writes.append(write)
       defer { waiting.draining = true }
@@ -60,25 +65,33 @@ final class GroupCommit: Sendable {
       try connection.runScript("BEGIN IMMEDIATE")
       for write in group where try run(write, on: connection) { done.append(write) }
       try flush(connection)
+      // One write of the group may have found the damage.
+      try connections.damage.check()
       try connection.runScript("COMMIT")
       for write in done { write.finish(nil) }
     } catch is TransactionLost {
       // An interrupted or failed write can take the whole transaction with it, and so can what
       // was gathered for all. Nobody was told yet, and closures may run twice: each gets a
       // transaction of its own.
-      if connection.isInTransaction { try? connection.runScript("ROLLBACK") }
+      rollBack(connection)
       for write in group where !write.isFinished { commit(write, on: connection) }
     } catch {
-      // The first error is reported; a connection that cannot roll back is closed.
-      try? connection.runScript("ROLLBACK")
+      rollBack(connection)
       for write in group { write.finish(error) }
     }
+  }
+
+  private func rollBack(_ connection: SQLiteConnection) {
+    guard connection.isInTransaction else { return }
+    // What failed before is what the writes are told; the next BEGIN would say that this did too.
+    try? connection.runScript("ROLLBACK")
   }
 
   /// A write alone needs no savepoint, and is better off without: under one SQLite keeps the undo
   /// log of every statement until the end and walks along it after each (15 % of an import).
   private func commit(_ write: any Write, on connection: SQLiteConnection) {
     do {
+      try connections.damage.check()
       connection.gathered = GatheredRows()
       try connection.runScript("BEGIN IMMEDIATE")
       try write.run(on: connection)
@@ -86,8 +99,7 @@ final class GroupCommit: Sendable {
       try connection.runScript("COMMIT")
       write.finish(nil)
     } catch {
-      // The first error is reported; a connection that cannot roll back is closed.
-      if connection.isInTransaction { try? connection.runScript("ROLLBACK") }
+      rollBack(connection)
       write.finish(error)
     }
   }

@@ -8,12 +8,14 @@ final class SQLiteConnection: Connection {
   let dialect = Dialect.sqlite
   let handle: OpaquePointer
   private let counter: StatementCounter
+  private let damage: FileDamage
   private var statements: [String: OpaquePointer] = [:]
   let limit = TimeLimitGuard()
   var gathered = GatheredRows()
 
-  init(handle: OpaquePointer, counter: StatementCounter) {
+  init(handle: OpaquePointer, counter: StatementCounter, damage: FileDamage) {
     self.handle = handle
+    self.damage = damage
     self.counter = counter
     limit.install(on: handle)
     commonplace_sqlite_without_bloom_filters(handle)
@@ -172,32 +174,21 @@ final class SQLiteConnection: Connection {
 
   func error(_ code: Int32, _ sql: String?) -> DatabaseError {
     let extended = sqlite3_extended_errcode(handle)
-    let kind: DatabaseError.Kind =
-      switch (code & 0xFF, extended) {
-      case (SQLITE_BUSY, _), (SQLITE_LOCKED, _): .busy
-      case (SQLITE_INTERRUPT, _): .interrupted
-      case (SQLITE_FULL, _): .full
-      case (SQLITE_CONSTRAINT, sqliteConstraintUnique), (_, sqliteConstraintPrimaryKey):
-        .uniqueViolation
-      case (SQLITE_CONSTRAINT, sqliteConstraintForeignKey): .foreignKeyViolation
-      case (SQLITE_CONSTRAINT, sqliteConstraintCheck),
-        (SQLITE_CONSTRAINT, sqliteConstraintNotNull):
-        .checkViolation
-      default: .other
-      }
-    return DatabaseError(kind: kind, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+    let error = DatabaseError(
+      kind: sqliteErrorKind(code, extended, system: sqlite3_system_errno(handle)),
+      message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+    guard error.kind == .damaged else { return error }
+    // A check of the search index reports that it differs from the texts by the same code.
+    if let sql, extended == sqliteCorruptIndex, sql.contains("integrity-check") {
+      return DatabaseError(kind: .other, message: error.message, sql: sql)
+    }
+    damage.record(error.message)
+    return error
   }
 }
 
 /// SQLITE_TRANSIENT, a cast Swift does not import: SQLite copies what is bound.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-// Extended codes are macros Swift does not import (sqlite3.h: SQLITE_CONSTRAINT | n << 8).
-private let sqliteConstraintUnique: Int32 = 2067
-private let sqliteConstraintPrimaryKey: Int32 = 1555
-private let sqliteConstraintForeignKey: Int32 = 787
-private let sqliteConstraintCheck: Int32 = 275
-private let sqliteConstraintNotNull: Int32 = 1299
-
 private func jsonArray(_ texts: [String]) -> String {
   // Texts and numbers can always be encoded.
   let data = try? JSONEncoder().encode(texts)

@@ -12,6 +12,7 @@ final class SQLiteDriver: Driver {
   private let connections: SQLiteConnections
   private let commits: GroupCommit
   private let checkpoints: Checkpoints
+  var damage: FileDamage? { connections.damage }
 
   /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power cut may lose the last
   ///   commits, a crash of the program does not.
@@ -31,10 +32,14 @@ final class SQLiteDriver: Driver {
           PRAGMA temp_store = MEMORY;
           """)
     }
-    let checkpoints = try Checkpoints(path: path, configuration: configuration)
-    configuration.prepareDatabase { db in checkpoints.follow(db.sqliteConnection) }
-    pool = try DatabasePool(path: path, configuration: configuration)
-    self.checkpoints = checkpoints
+    do {
+      let checkpoints = try Checkpoints(path: path, configuration: configuration)
+      configuration.prepareDatabase { db in checkpoints.follow(db.sqliteConnection) }
+      pool = try DatabasePool(path: path, configuration: configuration)
+      self.checkpoints = checkpoints
+    } catch let error as GRDB.DatabaseError {
+      throw DatabaseError(error)
+    }
     self.connections = connections
     commits = GroupCommit(pool: pool, connections: connections)
   }
@@ -51,7 +56,7 @@ final class SQLiteDriver: Driver {
         pool.asyncRead { [connections] access in
           continuation.resume(
             with: Result {
-              let connection = try connections.connection(of: access.get())
+              let connection = try connections.reader(access)
               connection.limit.begin(limit, cancelled)
               defer { connection.limit.end() }
               return try body(connection)
@@ -84,6 +89,7 @@ final class SQLiteDriver: Driver {
       pool.asyncWriteWithoutTransaction { [connections] db in
         continuation.resume(
           with: Result {
+            try connections.damage.check()
             let connection = try connections.connection(of: db)
             connection.gathered = GatheredRows()
             let value = try body(connection)
@@ -92,6 +98,11 @@ final class SQLiteDriver: Driver {
           })
       }
     }
+  }
+
+  func ping() async throws {
+    try connections.damage.check()
+    _ = try await read(.request) { db in try db.integer("SELECT 1") }
   }
 
   /// Waits for whatever is running; what comes later finds the database closed.
@@ -105,9 +116,20 @@ final class SQLiteDriver: Driver {
   }
 }
 
+extension DatabaseError {
+  /// What GRDB met before our own code had the connection.
+  fileprivate init(_ error: GRDB.DatabaseError) {
+    let code = error.extendedResultCode.rawValue
+    self.init(
+      kind: sqliteErrorKind(error.resultCode.rawValue, code, system: 0),
+      message: error.message ?? "SQLite error \(code)", sql: error.sql)
+  }
+}
+
 /// Our view of each of GRDB's connections, made at first use.
 final class SQLiteConnections: Sendable {
   private let counter: StatementCounter
+  let damage = FileDamage()
   /// By address: a pointer itself may not cross into the lock.
   private let known = Mutex<[Int: Box]>([:])
   private let ended = Atomic<Bool>(false)
@@ -123,9 +145,21 @@ final class SQLiteConnections: Sendable {
     }
     let address = Int(bitPattern: handle)
     if let box = known.withLock({ $0[address] }) { return box.connection }
-    let box = Box(connection: SQLiteConnection(handle: handle, counter: counter))
+    let box = Box(
+      connection: SQLiteConnection(handle: handle, counter: counter, damage: damage))
     known.withLock { $0[address] = box }
     return box.connection
+  }
+
+  /// The connection that GRDB lends for reading. Beginning to read may find the damage already.
+  func reader(_ access: Result<GRDB.Database, any Error>) throws -> SQLiteConnection {
+    do {
+      return try connection(of: access.get())
+    } catch let cause as GRDB.DatabaseError {
+      let error = DatabaseError(cause)
+      if error.kind == .damaged { damage.record(error.message) }
+      throw error
+    }
   }
 
   var hasEnded: Bool { ended.load(ordering: .acquiring) }

@@ -15,7 +15,14 @@ final class SiteHosts: Sendable {
 
   func handle(of host: String, _ database: Database) async throws -> String? {
     if let known = known.withLock({ $0 }), known.until > .now { return known.handles[host] }
-    let handles = try await database.read { db in try SiteStore.hosts(db) }
+    let handles: [String: String]
+    do {
+      handles = try await database.read { db in try SiteStore.hosts(db) }
+    } catch {
+      // Hosts seldom change, and files that need no database are served meanwhile.
+      guard let known = known.withLock({ $0 }) else { throw error }
+      handles = known.handles
+    }
     known.withLock { $0 = Known(handles: handles, until: .now + SiteHosts.keeping) }
     return handles[host]
   }

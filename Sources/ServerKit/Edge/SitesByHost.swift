@@ -24,6 +24,7 @@ package struct SitesByHost: RouterMiddleware {
     guard let find, !isPlain else {
       return try await next(request, context)
     }
+    if let probe = SitesByHost.probe(request, own.prefix) { return try await next(probe, context) }
     let host = context.client.host
     // Under whatever port: no site can have a name of the server's own.
     guard host != own.authority, !own.hasHost(of: host),
@@ -49,10 +50,20 @@ package struct SitesByHost: RouterMiddleware {
     }
   }
 
+  /// A health check under any host, with or without the prefix. Those that watch a server often
+  /// know its address alone, and `/livez` answers without the database.
+  private static func probe(_ request: Request, _ prefix: String) -> Request? {
+    let path = request.uri.path
+    let plain = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    guard ["/livez", "/readyz"].contains(plain) else { return nil }
+    var head = request.head
+    head.path = prefix + plain
+    return Request(head: head, body: request.body)
+  }
+
   private static func isOfServer(_ path: String) -> Bool {
     if path.hasPrefix("/api/") || path.hasPrefix("/preview/") { return true }
     let plain = path.prefix { $0 != "?" }
-    if plain == "/livez" || plain == "/readyz" { return true }
     // A page may be called /media; files have an id, behind their space or alone.
     guard path.hasPrefix("/media/") else { return false }
     let parts = plain.split(separator: "/").dropFirst().prefix(2)

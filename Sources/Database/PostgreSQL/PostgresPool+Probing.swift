@@ -1,0 +1,142 @@
+import Dispatch
+import Model
+import Synchronization
+
+/// What a server says to a probe.
+enum ProbeAnswer: Sendable {
+  case answers
+  /// It cannot be reached, or refuses; requests are told the same without a wait.
+  case refuses(DatabaseError)
+  /// It says nothing at all: stopped, or cut off.
+  case silent
+}
+
+/// A circuit breaker: one probe finds out whether the server answers, instead of every request.
+extension PostgresPool {
+  /// Probes the server, once for all that ask at the same time.
+  func probe() async -> ProbeAnswer {
+    let task = inner.withLock { inner -> Task<ProbeAnswer, Never>? in
+      if inner.closed { return nil }
+      if let running = inner.probe { return running }
+      let task = Task { await self.runProbe() }
+      inner.probe = task
+      inner.lastProbe = .now
+      return task
+    }
+    guard let task else {
+      return .refuses(DatabaseError(kind: .connectionLost, message: "closed", sql: nil))
+    }
+    return await task.value
+  }
+
+  /// Probes the server without waiting for the answer.
+  func suspect() { Task { _ = await probe() } }
+
+  /// Whether the last probe got no answer and none has since.
+  var isSilent: Bool { inner.withLock { $0.isSilent } }
+
+  private func runProbe() async -> ProbeAnswer {
+    let answer = await withCheckedContinuation { continuation in
+      probeSlot.queue.async { continuation.resume(returning: self.ask()) }
+    }
+    let refused = inner.withLock { inner -> [Waiter] in
+      inner.probe = nil
+      guard case .silent = answer, !inner.closed else {
+        inner.isSilent = false
+        return []
+      }
+      inner.isSilent = true
+      defer { inner.waiters = [] }
+      return inner.waiters
+    }
+    for waiter in refused { waiter.continuation.resume(throwing: PostgresPool.unavailable) }
+    if case .silent = answer { watch() }
+    return answer
+  }
+
+  private func ask() -> ProbeAnswer {
+    let wasOpen = probeSlot.isOpen
+    do {
+      try askOnce()
+      return .answers
+    } catch  where wasOpen && error.kind == .connectionLost {
+      // The server was restarted since.
+      do {
+        try askOnce()
+        return .answers
+      } catch {
+        return .refused(error)
+      }
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  private func askOnce() throws(DatabaseError) {
+    do {
+      try probeSlot.use(.request) { connection in
+        _ = try connection.integer("SELECT 1")
+      }
+    } catch let error as DatabaseError {
+      throw error
+    } catch {
+      throw DatabaseError(kind: .other, message: "\(error)", sql: nil)
+    }
+  }
+
+  // MARK: - Watching
+
+  /// Watches the queue as long as somebody waits or the server is silent.
+  func watch() {
+    let begins = inner.withLock { inner in
+      defer { inner.isWatched = true }
+      return !inner.isWatched
+    }
+    guard begins else { return }
+    Task {
+      while let pause = nextPause() {
+        // Nobody cancels this task.
+        try? await Task.sleep(for: pause)
+        refuseExpired()
+        if needsProbe() { _ = await probe() }
+      }
+    }
+  }
+
+  private func nextPause() -> Duration? {
+    inner.withLock { inner in
+      if !inner.closed {
+        if inner.isSilent { return deadlines.probeInterval }
+        if !inner.waiters.isEmpty { return .milliseconds(100) }
+      }
+      inner.isWatched = false
+      return nil
+    }
+  }
+
+  private func refuseExpired() {
+    let now = ContinuousClock.now
+    let expired = inner.withLock { inner in
+      let expired = inner.waiters.filter { $0.deadline.map { $0 < now } ?? false }
+      if !expired.isEmpty { inner.waiters.removeAll { $0.deadline.map { $0 < now } ?? false } }
+      return expired
+    }
+    for waiter in expired { waiter.continuation.resume(throwing: PostgresPool.busy) }
+  }
+
+  /// Whether the server is silent, or requests wait and no connection has come back for long.
+  private func needsProbe() -> Bool {
+    inner.withLock { inner in
+      if inner.isSilent { return true }
+      guard let first = inner.waiters.first else { return false }
+      let since = max(first.since, inner.lastReturn, inner.lastProbe ?? first.since)
+      return .now - since > deadlines.stall
+    }
+  }
+}
+
+extension ProbeAnswer {
+  fileprivate static func refused(_ error: DatabaseError) -> ProbeAnswer {
+    error.kind == .noAnswer ? .silent : .refuses(error)
+  }
+}

@@ -1,0 +1,49 @@
+import CSQLite
+import Foundation
+
+/// The kind of an SQLite error.
+/// - Parameters:
+///   - code: what the call returned.
+///   - extended: SQLite's extended code, which tells the constraint.
+///   - system: `errno` of the last system call that failed, for errors of files.
+func sqliteErrorKind(
+  _ code: Int32, _ extended: Int32, system: Int32
+) -> DatabaseError.Kind {
+  switch code & 0xFF {
+  case SQLITE_BUSY, SQLITE_LOCKED: .busy
+  case SQLITE_INTERRUPT: .interrupted
+  case SQLITE_FULL: .full
+  case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+  case SQLITE_READONLY, SQLITE_PERM: .readOnly
+  case SQLITE_IOERR, SQLITE_CANTOPEN: fileErrorKind(system)
+  case SQLITE_CONSTRAINT: constraintKind(extended)
+  default: .other
+  }
+}
+
+/// SQLite reports only its own ENOSPC as a full disk.
+private func fileErrorKind(_ system: Int32) -> DatabaseError.Kind {
+  switch system {
+  case ENOSPC, EDQUOT: .full
+  case EROFS, EACCES, EPERM: .readOnly
+  default: .inaccessible
+  }
+}
+
+private func constraintKind(_ extended: Int32) -> DatabaseError.Kind {
+  switch extended {
+  case sqliteConstraintUnique, sqliteConstraintPrimaryKey: .uniqueViolation
+  case sqliteConstraintForeignKey: .foreignKeyViolation
+  case sqliteConstraintCheck, sqliteConstraintNotNull: .checkViolation
+  default: .other
+  }
+}
+
+// Extended codes are macros Swift does not import (sqlite3.h: SQLITE_CONSTRAINT | n << 8).
+private let sqliteConstraintUnique: Int32 = 2067
+private let sqliteConstraintPrimaryKey: Int32 = 1555
+private let sqliteConstraintForeignKey: Int32 = 787
+private let sqliteConstraintCheck: Int32 = 275
+private let sqliteConstraintNotNull: Int32 = 1299
+/// SQLITE_CORRUPT_VTAB.
+let sqliteCorruptIndex: Int32 = 267
