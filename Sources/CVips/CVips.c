@@ -9,9 +9,6 @@
 #endif
 
 enum { largest_side = 20000, largest_pixels = 100000000, strip_height = 64 };
-/* Decoding and encoding a frame costs time however small it is. libnsgif reads at most 4,097
-   frames of a GIF and silently drops the rest. */
-enum { most_frames = 2000 };
 
 static const struct {
   const char *loader;
@@ -45,6 +42,9 @@ void cvips_free(cvips_result *result) {
   g_free(result->bytes);
   result->bytes = NULL;
   result->count = 0;
+}
+
+void cvips_trim(void) {
 #ifdef __linux__
   /* Photos come seldom and are large: what one needed goes back to the system at once. */
   malloc_trim(0);
@@ -90,25 +90,18 @@ cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts) {
   if (status) return status;
   VipsImage *image = load(bytes, count, "");
   if (!image) return reason();
+  /* The height of one page: only options would load several. */
   uint64_t width = image->Xsize, height = image->Ysize;
   /* A HEIF file of several pictures is one picture to us: the primary one. */
   uint64_t pages = facts->format == CVIPS_HEIF ? 1 : vips_image_get_n_pages(image);
   int sideways = is_sideways(image, facts->format);
   g_object_unref(image);
-  if (width > largest_side || height > largest_side || width * height * pages > largest_pixels)
+  if (width > largest_side || height > largest_side || width * height > largest_pixels)
     return CVIPS_TOO_MANY_PIXELS;
   facts->width = sideways ? height : width;
   facts->height = sideways ? width : height;
   facts->pages = pages;
   return CVIPS_OK;
-}
-
-/* The header of an upload. Pictures stored before there was a limit on frames are still derived
-   and cropped, so only uploads are held to it. */
-static cvips_status probe_upload(const void *bytes, size_t count, cvips_facts *facts) {
-  cvips_status status = cvips_probe(bytes, count, facts);
-  if (status) return status;
-  return facts->pages > most_frames ? CVIPS_TOO_MANY_PIXELS : CVIPS_OK;
 }
 
 /* MARK: - Verifying */
@@ -135,7 +128,7 @@ static const char *verify_options(const cvips_facts *facts) {
 }
 
 cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts) {
-  cvips_status status = probe_upload(bytes, count, facts);
+  cvips_status status = cvips_probe(bytes, count, facts);
   if (status) return status;
   VipsImage *image = load(bytes, count, verify_options(facts));
   if (!image) return reason();
@@ -246,16 +239,12 @@ static cvips_status recode_heif(VipsImage *image, cvips_facts *facts, cvips_resu
 
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result) {
-  cvips_status status = probe_upload(bytes, count, facts);
+  cvips_status status = cvips_probe(bytes, count, facts);
   if (status) return status;
-  if (facts->format != CVIPS_HEIF && facts->format != CVIPS_GIF) return CVIPS_UNSUPPORTED;
-  VipsImage *image = load(bytes, count, facts->pages > 1 ? "n=-1" : "");
+  if (facts->format != CVIPS_HEIF) return CVIPS_UNSUPPORTED;
+  VipsImage *image = load(bytes, count, "");
   if (!image) return reason();
-  if (facts->format == CVIPS_HEIF) {
-    status = recode_heif(image, facts, result);
-  } else if (vips_gifsave_buffer(image, &result->bytes, &result->count, "strip", TRUE, NULL)) {
-    status = reason();
-  }
+  status = recode_heif(image, facts, result);
   g_object_unref(image);
   return status;
 }

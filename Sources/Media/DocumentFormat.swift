@@ -1,3 +1,5 @@
+import WorkerMessages
+
 /// The kinds of files beside pictures that a site may offer, told from their bytes alone. None of
 /// them is opened here, and none is ever shown as a page of ours.
 package enum DocumentFormat: String, Sendable, CaseIterable {

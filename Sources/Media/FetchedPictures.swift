@@ -1,5 +1,6 @@
 import Model
 package import Outgoing
+import WorkerMessages
 
 /// Pictures from other servers, asked for by this one and never by a browser. What was fetched a
 /// moment ago for a thumbnail is there still when the entry is saved.

@@ -1,6 +1,7 @@
 import Model
+import WorkerMessages
 
-/// Bounds on what images may cost.
+/// Limits on what images may cost.
 package struct MediaLimits: Sendable {
   /// Worker processes at once.
   package var workers = 2
@@ -12,11 +13,23 @@ package struct MediaLimits: Sendable {
   package var secondsPerRequest = 20.0
   /// Seconds a worker without work stays.
   package var secondsIdle = 60.0
+  /// Seconds of processor time that one request may use.
+  package var cpuSeconds = 20
+  /// Frames of an animation; at most 4,096, of which libnsgif reads no more.
+  package var animationFrames = 2000
+  /// Millions of pixels over all frames of an animation. Those of one frame are limited anyway.
+  package var animationMegapixels = 100
 
   package init() {}
+
+  /// The limits that the worker keeps.
+  var ofWorker: WorkerLimits {
+    WorkerLimits(
+      frames: animationFrames, animationMegapixels: animationMegapixels, cpuSeconds: cpuSeconds)
+  }
 }
 
-/// The processes that decode images, started when needed and gone when not. Whatever happens to
+/// The processes that parse and decode images, started when needed and gone when not. Whatever happens to
 /// one, by crash, deadline or cancellation, is the matter of its request alone.
 package actor MediaWorkers {
   private let executable: String
@@ -46,7 +59,9 @@ package actor MediaWorkers {
 
   /// Throws what the worker refused, `media.busy`, `media.unavailable`, `media.timeout`,
   /// `media.crashed`, or `CancellationError`.
-  func perform(_ request: WorkerRequest) async throws -> WorkerAnswer {
+  func perform(_ request: WorkerRequest) async throws -> CheckedAnswer {
+    var request = request
+    request.limits = limits.ofWorker
     try await places.take()
     defer { places.giveBack() }
     let worker = try restingWorker() ?? WorkerProcess(executable: executable)

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import WorkerMessages
 
 extension MediaWorkers {
   /// Reads the English and Russian text of a picture, printed or written tidily by hand. One is
@@ -13,8 +14,12 @@ extension MediaWorkers {
     guard image.count <= maxBytes else { throw Failure.tooLargeImage }
     try await readings.take()
     defer { readings.giveBack() }
-    let answer = try await perform(WorkerRequest(operation: .read, image: image))
-    return try JSONDecoder().decode(ReadPage.self, from: Data(answer.image))
+    let answer = try await perform(WorkerRequest(.read, image))
+    do {
+      return try JSONDecoder().decode(ReadPage.self, from: Data(answer.image))
+    } catch is DecodingError {
+      throw Failure.workerCrashed
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Synchronization
+import WorkerMessages
 
 #if canImport(Glibc)
   import Glibc
@@ -41,7 +42,7 @@ final class WorkerProcess: Sendable {
   }
 
   /// Throws what the worker refused (the worker lives on), or why it ended: see `lossFailure`.
-  func ask(_ request: WorkerRequest, within seconds: Double) async throws -> WorkerAnswer {
+  func ask(_ request: WorkerRequest, within seconds: Double) async throws -> CheckedAnswer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         queue.async {
@@ -53,21 +54,23 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  private func exchange(_ request: WorkerRequest, within seconds: Double) throws -> WorkerAnswer {
+  private func exchange(_ request: WorkerRequest, within seconds: Double) throws -> CheckedAnswer {
     let stream = WorkerStream(socket: socket, seconds: seconds)
     do {
-      try stream.send(request.header)
+      try stream.send(request.encodedHeader)
       try stream.send(request.image)
       let length = try stream.receive(4).big32(at: 0) ?? 0
-      guard length >= WorkerAnswer.headerLength, length <= WorkerAnswer.longest else {
+      guard length >= WorkerAnswer.headerLength, length <= WorkerAnswer.maximumLength else {
         throw WorkerStream.Loss.closed
       }
       let header = try stream.receive(WorkerAnswer.headerLength)
-      let image = try stream.receive(length - WorkerAnswer.headerLength)
-      guard let answer = try WorkerAnswer(header: header, image: image) else {
+      let bytes = try stream.receive(length - WorkerAnswer.headerLength)
+      guard let answer = WorkerAnswer(header: header, bytes: bytes),
+        let checked = try CheckedAnswer(answer, to: request)
+      else {
         throw WorkerStream.Loss.closed
       }
-      return answer
+      return checked
     } catch WorkerStream.Loss.late {
       stop()
       throw Failure.workerTimeout

@@ -1,55 +1,107 @@
 import CVips
+import ImageStripping
+import WorkerMessages
 
-/// Does what `request` asks for. The answer: the length of what follows (4 bytes), status (1),
-/// format (1), width (4), height (4), pages (4), and the image made or the JSON of what was read.
-func perform(_ request: Request) -> [UInt8] {
-  if request.operation == 5 {
-    let read = readText(request.image)
-    return read.text.withUnsafeBytes { answer(read.status, read.facts, $0) }
+/// Why a request is refused.
+struct Refusal: Error {
+  let status: WorkerAnswer.Status
+
+  init(_ status: WorkerAnswer.Status) { self.status = status }
+
+  init(stripping error: StrippingError) {
+    switch error {
+    case .corrupt: status = .corrupt
+    case .unsupported: status = .unsupported
+    case .tooManyScans: status = .tooManyScans
+    }
   }
+}
+
+/// Does what `request` asks for.
+func perform(_ request: WorkerRequest) -> WorkerAnswer {
+  do {
+    switch request.operation {
+    case .probe:
+      return WorkerAnswer(try probe(request.image), .bytes, [])
+    case .prepare:
+      return try prepare(request.image, request.limits)
+    case .derive:
+      let format = cvips_format(UInt32(request.format.rawValue))
+      return try makeImage(of: request.image) { bytes, count, facts, result in
+        cvips_derive(bytes, count, UInt32(clamping: request.width), format, facts, result)
+      }
+    case .crop:
+      let cut = cvips_cut(
+        width: UInt32(clamping: request.width), height: UInt32(clamping: request.height),
+        focus_x: UInt32(clamping: request.focusX), focus_y: UInt32(clamping: request.focusY))
+      return try makeImage(of: request.image) { bytes, count, facts, result in
+        cvips_crop(bytes, count, cut, facts, result)
+      }
+    case .read:
+      return try readText(request)
+    }
+  } catch let refusal {
+    return WorkerAnswer(refusal.status)
+  }
+}
+
+/// Throws unless libvips succeeded.
+func check(_ status: cvips_status) throws(Refusal) {
+  guard status != CVIPS_OK else { return }
+  throw Refusal(
+    WorkerAnswer.Status(rawValue: UInt8(truncatingIfNeeded: status.rawValue)) ?? .corrupt)
+}
+
+func probe(_ image: [UInt8]) throws(Refusal) -> ImageFacts {
+  var facts = cvips_facts()
+  try check(cvips_probe(image, image.count, &facts))
+  return try ImageFacts(facts)
+}
+
+/// Reads the header of an upload and holds it to the limits before anything is decoded.
+/// - Parameter frames: those of the file's structure, as `StrippedImage` counts them.
+func checkedFacts(
+  of image: [UInt8], frames: Int, _ limits: WorkerLimits
+) throws(Refusal) -> ImageFacts {
+  guard frames <= limits.frames else { throw Refusal(.animationTooLong) }
+  let facts = try probe(image)
+  let frames = max(frames, facts.pages)
+  guard frames > 1 else { return facts }
+  guard frames <= limits.frames,
+    facts.width * facts.height * frames <= limits.animationMegapixels * 1_000_000
+  else { throw Refusal(.animationTooLong) }
+  return facts
+}
+
+/// Makes another image of `image` and removes what libvips writes of its own: a little EXIF.
+func makeImage(
+  of image: [UInt8],
+  _ make: (
+    UnsafeRawPointer?, Int, UnsafeMutablePointer<cvips_facts>, UnsafeMutablePointer<cvips_result>
+  ) -> cvips_status
+) throws(Refusal) -> WorkerAnswer {
   var facts = cvips_facts()
   var result = cvips_result()
   defer { cvips_free(&result) }
-  let (bytes, count) = (request.image, request.image.count)
-  let status =
-    switch request.operation {
-    case 1: cvips_probe(bytes, count, &facts)
-    case 2: cvips_verify(bytes, count, &facts)
-    case 3:
-      cvips_derive(
-        bytes, count, request.width, cvips_format(UInt32(request.format)), &facts, &result)
-    case 4: cvips_recode(bytes, count, &facts, &result)
-    case 6: cvips_crop(bytes, count, cut(request), &facts, &result)
-    default: CVIPS_UNSUPPORTED
-    }
-  return answer(
-    UInt8(truncatingIfNeeded: status.rawValue), facts,
-    UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+  try check(image.withUnsafeBytes { make($0.baseAddress, $0.count, &facts, &result) })
+  let made = Array(UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+  let stripped = try strip(made)
+  return WorkerAnswer(try ImageFacts(facts), .bytes, stripped.edits.apply(to: made))
 }
 
-private func cut(_ request: Request) -> cvips_cut {
-  cvips_cut(
-    width: request.width, height: request.height, focus_x: request.focusX,
-    focus_y: request.focusY)
+func strip(_ image: [UInt8]) throws(Refusal) -> StrippedImage {
+  do {
+    return try StrippedImage(stripping: image)
+  } catch let error {
+    throw Refusal(stripping: error)
+  }
 }
 
-private func answer(
-  _ status: UInt8, _ facts: cvips_facts, _ image: UnsafeRawBufferPointer
-) -> [UInt8] {
-  var frame: [UInt8] = []
-  frame.reserveCapacity(18 + image.count)
-  append(UInt32(14 + image.count), to: &frame)
-  frame.append(status)
-  frame.append(UInt8(truncatingIfNeeded: facts.format.rawValue))
-  append(facts.width, to: &frame)
-  append(facts.height, to: &frame)
-  append(facts.pages, to: &frame)
-  frame.append(contentsOf: image)
-  return frame
-}
-
-private func append(_ number: UInt32, to frame: inout [UInt8]) {
-  for shift in [24, 16, 8, 0] as [UInt32] {
-    frame.append(UInt8(truncatingIfNeeded: number >> shift))
+extension ImageFacts {
+  init(_ facts: cvips_facts) throws(Refusal) {
+    guard let format = ImageFormat(rawValue: UInt8(truncatingIfNeeded: facts.format.rawValue))
+    else { throw Refusal(.unsupported) }
+    self.init(
+      format: format, width: Int(facts.width), height: Int(facts.height), pages: Int(facts.pages))
   }
 }

@@ -1,5 +1,6 @@
 import CTesseract
 import CVips
+import WorkerMessages
 
 #if canImport(Glibc)
   import Glibc
@@ -7,14 +8,12 @@ import CVips
   import Darwin
 #endif
 
-// The one process that decodes foreign image bytes. It reads requests from stdin and answers on
+// The one process that parses and decodes foreign image bytes. It reads requests from stdin and answers on
 // stdout until stdin closes, and can open no file or socket of its own once libvips and what
 // Tesseract knows of languages are loaded.
 
 /// What the largest images allowed (100 megapixels, as HEIC) need, and a quarter more.
 let addressSpace: UInt64 = 2 << 30
-/// A little over the server's own deadline, in case the server is no longer there to keep it.
-let secondsPerRequest: UInt32 = 25
 
 cvips_confine(addressSpace)
 guard let channel = Channel(), cvips_start() == 0 else { exit(1) }
@@ -22,6 +21,8 @@ ctesseract_map()
 cvips_seal()
 
 while let request = channel.nextRequest() {
-  cvips_confine_time(secondsPerRequest)
-  guard channel.send(perform(request)) else { break }
+  cvips_confine_time(UInt32(clamping: request.limits.cpuSeconds))
+  let answer = perform(request).encoded
+  cvips_trim()
+  guard channel.send(answer) else { break }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Media
 import Model
 import Testing
+import WorkerMessages
 
 @Suite struct FrameLimitTests {
   private let workers = SampleImages.workers()
@@ -40,7 +41,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) {
       try await workers.prepare(gif(frames: frames))
     }
-    #expect(failure?.code == "image.tooLarge" && failure?.kind == .tooLarge)
+    #expect(failure?.code == "media.animation" && failure?.kind == .tooLarge)
   }
 
   @Test func `An animated WebP of more than 2,000 frames is too large`() async throws {
@@ -48,7 +49,7 @@ import Testing
     let failure = await #expect(throws: Failure.self) {
       try await workers.prepare(webP(repeating: 501))
     }
-    #expect(failure?.code == "image.tooLarge")
+    #expect(failure?.code == "media.animation")
   }
 
   @Test func `A stored GIF of more frames still has its derived sizes`() async throws {

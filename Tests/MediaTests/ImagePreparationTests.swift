@@ -2,6 +2,7 @@ import Foundation
 import Media
 import Model
 import Testing
+import WorkerMessages
 
 @Suite struct ImagePreparationTests {
   private let workers = SampleImages.workers()
@@ -22,7 +23,9 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: ["phone.jpg", "progressive.jpg", "place.png", "place.webp", "cmyk.jpg"])
+  @Test(arguments: [
+    "phone.jpg", "progressive.jpg", "place.png", "place.webp", "cmyk.jpg", "animated.gif",
+  ])
   func `not a pixel changes where nothing is written anew`(name: String) async throws {
     let upload = try SampleImages.bytes(name)
 

@@ -2,6 +2,7 @@ import Foundation
 import Media
 import Model
 import Testing
+import WorkerMessages
 
 @Suite struct MediaWorkersTests {
   /// Workers of which one runs, but will not move until told: so a request is surely in hand.

@@ -18,6 +18,8 @@ enum SampleImages {
     try Array(Data(contentsOf: tests.appending(path: "Fixtures/reading/\(name)")))
   }
 
+  static let lyingWorker = tests.appending(path: "Fixtures/lying-worker")
+
   static func workers(_ limits: MediaLimits = MediaLimits()) -> MediaWorkers {
     let package = tests.deletingLastPathComponent()
     return MediaWorkers(

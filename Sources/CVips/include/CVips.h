@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The same numbers as WorkerAnswer.Status in Sources/Media. */
+/* The same numbers as WorkerAnswer.Status in Sources/WorkerMessages. */
 typedef enum {
   CVIPS_OK = 0,
   CVIPS_CORRUPT = 1,
@@ -15,7 +15,7 @@ typedef enum {
   CVIPS_OUT_OF_MEMORY = 4,
 } cvips_status;
 
-/* The same numbers as ImageFormat in Sources/Media. */
+/* The same numbers as ImageFormat in Sources/WorkerMessages. */
 typedef enum {
   CVIPS_JPEG = 1,
   CVIPS_PNG = 2,
@@ -50,12 +50,12 @@ int cvips_start(void);
    crash ends the process without further ado. */
 void cvips_seal(void);
 
-/* Reads the header only. Every function below does so first, and refuses what is larger than
-   20,000 pixels a side or 100,000,000 over all pages before it decodes anything. */
+/* Reads the header only. Every function below does so first, and refuses a page of more than 20,000
+   pixels a side or 100,000,000 in all before it decodes anything. The number of pages is for the
+   caller to limit: verifying and reading in grey decode all of them. */
 cvips_status cvips_probe(const void *bytes, size_t count, cvips_facts *facts);
 
-/* Reads to the end of the coded data, in strips; any error or truncation is CVIPS_CORRUPT, more
-   than 2,000 frames are CVIPS_TOO_MANY_PIXELS. */
+/* Reads to the end of the coded data, in strips; any error or truncation is CVIPS_CORRUPT. */
 cvips_status cvips_verify(const void *bytes, size_t count, cvips_facts *facts);
 
 /* The first page, upright, at most `width` wide and never enlarged, in sRGB without metadata.
@@ -75,9 +75,8 @@ typedef struct {
 cvips_status cvips_crop(const void *bytes, size_t count, cvips_cut cut, cvips_facts *facts,
                         cvips_result *result);
 
-/* HEIF: the primary image as an upright JPEG with its colour profile; GIF: the same frames in a
-   new GIF. Other formats are CVIPS_UNSUPPORTED, more than 2,000 frames CVIPS_TOO_MANY_PIXELS.
-   Facts are those of the result. */
+/* HEIF: the primary image as an upright JPEG with its colour profile. Other formats are
+   CVIPS_UNSUPPORTED. Facts are those of the result. */
 cvips_status cvips_recode(const void *bytes, size_t count, cvips_facts *facts,
                           cvips_result *result);
 
@@ -88,6 +87,9 @@ cvips_status cvips_grey(const void *bytes, size_t count, uint32_t longest, cvips
                         cvips_result *pixels, uint32_t *width, uint32_t *height);
 
 void cvips_free(cvips_result *result);
+
+/* Returns freed memory to the system: images come seldom and are large. */
+void cvips_trim(void);
 
 /* Text about the last failure, for a log; empties the text. */
 void cvips_message(char *text, size_t capacity);

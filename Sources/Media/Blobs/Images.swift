@@ -2,6 +2,7 @@ package import Database
 import Journal
 import Model
 package import Outgoing
+import WorkerMessages
 
 /// A file as it was sent: its bytes, and what they were said to be.
 package struct ImageFile: Sendable {

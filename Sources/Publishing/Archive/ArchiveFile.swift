@@ -12,7 +12,8 @@ struct ArchiveFile {
     var version = 1
   }
 
-  static let limits = ZipArchive.Limits(files: 50_000, bytesOfFile: 256 << 20, bytes: 1 << 30)
+  static let limits = ZipArchive.Limits(
+    files: 50_000, bytesOfFile: 64 << 20, bytes: 1 << 30, ratio: 200, code: "archive.zip")
 
   // MARK: - Writing
 
@@ -67,6 +68,12 @@ struct ArchiveFile {
       }
     }
     guard isKnown else { throw Failure.malformed("archive.unknown") }
+  }
+
+  /// The name that the media library gives to the bytes with a hash; the hash for a photo of an
+  /// entry, which has no name.
+  func name(of hash: String) -> String {
+    tables["media"]?.first { $0["blob_id"]?.text == hash }?["name"]?.text ?? hash
   }
 
   private static func rows(_ bytes: [UInt8], _ decoder: JSONDecoder) throws -> [ArchiveRow] {

@@ -59,7 +59,7 @@ package struct SiteArchive: Sendable {
       guard SHA256.hash(data: bytes).hexadecimal == hash else {
         throw Failure.malformed("archive.broken")
       }
-      blobs[hash] = try await images.storeFile(ImageFile(bytes), in: scope.space).key.rawValue
+      blobs[hash] = try await store(bytes, named: file.name(of: hash), in: scope).key.rawValue
     }
     let keys = blobs
     try await journal.write(as: scope, limit: .none) { [seal] writing in
@@ -70,6 +70,18 @@ package struct SiteArchive: Sendable {
       try restoring.run()
     }
     return file.tables["entries"]?.count ?? 0
+  }
+
+  /// - Throws: tooLarge (`archive.animation`), unsupportedMedia or tooLarge (`archive.file`) with the
+  ///   name of a file that is refused, such as an animation from before there was a limit.
+  private func store(_ bytes: [UInt8], named name: String, in scope: Scope) async throws -> Blob {
+    do {
+      return try await images.storeFile(ImageFile(bytes), in: scope.space)
+    } catch let failure as Failure where [.tooLarge, .unsupportedMedia].contains(failure.kind) {
+      let code = failure.code == "media.animation" ? "archive.animation" : "archive.file"
+      throw Failure(
+        failure.kind, code, failure.arguments.merging(["name": name]) { _, name in name })
+    }
   }
 }
 

@@ -32,6 +32,39 @@ extension FailureWords {
     "media.pixels": Words(
       "A picture of the site can have at most 10,000 pixels a side and 50 million in all.",
       "У картинки сайта может быть не больше 10 000 точек по стороне и 50 миллионов всего."),
+    "media.animation": Words(
+      [
+        "An animation can have at most {frames} frames and {megapixels} megapixels over all frames.",
+        "This animation is too long.",
+      ],
+      [
+        "У анимации может быть не больше {frames} кадров и {megapixels} мегапикселей на все кадры.",
+        "Эта анимация слишком длинная.",
+      ]),
+    "archive.animation": Words(
+      [
+        """
+        {name} in the archive is a longer animation than this server accepts: at most {frames} \
+        frames and {megapixels} megapixels over all frames.
+        """,
+        "The archive has a longer animation than this server accepts.",
+      ],
+      [
+        """
+        Анимация {name} в архиве длиннее, чем принимает этот сервер: не больше {frames} кадров и \
+        {megapixels} мегапикселей на все кадры.
+        """,
+        "В архиве есть анимация длиннее, чем принимает этот сервер.",
+      ]),
+    "archive.file": Words(
+      [
+        "{name} in the archive is damaged, too large or of a kind that this server does not accept.",
+        "A file in the archive is damaged, too large or not of an accepted kind.",
+      ],
+      [
+        "Файл {name} в архиве повреждён, слишком велик или такой, каких этот сервер не принимает.",
+        "Один из файлов в архиве повреждён, слишком велик или такой, каких сервер не принимает.",
+      ]),
     // The words in brackets and those of the English are what Modula's clients look for.
     "media.pathTraversal": Words(
       "The path leads out of the library (path traversal).",

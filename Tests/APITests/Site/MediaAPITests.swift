@@ -123,6 +123,37 @@ import Testing
     }
   }
 
+  @Test("Documents are saved, and nothing in a file can run", arguments: TestEngine.all)
+  func servesDocumentsSafely(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let script = "<script>alert(1)</script>"
+      let files: [(name: String, bytes: [UInt8], type: String, isSaved: Bool)] = [
+        ("a.html", Array(script.utf8), "text/plain; charset=utf-8", true),
+        ("a.svg", Array("<svg onload='alert(1)'/>".utf8), "text/plain; charset=utf-8", true),
+        ("a.pdf", Array("%PDF-1.7 \(script)".utf8), "application/pdf", true),
+        ("a.zip", [0x50, 0x4B, 3, 4] + Array(script.utf8), "application/zip", true),
+        ("a.mp3", Array("ID3\(script)".utf8), "audio/mpeg", false),
+        ("a.wav", Array("RIFF1234WAVE\(script)".utf8), "audio/wav", false),
+        ("a.mp4", Array("1234ftypisom\(script)".utf8), "video/mp4", false),
+      ]
+      for file in files {
+        let made = try await Self.upload(ann, file.name, file.bytes, [:]).object
+        let path = try #require((made["url"] as? String)?.dropFirst(21))
+        let shown = try await server.stranger.send(.get, String(path))
+        #expect(shown.header("Content-Type") == file.type)
+        #expect(shown.header("X-Content-Type-Options") == "nosniff")
+        #expect(shown.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+        #expect((shown.header("Content-Disposition") != nil) == file.isSaved, "\(file.name)")
+        let tag = try #require(shown.header("ETag"))
+        let unchanged = try await server.stranger.sending("If-None-Match", tag)
+          .send(.get, String(path))
+        #expect(unchanged.status == 304)
+        #expect(unchanged.header("Content-Security-Policy") == "default-src 'none'; sandbox")
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a file is changed, replaced and deleted by its id`(engine: TestEngine) async throws {
     try await engine.withServer { server in

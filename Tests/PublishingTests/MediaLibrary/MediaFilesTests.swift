@@ -6,6 +6,7 @@ import Media
 import Model
 import TestSupport
 import Testing
+import WorkerMessages
 
 @testable import Publishing
 

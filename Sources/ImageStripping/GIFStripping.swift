@@ -1,0 +1,80 @@
+import WorkerMessages
+
+/// Keeps the frames, their times and the number of repetitions. Comments, text and the data of other
+/// applications are removed, as is everything after the end mark. A GIF that ends within a block is
+/// corrupt: libvips would show it as far as it goes. A missing end mark is common, and added.
+/// `frames` is at least 1.
+func strippedGIF(_ bytes: [UInt8]) throws(StrippingError) -> (edits: ImageEdits, frames: Int) {
+  var (edits, frames, at) = (ImageEdits(), 0, 13)
+  guard bytes.count >= at else { throw .corrupt }
+  at += colorTableLength(bytes[10])
+  guard at <= bytes.count else { throw .corrupt }
+  edits.append(0..<at)
+  while at < bytes.count, bytes[at] != 0x3B {
+    let start = at
+    switch bytes[at] {
+    case 0x21:
+      at = try endOfSubBlocks(bytes, from: at + 2)
+      edits.append(try keptExtension(bytes, start..<at))
+    case 0x2C:
+      guard at + 9 < bytes.count else { throw .corrupt }
+      // The descriptor, its colours, and the byte that says how wide the codes are.
+      at = try endOfSubBlocks(bytes, from: at + 10 + colorTableLength(bytes[at + 9]) + 1)
+      edits.append(start..<at)
+      frames += 1
+    default:
+      throw .corrupt
+    }
+  }
+  guard frames > 0 else { throw .corrupt }
+  if at < bytes.count {
+    edits.append(at..<at + 1)
+  } else {
+    edits.append([0x3B])
+  }
+  return (edits, frames)
+}
+
+/// The times of a frame and the repetitions; each is one sub-block of known length.
+private func keptExtension(
+  _ bytes: [UInt8], _ block: Range<Int>
+) throws(StrippingError) -> ImageEdits {
+  var edits = ImageEdits()
+  let content = block.lowerBound + 2
+  let kept: Int
+  switch bytes[block.lowerBound + 1] {
+  case 0xF9:
+    guard bytes[content] == 4 else { throw .corrupt }
+    kept = 7
+  case 0xFF:
+    let repeats = ["NETSCAPE2.0", "ANIMEXTS1.0"].contains { bytes.has($0, at: content + 1) }
+    guard repeats, bytes[content] == 11, bytes.has([3, 1], at: content + 12) else { return edits }
+    kept = 18
+  default:
+    return edits
+  }
+  guard block.count > kept else { throw .corrupt }
+  edits.append(block.lowerBound..<block.lowerBound + kept)
+  // The end of the sub-blocks, which further ones may precede.
+  if block.count == kept + 1 {
+    edits.append(block.upperBound - 1..<block.upperBound)
+  } else {
+    edits.append([0])
+  }
+  return edits
+}
+
+private func colorTableLength(_ flags: UInt8) -> Int {
+  flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+}
+
+/// Sub-blocks start with their length; one of length 0 ends them.
+private func endOfSubBlocks(_ bytes: [UInt8], from start: Int) throws(StrippingError) -> Int {
+  var at = start
+  while at < bytes.count {
+    let length = Int(bytes[at])
+    at += 1 + length
+    if length == 0 { return at }
+  }
+  throw .corrupt
+}

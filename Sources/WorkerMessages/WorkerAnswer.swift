@@ -1,0 +1,76 @@
+/// An answer of the media worker. On the wire: the length of what follows (4 bytes), status (1),
+/// content (1), format (1), width, height and pages (4 each), and the content. Numbers are
+/// big-endian.
+package struct WorkerAnswer: Sendable {
+  /// The numbers up to 4 are those of `cvips_status`.
+  package enum Status: UInt8, Sendable {
+    case ok = 0
+    case corrupt = 1
+    case tooManyPixels = 2
+    case unsupported = 3
+    case outOfMemory = 4
+    case noLanguage = 5
+    case animationTooLong = 6
+    case tooManyScans = 7
+  }
+
+  /// What follows the header.
+  package enum Content: UInt8, Sendable {
+    /// An image, JSON, or nothing.
+    case bytes = 0
+    /// `ImageEdits` that make the image of the one that was sent.
+    case edits = 1
+  }
+
+  package static let headerLength = 15
+  /// Above any image of 100 megapixels in the formats written; a longer message is malformed.
+  package static let maximumLength = 256 << 20
+  private static let longestSide = 20_000
+  private static let mostPixels = 100_000_000
+  private static let mostPages = 1_000_000
+
+  package var status: Status
+  package var content: Content
+  /// Nil unless the status is `ok`.
+  package var facts: ImageFacts?
+  package var bytes: [UInt8]
+
+  /// A refusal.
+  package init(_ status: Status) {
+    (self.status, content, facts, bytes) = (status, .bytes, nil, [])
+  }
+
+  package init(_ facts: ImageFacts, _ content: Content, _ bytes: [UInt8]) {
+    (status, self.content, self.facts, self.bytes) = (.ok, content, facts, bytes)
+  }
+
+  package var encoded: [UInt8] {
+    var message: [UInt8] = []
+    message.reserveCapacity(4 + Self.headerLength + bytes.count)
+    message.appendBig32(Self.headerLength + bytes.count)
+    message += [status.rawValue, content.rawValue, facts?.format.rawValue ?? 0]
+    for number in [facts?.width ?? 0, facts?.height ?? 0, facts?.pages ?? 0] {
+      message.appendBig32(number)
+    }
+    return message + bytes
+  }
+
+  /// - Parameter header: `headerLength` bytes, without the length before them.
+  /// - Returns: nil for a header that `encoded` does not write, or that names impossible sizes.
+  package init?(header: [UInt8], bytes: [UInt8]) {
+    guard header.count == Self.headerLength, let status = Status(rawValue: header[0]),
+      let content = Content(rawValue: header[1]), let width = header.big32(at: 3),
+      let height = header.big32(at: 7), let pages = header.big32(at: 11)
+    else { return nil }
+    guard status == .ok else {
+      self.init(status)
+      return
+    }
+    guard let format = ImageFormat(rawValue: header[2]),
+      (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+      width * height <= Self.mostPixels, (1...Self.mostPages).contains(pages)
+    else { return nil }
+    self.init(
+      ImageFacts(format: format, width: width, height: height, pages: pages), content, bytes)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Media
+import Model
+import Testing
+import WorkerMessages
+
+/// Answers that a worker which was taken over could give.
+@Suite struct LyingWorkerTests {
+  private static func header(
+    status: UInt8 = 0, content: UInt8 = 0, format: UInt8 = 1, width: Int = 10, height: Int = 10,
+    pages: Int = 1
+  ) -> [UInt8] {
+    var header = [status, content, format]
+    for number in [width, height, pages] { header.appendBig32(number) }
+    return header
+  }
+
+  private static func framed(_ bytes: [UInt8]) -> [UInt8] {
+    var message: [UInt8] = []
+    message.appendBig32(bytes.count)
+    return message + bytes
+  }
+
+  private static func edits(_ ranges: [(start: Int, length: Int)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for range in ranges {
+      for number in [0, range.start, range.length] { bytes.appendBig32(number) }
+    }
+    return framed(header(content: 1) + bytes)
+  }
+
+  static let answers: [[UInt8]] = [
+    // Edits: outside of the file, backwards, of nothing, cut short, and such as are no image.
+    edits([(0, 1 << 30)]), edits([(0xFFFF_FFFF, 0xFFFF_FFFF)]), edits([(100, 10), (0, 10)]),
+    edits([(0, 0)]), framed(header(content: 1) + [0, 0]), edits([(100, 1000)]),
+    // No image, and another than the header says.
+    framed(header()), framed(header() + Array("<html>".utf8)),
+    framed(header(format: 2) + [0xFF, 0xD8, 0xFF, 0xE0]), framed(header(format: 4)),
+    // Impossible numbers.
+    framed(header(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
+    framed(header(width: 0) + [0xFF, 0xD8, 0xFF, 0xE0]),
+    framed(header(pages: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
+    framed(header(status: 99)), framed(header(content: 9)), framed(header(format: 0)),
+    // Lengths.
+    [0xFF, 0xFF, 0xFF, 0xFF, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0],
+  ]
+
+  /// Runs `test` with workers that give this answer. The program is a link to one that nothing
+  /// writes: a file that any process has open for writing cannot be started.
+  private func withWorkers(
+    answering answer: [UInt8], _ test: (MediaWorkers) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let program = folder.appending(path: "worker")
+    try FileManager.default.createSymbolicLink(
+      at: program, withDestinationURL: SampleImages.lyingWorker)
+    try Data(answer).write(to: folder.appending(path: "worker.answer"))
+    try await test(MediaWorkers(executable: program.path))
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test("A false answer is an error, and its worker is not asked again", arguments: answers)
+  func refuses(answer: [UInt8]) async throws {
+    let upload = try SampleImages.bytes("phone.jpg")
+    try await withWorkers(answering: answer) { workers in
+      let failure = await #expect(throws: Failure.self) { try await workers.prepare(upload) }
+
+      #expect(failure?.code == "media.crashed" && failure?.kind == .unavailable)
+      #expect(await workers.resting.isEmpty)
+      #expect(await workers.busy.isEmpty)
+    }
+  }
+
+  @Test("Edits do not answer a request for a smaller picture")
+  func refusesEditsOfDerived() async throws {
+    let upload = try SampleImages.bytes("phone.jpg")
+    try await withWorkers(answering: Self.edits([(0, 1000)])) { workers in
+      let failure = await #expect(throws: Failure.self) {
+        try await workers.derive(upload, maxWidth: 10, format: .jpeg)
+      }
+      #expect(failure?.code == "media.crashed")
+    }
+  }
+
+  @Test("Text that is no JSON is an error")
+  func refusesText() async throws {
+    let upload = try SampleImages.bytes("phone.jpg")
+    try await withWorkers(answering: Self.framed(Self.header() + Array("{".utf8))) { workers in
+      let failure = await #expect(throws: Failure.self) { try await workers.read(upload) }
+      #expect(failure?.code == "media.crashed")
+    }
+  }
+}
