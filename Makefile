@@ -20,8 +20,9 @@ build: ## the two release programs, in .build/release
 test: ## every check there is, on both database engines
 	@scripts/ci
 
-soak: ## long runs: devices and browsers that edit lists, schemathesis on both engines
-	@scripts/embed
+soak: build ## long runs: attacks for SOAK_MINUTES (10), devices that edit lists, schemathesis
+	scripts/ci e2e-setup
+	.test/venv/bin/python bench/soak.py
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 	scripts/ci build e2e-setup
 	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py

@@ -8,7 +8,7 @@ import Model
 import NIOCore
 import ServerKit
 
-/// The bytes of one picture, streamed in chunks: whole, in parts (`Range`), or in a width.
+/// The bytes of one picture, streamed: whole, in parts (`Range`), or in a width.
 struct ImageAnswer: Sendable {
   let entries: Entries
 
@@ -31,7 +31,7 @@ struct ImageAnswer: Sendable {
   }
 }
 
-/// The bytes of a blob, streamed in chunks: whole, in parts (`Range`), or a picture in a width.
+/// The bytes of a blob, streamed: whole, in parts (`Range`), or a picture in a width.
 struct BlobAnswer: Sendable {
   let images: Images
   /// `Cache-Control`.
@@ -46,35 +46,28 @@ struct BlobAnswer: Sendable {
         of: blob, width: width, webP: accepted.contains("image/webp"))
     }
     let tag = EntityTag(blob.etag)
+    var headers = headers(of: blob, tag)
+    if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
+    let range = try Self.range(call.request.headers[.range], of: blob.size)
+    let body = ResponseBody(range: range ?? 0..<blob.size) { [blobs = images.blobs, blob] in
+      try await blobs.part(of: blob, from: $0)
+    }
+    guard let range else { return Response(status: .ok, headers: headers, body: body) }
+    headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(blob.size)"
+    return Response(status: .partialContent, headers: headers, body: body)
+  }
+
+  private func headers(of blob: Blob, _ tag: EntityTag) -> HTTPFields {
     var headers = others
     headers[.eTag] = tag.description
     headers[.cacheControl] = keeping
     headers[.contentType] = blob.mediaType
     headers[.acceptRanges] = "bytes"
     headers[.vary] = "Accept"
-    if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
-    // An upload names itself; nothing in it may run in our name.
+    // An upload names itself; nothing in it may run in our name. 304 has it too: its headers replace
+    // those of the copy that a browser keeps.
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
-    guard let range = try Self.range(call.request.headers[.range], of: blob.size) else {
-      return Response(status: .ok, headers: headers, body: body(of: blob, 0..<blob.size))
-    }
-    headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(blob.size)"
-    return Response(status: .partialContent, headers: headers, body: body(of: blob, range))
-  }
-
-  /// Reads chunk after chunk while they are sent, the first and last cut to the range.
-  private func body(of blob: Blob, _ range: Range<Int>) -> ResponseBody {
-    let size = BlobStore.chunkSize
-    let first = range.lowerBound / size
-    return ResponseBody(length: range.count) { [blobs = images.blobs] piece in
-      let start = (first + piece) * size
-      guard start < range.upperBound else { return nil }
-      let chunk = try await blobs.chunk(first + piece, of: blob)
-      guard !chunk.isEmpty else { return nil }
-      let from = max(range.lowerBound, start) - start
-      let to = min(range.upperBound - start, chunk.count)
-      return ByteBuffer(bytes: chunk[from..<to])
-    }
+    return headers
   }
 
   /// The one range of a `Range` header; nil without one, and for several at once, which may be

@@ -24,10 +24,17 @@ package final class Passwords: Sendable {
   package static let shortest = 8
   package static let longest = 200
 
+  /// Checks that clients of one network may run or wait for at once: an eighth of all.
+  package static let sharePerNetwork = 16
+
   private let cost: Cost
   private let lanes = WorkLanes(count: 2, label: "commonplace.passwords")
+  private let shares: NetworkShares
 
-  package init(cost: Cost = .standard) { self.cost = cost }
+  package init(cost: Cost = .standard, perNetwork: Int = Passwords.sharePerNetwork) {
+    self.cost = cost
+    shares = NetworkShares(total: .max, share: perNetwork)
+  }
 
   /// What is wrong with a new password, or nil. Length counts Unicode scalars after NFC; spaces
   /// at the ends are part of it.
@@ -39,10 +46,10 @@ package final class Passwords: Sendable {
     return FieldProblem(field, "length", ["min": "\(shortest)", "max": "\(longest)"])
   }
 
-  /// - Throws: unavailable (`server.busy`) when too many wait for theirs.
+  /// - Throws: unavailable (`server.busy`, `server.share`) when too many wait for theirs.
   package func hash(_ password: String) async throws -> String {
     let cost = cost
-    return try await lanes.run {
+    return try await run {
       let salt = [UInt8].random(16)
       return StoredPassword(
         cost: cost, salt: salt, hash: try derive(password, salt: salt, cost: cost)
@@ -52,15 +59,28 @@ package final class Passwords: Sendable {
 
   /// Whether `password` is the one kept as `stored`. Without one it takes as long and says no, so
   /// that time does not tell which addresses have an account.
-  /// - Throws: unavailable (`server.busy`) when too many wait for theirs.
+  /// - Throws: unavailable (`server.busy`, `server.share`) when too many wait for theirs.
   package func verify(_ password: String, against stored: String?) async throws -> Bool {
     let known = stored.flatMap { StoredPassword($0) }
     let cost = known?.cost ?? cost
-    return try await lanes.run {
+    return try await run {
       let salt = known?.salt ?? [UInt8](repeating: 0, count: 16)
       let hash = try derive(password, salt: salt, cost: cost)
       return equalInConstantTime(hash, known?.hash ?? []) && known != nil
     }
+  }
+
+  private func run<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let network = ClientNetwork.current
+    do {
+      try shares.take(for: network)
+    } catch {
+      throw Failure.shareTaken(shares.share, retryAfter: 2)
+    }
+    defer { shares.giveBack(for: network) }
+    return try await lanes.run(work)
   }
 }
 

@@ -11,22 +11,29 @@ import Web
 
 /// The server as it runs: both edges behind the common one, and the work that goes on beside
 /// requests.
+/// - Parameter openFiles: how many files the program may have open at once, if that is known.
 func makeApplication(
-  _ wiring: Wiring, _ settings: Settings, _ logger: Logger,
+  _ wiring: Wiring, _ settings: Settings, _ logger: Logger, openFiles: Int? = nil,
   whenListening: @escaping @Sendable () -> Void
 ) -> some ApplicationProtocol {
   let features = wiring.features
   let pages = WebRoutes(features, deployment: settings.deployment)
   let edge = EdgeSettings(
     deployment: settings.deployment, logsRequests: settings.logsRequests,
-    limits: settings.limits, renderPage: pages.renderFailure,
+    limits: settings.limits.admission, answers: settings.limits.answers,
+    renderPage: pages.renderFailure,
     siteOfHost: features.site.settings.handle)
   let responder = makeResponder(edge) { router in
     Routes(features).add(to: router, features)
     pages.add(to: router)
   }
+  let connections = Connections(
+    settings.limits.connections(
+      openFiles: openFiles, databaseConnections: settings.connections),
+    proxies: settings.deployment.proxies, prefix: settings.deployment.baseURL.prefix)
   var application = Application(
-    responder: responder, server: .book(),
+    responder: responder,
+    server: .book(settings.limits.transfers, connections: connections),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
     onServerRunning: { _ in whenListening() }, logger: logger)

@@ -29,11 +29,17 @@ struct ServeCommand: AsyncParsableCommand {
     let level = Logger.Level(rawValue: settings.logLevel) ?? .info
     LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
     let logger = Logger(label: "commonplace")
-    OpenFiles.raiseLimit()
+    let openFiles = OpenFiles.raiseLimit()
     let wiring = try await Wiring(settings)
+    wiring.database.whenDamaged { message in
+      logger.critical(
+        """
+        the database is damaged (\(message)): nothing is written from now on. \(Wiring.damageAdvice)
+        """)
+    }
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
-    let application = makeApplication(wiring, settings, logger) { [settings] in
-      greet(settings, setupToken: setupToken)
+    let application = makeApplication(wiring, settings, logger, openFiles: openFiles) {
+      [settings] in greet(settings, setupToken: setupToken)
     }
     // SIGTERM and SIGINT let requests in flight finish, for half a minute at most, then everything
     // ends in order.

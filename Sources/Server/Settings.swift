@@ -1,5 +1,6 @@
 import Accounts
 import Assist
+import Catalog
 import Configuration
 import Foundation
 import Logging
@@ -32,7 +33,8 @@ import SystemPackage
 /// | `APPLE_SERVICE_ID`            | none                | Apple's button on the pages            |
 /// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
-/// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
+/// | `MAX_…`, `…_SECONDS`, …       |                     | see `ServerLimits`                     |
+/// | `IMPORT_MAX_…`                | docs/operations.md  | what an imported file may hold         |
 /// | `ASSIST_PROVIDER`             | `catalog`           | `openlibrary`, `anthropic`, `openai`   |
 /// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | where it is, and which model           |
 /// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
@@ -40,6 +42,8 @@ import SystemPackage
 /// | `SCANS_MONTHLY`               | 3                   | photos of lists a month at its expense |
 /// | `ASSIST_SECONDS`              | 25; 60 for a photo  | how long a provider may take           |
 /// | `OUTGOING_ALLOW`              | none                | `host:port`s that need not be public   |
+/// | `ANIMATION_FRAMES`            | 2000                | most frames of an animated picture     |
+/// | `ANIMATION_MEGAPIXELS`        | 100                 | most pixels over all its frames        |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
 /// | `COMMONPLACE_SCRYPT_ROUNDS`   | 15                  | log2 of the cost of a password         |
 struct Settings: Sendable {
@@ -56,10 +60,12 @@ struct Settings: Sendable {
   var apple: AppleSettings?
   var logLevel: String
   var logsRequests: Bool
-  var limits: AdmissionLimits
+  var limits: ServerLimits
+  var importLimits: ImportLimits
   var assist: AssistConfiguration
   var allowedHosts: AllowedHosts
   var mediaWorker: String
+  var media: MediaLimits
   var scryptRounds: Int
   /// `serve --dev`; a flag alone, so that no file or environment turns it on unseen.
   var acceptsDevelopmentKey = false
@@ -90,12 +96,12 @@ struct Settings: Sendable {
     logLevel =
       try source.choice("log.level", Logger.Level.allCases.map(\.rawValue)) ?? "info"
     logsRequests = try source.flag("log.requests") ?? true
-    limits = AdmissionLimits(
-      requests: try source.number("max.requests", in: 1...100_000) ?? 256,
-      bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
+    limits = try ServerLimits(source)
+    importLimits = try ImportLimits.read(source)
     assist = try Settings.assist(source)
     allowedHosts = try Settings.allowedHosts(source)
     mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram
+    media = try Settings.media(source)
     scryptRounds = try source.number("commonplace.scrypt.rounds", in: 1...20) ?? 15
     deployment = try Settings.deployment(source, host, port)
     mail = try MailServer.read(source, deployment.baseURL)
@@ -154,6 +160,15 @@ struct Settings: Sendable {
       assist.photoSeconds = Double(seconds)
     }
     return assist
+  }
+
+  private static func media(_ source: SettingsSource) throws -> MediaLimits {
+    var limits = MediaLimits()
+    limits.animationFrames =
+      try source.number("animation.frames", in: 1...4096) ?? limits.animationFrames
+    limits.animationMegapixels =
+      try source.number("animation.megapixels", in: 1...1000) ?? limits.animationMegapixels
+    return limits
   }
 
   private static var workerBesideProgram: String {

@@ -17,7 +17,11 @@ struct Wiring: Sendable {
   init(_ settings: Settings) async throws {
     try Wiring.makeFolder(settings.dataFolder)
     database = try Wiring.database(settings)
-    try await database.migrate()
+    do {
+      try await database.migrate()
+    } catch let error as DatabaseError where settings.databaseURL == nil {
+      throw Wiring.unusable(settings, error)
+    }
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(
@@ -27,14 +31,16 @@ struct Wiring: Sendable {
       apple: settings.apple,
       acceptsDevelopmentKey: settings.acceptsDevelopmentKey,
       passwordCost: Passwords.Cost(
-        logN: settings.scryptRounds, r: 8, p: 1))
+        logN: settings.scryptRounds, r: 8, p: 1),
+      passwordsPerNetwork: settings.limits.passwordsPerNetwork)
     let outgoing = Outgoing(allowing: settings.allowedHosts)
     let images = Images(
-      database: database, workers: MediaWorkers(executable: settings.mediaWorker),
+      database: database,
+      workers: MediaWorkers(executable: settings.mediaWorker, limits: settings.media),
       outgoing: outgoing)
     features = Features(
       accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
-      version: Program.version)
+      importLimits: settings.importLimits, version: Program.version)
   }
 
   private static func makeFolder(_ path: String) throws {
@@ -47,13 +53,28 @@ struct Wiring: Sendable {
   }
 
   private static func database(_ settings: Settings) throws -> Database {
-    let path = settings.dataFolder + "/commonplace.sqlite"
+    let folder = DataFolder(
+      path: settings.dataFolder, hasConfiguredSecret: settings.secret?.isEmpty == false)
+    if settings.databaseURL == nil { try folder.check() }
     do {
       return try Database(
-        url: settings.databaseURL, path: path, durable: settings.isDurable,
+        url: settings.databaseURL, path: folder.database, durable: settings.isDurable,
         connections: settings.connections)
+    } catch let error as DatabaseError where settings.databaseURL == nil {
+      throw Wiring.unusable(settings, error)
     } catch  where settings.databaseURL == nil {
-      throw UnusableFile("The database \(path) cannot be opened", because: error)
+      throw UnusableFile("The database \(folder.database) cannot be opened", because: error)
     }
   }
+
+  private static func unusable(_ settings: Settings, _ error: DatabaseError) -> UnusableFile {
+    let path = settings.dataFolder + "/commonplace.sqlite"
+    let what = "The database \(path) cannot be used: \(error.message)."
+    return UnusableFile(error.kind == .damaged ? "\(what) \(Wiring.damageAdvice)" : what)
+  }
+
+  /// What to do about a damaged database.
+  static let damageAdvice =
+    "Stop the server, copy the whole data folder, run `commonplace doctor` on the copy, and restore"
+    + " the latest backup if it finds damage."
 }

@@ -86,4 +86,23 @@ import Testing
     try await second.value
     #expect(try await refusal { try await lanes.run {} } == nil)
   }
+
+  @Test("Clients of one network have a share of the checks, background work has none")
+  func sharePerNetwork() async throws {
+    let network = ClientNetwork(high: 0, low: 0xFFFF_0A00_0001)
+    let none = Passwords(cost: Household.cheap, perNetwork: 0)
+    await #expect {
+      try await ClientNetwork.$current.withValue(network) {
+        _ = try await none.verify("correct horse", against: nil)
+      }
+    } throws: {
+      let failure = $0 as? Failure
+      return failure?.code == "server.share" && failure?.arguments["max"] == "0"
+    }
+    #expect(try await !none.verify("correct horse", against: nil))
+    let one = Passwords(cost: Household.cheap, perNetwork: 1)
+    try await ClientNetwork.$current.withValue(network) {
+      for _ in 0..<3 { _ = try await one.hash("correct horse") }
+    }
+  }
 }

@@ -5,6 +5,7 @@ import Journal
 import Model
 import TestSupport
 import Testing
+import WorkerMessages
 
 @Suite struct BlobTests {
   private static let day: Int64 = 86_400
@@ -31,6 +32,14 @@ import Testing
       #expect(
         try await store.chunk(chunks - 1, of: blob).count == count - (chunks - 1)
           * BlobStore.chunkSize)
+      var read: [UInt8] = []
+      while read.count < count {
+        let part = try await store.part(of: blob, from: read.count)
+        try #require((1...BlobStore.partSize).contains(part.count))
+        read += part
+      }
+      #expect(read == bytes)
+      #expect(try await store.part(of: blob, from: count).isEmpty)
     }
   }
 

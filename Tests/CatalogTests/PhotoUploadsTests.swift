@@ -24,7 +24,7 @@ import Testing
       let first = try await home.entries.keep(CatalogHome.image("phone.jpg"), in: home.scope)
       let second = try await home.entries.keep(CatalogHome.image("cmyk.jpg"), in: home.scope)
       let shown = try await home.entries.photo(first, width: 320, webP: false, in: home.scope)
-      #expect(shown.mediaType == "image/jpeg" && !shown.bytes.isEmpty)
+      #expect(shown.mediaType == "image/jpeg" && shown.size > 0)
       let entry = try await home.create(draft(home, [second, first]))
       #expect(entry.model.images.count == 2 && entry.model.images[0].isCover)
       let blobs = try await home.database.read { db in

@@ -176,6 +176,22 @@ import Testing
     #expect(admission.count == 0)
   }
 
+  @Test("A download holds no slot while its client does not read it")
+  func unreadDownload() async throws {
+    let admission = hall(requests: 9)
+    let answer = try await run(admission) { _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          #expect(admission.count == 1)
+          try await writer.write(ByteBuffer(string: "x"))
+          #expect(admission.count == 1)
+          try await writer.finish(nil)
+        })
+    }
+    try await answer.body.write(CountsAtWrite { #expect(admission.count == 0) })
+  }
+
   @Test func aDownloadKeepsItsPlaceUntilWrittenAndALiveStreamDoesNot() async throws {
     let admission = hall(requests: 9)
     let endless: @Sendable (String) -> Response = { type in
@@ -192,4 +208,12 @@ import Testing
     #expect(admission.count == 0)
     _ = stream
   }
+}
+
+/// A client that is slow: `check` runs while a write waits for it.
+private struct CountsAtWrite: ResponseBodyWriter {
+  let check: () -> Void
+
+  func write(_ buffer: ByteBuffer) { check() }
+  func finish(_ trailingHeaders: HTTPFields?) { check() }
 }

@@ -1,8 +1,11 @@
+import Accounts
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOEmbedded
+import NIOHTTP1
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 import NIOPosix
 import Testing
 
@@ -119,6 +122,46 @@ private final class HeldWrites: ChannelOutboundHandler {
     #expect(channel.isActive)
   }
 
+  @Test("A client that reads a few bytes now and then is disconnected")
+  func trickledAnswer() throws {
+    channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
+    for _ in 0..<100 {
+      channel.writeAndFlush(
+        HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 100)), promise: nil)
+    }
+    var seconds = 0
+    while channel.isActive, seconds < 1_000 {
+      loop.advanceTime(by: .seconds(29))
+      socket.releaseOne()
+      seconds += 29
+    }
+    #expect(seconds < 60)
+  }
+
+  @Test("A client that reads at the least rate is served to the end")
+  func slowReader() throws {
+    channel.writeAndFlush(
+      HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 100 * 16 * 1024)), promise: nil)
+    for _ in 0..<100 {
+      loop.advanceTime(by: .seconds(29))
+      socket.releaseOne()
+    }
+    loop.advanceTime(by: .hours(1))
+    #expect(channel.isActive)
+  }
+
+  @Test("The time between two events of a live stream is not the client's")
+  func liveEvents() throws {
+    channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
+    socket.releaseOne()
+    for _ in 0..<100 {
+      loop.advanceTime(by: .minutes(5))
+      channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: ": \n\n")), promise: nil)
+      socket.releaseOne()
+    }
+    #expect(channel.isActive)
+  }
+
   @Test func aTimeoutIsAnswered408InBothLanguages() async throws {
     let server = makeServer { router in
       router.post("slow") { _, _ -> String in throw BodyTimeout() }
@@ -132,12 +175,69 @@ private final class HeldWrites: ChannelOutboundHandler {
   }
 }
 
+/// Behind a real decoder, which passes a head on only when it is whole.
+@Suite struct HeadDeadlineTests {
+  private let channel: EmbeddedChannel
+  private let loop = EmbeddedEventLoop()
+
+  init() throws {
+    channel = EmbeddedChannel(loop: loop)
+    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+      withPipeliningAssistance: false, withErrorHandling: false)
+    try channel.pipeline.syncOperations.addHandlers([
+      HTTP1ToHTTPServerCodec(secure: false), TransferDeadlines(TransferLimits()),
+    ])
+    try channel.connect(to: SocketAddress(unixDomainSocketPath: "/client")).wait()
+  }
+
+  private func receive(_ text: String) throws {
+    try channel.writeInbound(ByteBuffer(string: text))
+  }
+
+  @Test("A head that comes byte by byte ends after 30 seconds")
+  func trickledHead() throws {
+    var seconds = 0
+    let long = String(repeating: "x", count: 99)
+    for byte in "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: \(long)" {
+      guard channel.isActive else { break }
+      try receive(String(byte))
+      loop.advanceTime(by: .seconds(1))
+      seconds += 1
+    }
+    #expect(seconds == 30)
+  }
+
+  @Test("The next head on a connection has its own 30 seconds")
+  func nextHead() throws {
+    let head = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    for _ in 0..<3 {
+      try receive(head)
+      channel.write(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
+      channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
+      loop.advanceTime(by: .minutes(1))
+      #expect(channel.isActive)
+    }
+    try receive("GET")
+    loop.advanceTime(by: .seconds(30))
+    #expect(!channel.isActive)
+  }
+
+  @Test("A pipelined head waits for the answer before it")
+  func pipelinedHead() throws {
+    try receive("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET /nex")
+    try receive("t")
+    loop.advanceTime(by: .minutes(2))
+    #expect(channel.isActive)
+  }
+}
+
 @Suite struct PacedWriterTests {
   @Test func largePiecesAreCutAndWrittenInOrder() async throws {
     let written = Written()
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     var writer = PacedWriter(
-      writer: written, eventLoop: MultiThreadedEventLoopGroup.singleton.any())
+      writer: written, eventLoop: MultiThreadedEventLoopGroup.singleton.any(),
+      held: HeldBytes(NetworkShares(total: 1 << 20, share: 1 << 20), nil))
     try await writer.write(ByteBuffer(bytes: bytes))
     #expect(written.bytes == bytes)
   }

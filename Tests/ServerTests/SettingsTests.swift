@@ -1,5 +1,7 @@
 import Accounts
 import Foundation
+import Media
+import NIOCore
 import ServerKit
 import Testing
 
@@ -41,7 +43,9 @@ import Testing
     #expect(settings.deployment.environment == "production")
     #expect(settings.deployment.proxies.isEmpty && settings.signups == .closed)
     #expect(settings.secret == nil && settings.logsRequests && settings.logLevel == "info")
-    #expect(settings.limits.requests == 256 && settings.limits.bodyBytes == 256 << 20)
+    let admission = settings.limits.admission
+    #expect(admission.requests == 256 && admission.bodyBytes == 256 << 20)
+    #expect(admission.requestsPerNetwork == 32 && settings.limits.passwordsPerNetwork == 16)
     #expect(settings.scryptRounds == 15)
     #expect(settings.mediaWorker.hasSuffix("/commonplace-media"))
   }
@@ -59,10 +63,27 @@ import Testing
   }
 
   @Test func `a file holds numbers and switches as JSON has them`() async throws {
-    let file = #"{"port": 81, "log": {"requests": false}, "max": {"body": {"mb": 5}}}"#
+    let file = """
+      {"port": 81, "log": {"requests": false},
+        "max": {"body": {"mb": 5}, "requests": 80, "address": {"requests": 7}}}
+      """
     let settings = try await Self.settings(file: file)
     #expect(settings.port == 81 && !settings.logsRequests)
-    #expect(settings.limits.bodyBytes == 5 << 20)
+    let admission = settings.limits.admission
+    #expect(admission.bodyBytes == 5 << 20)
+    #expect(admission.requests == 80 && admission.requestsPerNetwork == 7)
+  }
+
+  @Test("The limits on animated pictures are settings")
+  func readsAnimationLimits() async throws {
+    let usual = try await Self.settings().media
+    #expect(usual.animationFrames == 2000 && usual.animationMegapixels == 100)
+    let environment = ["ANIMATION_FRAMES": "500", "ANIMATION_MEGAPIXELS": "80"]
+    let settings = try await Self.settings(environment: environment).media
+    #expect(settings.animationFrames == 500 && settings.animationMegapixels == 80)
+    await #expect(throws: SettingsError.self) {
+      try await Self.settings(environment: ["ANIMATION_MEGAPIXELS": "1001"])
+    }
   }
 
   @Test(
@@ -186,5 +207,46 @@ import Testing
     await #expect(throws: (any Error).self) {
       _ = try await Settings(flags: [:], configFile: "/nowhere/config.json", environment: [:])
     }
+  }
+
+  @Test("Limits per address are an eighth unless they are set")
+  func limitsPerAddress() async throws {
+    let derived = try await Self.settings(environment: ["MAX_REQUESTS": "80"]).limits
+    #expect(derived.admission.requestsPerNetwork == 10)
+    let given = try await Self.settings(
+      environment: [
+        "MAX_ADDRESS_REQUESTS": "80", "MAX_ADDRESS_CONNECTIONS": "70",
+        "MAX_ADDRESS_PASSWORDS": "9", "MAX_UNREAD_MB": "12",
+      ]
+    ).limits
+    #expect(given.admission.requestsPerNetwork == 80 && given.passwordsPerNetwork == 9)
+    #expect(given.answers.bytes == 12 << 20)
+    #expect(given.connections(openFiles: 1_024, databaseConnections: 4).perNetwork == 70)
+  }
+
+  @Test("Deadlines of slow clients can be set")
+  func deadlines() async throws {
+    let limits = try await Self.settings(
+      environment: [
+        "HEADER_SECONDS": "5", "BODY_MINUTES": "6", "MIN_BYTES_PER_SECOND": "7",
+        "SLOW_SECONDS": "8", "IDLE_SECONDS": "9",
+      ]
+    ).limits.transfers
+    #expect(limits.head == .seconds(5) && limits.bodyTotal == .minutes(6))
+    #expect(limits.bytesPerSecond == 7 && limits.idle == .seconds(9))
+    #expect(limits.grace == .seconds(8) && limits.unread == .seconds(8))
+    await #expect(throws: SettingsError.self) {
+      _ = try await Self.settings(environment: ["HEADER_SECONDS": "0"])
+    }
+  }
+
+  @Test("Connections leave open files for the database and the workers")
+  func connectionsFitOpenFiles() async throws {
+    let limits = try await Self.settings().limits
+    let many = limits.connections(openFiles: 65_536, databaseConnections: 4)
+    #expect(many.connections == 4_096 && many.perNetwork == 512)
+    let few = limits.connections(openFiles: 1_024, databaseConnections: 4)
+    #expect(few.connections + few.probes <= 1_024 - 200)
+    #expect(few.perNetwork == few.connections / 8)
   }
 }

@@ -12,15 +12,14 @@ extension Entries {
     return PhotoUpload(sha256: try await images.store(photo, in: scope.space).sha256)
   }
 
-  /// The bytes of one that was sent, in a width, for the form that sent it.
+  /// The photo that was sent, in a width, for the form that sent it.
   package func photo(
     _ upload: PhotoUpload, width: Int, webP: Bool, in scope: Scope
-  ) async throws -> (bytes: [UInt8], mediaType: String) {
+  ) async throws -> Blob {
     try await database.read { db in try scope.authoriseWriting(db) }
     guard let blob = try await images.blobs.claim(sha256: upload.sha256, in: scope.space) else {
       throw Failure.notFound("image")
     }
-    let shown = try await images.variant(of: blob, width: width, webP: webP)
-    return (try await blobs.bytes(of: shown), shown.mediaType)
+    return try await images.variant(of: blob, width: width, webP: webP)
   }
 }

@@ -32,6 +32,8 @@ package struct BlobStore: Sendable {
   package init(database: Database) { self.database = database }
 
   package static let chunkSize = 256 * 1024
+  /// The most that is read at once for an answer, which holds it until the client has read it.
+  package static let partSize = 32 * 1024
   /// So many chunks share a transaction: long enough to spare flushes, short enough that other
   /// writers wait a few milliseconds.
   private static let chunksPerWrite = 4
@@ -128,6 +130,19 @@ package struct BlobStore: Sendable {
       try db.row(
         "SELECT bytes FROM blob_chunks WHERE space_id = $1 AND blob_id = $2 AND position = $3",
         blob.space, blob.key, position, map: { $0.bytes(0) }) ?? []
+    }
+  }
+
+  /// At most 32 KiB from `offset` on, within one chunk; empty behind the end.
+  package func part(of blob: Blob, from offset: Int) async throws -> [UInt8] {
+    let (position, start) = offset.quotientAndRemainder(dividingBy: BlobStore.chunkSize)
+    return try await database.read { db in
+      try db.row(
+        """
+        SELECT substr(bytes, CAST($4 AS INTEGER), CAST($5 AS INTEGER)) FROM blob_chunks
+        WHERE space_id = $1 AND blob_id = $2 AND position = $3
+        """, blob.space, blob.key, position, start + 1, BlobStore.partSize, map: { $0.bytes(0) })
+        ?? []
     }
   }
 

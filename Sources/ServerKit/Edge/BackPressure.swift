@@ -1,15 +1,45 @@
+import Accounts
 import HTTPTypes
 package import Hummingbird
+import Model
 import NIOCore
+import Synchronization
 
-/// Sends large answers no faster than the client reads them. Hummingbird's writer learns that a
-/// channel is full only after the event loop has handled the write, so a fast source would queue
+/// How much memory answers may hold that their clients have not read.
+package struct AnswerLimits: Sendable {
+  package var bytes: Int
+  package var bytesPerNetwork: Int
+
+  /// - Parameter bytesPerNetwork: nil for a quarter of `bytes`.
+  package init(bytes: Int = 64 << 20, bytesPerNetwork: Int? = nil) {
+    self.bytes = bytes
+    self.bytesPerNetwork = bytesPerNetwork ?? bytes / 4
+  }
+}
+
+/// Sends large answers no faster than the client reads them, and refuses further ones with 503
+/// while unread ones hold as much memory as `AnswerLimits` allow. Hummingbird's writer learns that
+/// a channel is full only after the event loop has handled the write, so a fast source would queue
 /// many pieces before that. Here each piece waits until the one before it was handled.
 package struct BackPressure: RouterMiddleware {
-  /// Answers of at most this many bytes are sent in one write.
-  package static let pieceSize = 64 * 1024
+  /// Answers of at most this many bytes are sent in one write, and each larger one counts as at
+  /// least this many.
+  package static let wholeSize = 64 * 1024
+  static let pieceSize = 32 * 1024
 
-  package init() {}
+  private let held: NetworkShares
+  private let failures: Failures
+
+  /// - Parameter failures: makes the answer of what is refused.
+  package init(
+    _ limits: AnswerLimits = AnswerLimits(), failures: Failures = Failures(contract: .own)
+  ) {
+    held = NetworkShares(total: limits.bytes, share: limits.bytesPerNetwork)
+    self.failures = failures
+  }
+
+  /// Bytes that count as held at this moment.
+  var count: Int { held.count }
 
   package func handle(
     _ request: Request, context: BookContext,
@@ -17,14 +47,48 @@ package struct BackPressure: RouterMiddleware {
   ) async throws -> Response {
     var response = try await next(request, context)
     guard let eventLoop = context.eventLoop,
-      (response.body.contentLength ?? Int.max) > Self.pieceSize
+      (response.body.contentLength ?? Int.max) > Self.wholeSize
     else { return response }
+    let isLive = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
+    let bytes = HeldBytes(held, context.clientNetwork)
+    do {
+      // Live streams are long and small, and their number is limited elsewhere.
+      if !isLive { try bytes.grow(to: Self.wholeSize) }
+    } catch {
+      return try await failures.handle(request, context: context) { _, _ in
+        let limit = error == .full ? held.total : held.share
+        throw Failure(
+          .unavailable, "server.answers", ["max": "\(limit >> 20)"], retryAfter: 2)
+      }
+    }
     let body = response.body
     response.body = ResponseBody(contentLength: body.contentLength) { writer in
-      try await body.write(PacedWriter(writer: writer, eventLoop: eventLoop))
+      try await body.write(PacedWriter(writer: writer, eventLoop: eventLoop, held: bytes))
     }
     return response
   }
+}
+
+/// What one answer counts as; given back when nothing holds the answer any more.
+final class HeldBytes: Sendable {
+  private let shares: NetworkShares
+  private let network: ClientNetwork?
+  private let own = Atomic<Int>(0)
+
+  init(_ shares: NetworkShares, _ network: ClientNetwork?) {
+    self.shares = shares
+    self.network = network
+  }
+
+  /// Counts as at least `bytes` from now on.
+  func grow(to bytes: Int) throws(NetworkShares.Refusal) {
+    let before = own.load(ordering: .relaxed)
+    guard bytes > before else { return }
+    try shares.take(bytes - before, for: network, own: before)
+    own.store(bytes, ordering: .relaxed)
+  }
+
+  deinit { shares.giveBack(own.load(ordering: .relaxed), for: network) }
 }
 
 /// Cuts what it is given into pieces, and returns from each write only after the event loop has
@@ -32,8 +96,12 @@ package struct BackPressure: RouterMiddleware {
 struct PacedWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
   let eventLoop: any EventLoop
+  let held: HeldBytes
 
+  /// - Throws: `NetworkShares.Refusal`, which ends the connection, when `buffer` alone is more
+  ///   than may be held. Refusals before the head of the answer leave only races to this one.
   mutating func write(_ buffer: ByteBuffer) async throws {
+    try held.grow(to: buffer.readableBytes)
     var rest = buffer
     while rest.readableBytes > 0 {
       let size = min(rest.readableBytes, BackPressure.pieceSize)

@@ -43,7 +43,7 @@ package struct Compression: RouterMiddleware {
     let body = plain.body
     guard let length = body.contentLength, length <= largestWhole else {
       response.body = ResponseBody { writer in
-        try await body.write(GzipWriter(writer: writer, gzip: Gzip(level: level)))
+        try await body.write(GzipWriter(writer: writer, gzip: Gzip(level: level, memory: .small)))
       }
       return response
     }

@@ -27,6 +27,7 @@ package struct EdgeSettings: Sendable {
   package var deployment: Deployment
   package var logsRequests: Bool
   package var limits: AdmissionLimits
+  package var answers: AnswerLimits
   /// Makes the page that tells of a refusal outside of any route group.
   package var renderPage: Failures.Page?
   /// Finds the public site that has a host of its own.
@@ -34,11 +35,13 @@ package struct EdgeSettings: Sendable {
 
   package init(
     deployment: Deployment, logsRequests: Bool = true, limits: AdmissionLimits = AdmissionLimits(),
-    renderPage: Failures.Page? = nil, siteOfHost: SitesByHost.Finder? = nil
+    answers: AnswerLimits = AnswerLimits(), renderPage: Failures.Page? = nil,
+    siteOfHost: SitesByHost.Finder? = nil
   ) {
     self.deployment = deployment
     self.logsRequests = logsRequests
     self.limits = limits
+    self.answers = answers
     self.renderPage = renderPage
     self.siteOfHost = siteOfHost
   }
@@ -59,13 +62,14 @@ package func makeResponder(
 package func makeEdge(
   around router: some HTTPResponder<BookContext>, settings: EdgeSettings
 ) -> some HTTPResponder<BookContext> {
-  Edge(router) {
+  let failures = Failures(contract: .own, renderPage: settings.renderPage)
+  return Edge(router) {
     Arrival(deployment: settings.deployment)
     AccessLog(isOn: settings.logsRequests)
     SecurityHeaders()
-    BackPressure()
+    BackPressure(settings.answers, failures: failures)
     Compression()
-    Failures(contract: .own, renderPage: settings.renderPage)
+    failures
     Admission(settings.limits, prefix: settings.deployment.baseURL.prefix)
     SitesByHost(settings.siteOfHost)
     SubPath(prefix: settings.deployment.baseURL.prefix)

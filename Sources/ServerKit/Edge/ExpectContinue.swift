@@ -22,14 +22,15 @@ final class ExpectContinue: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 as this server speaks it. A connection without a whole request head is closed after
-  /// `idleSeconds`, one whose client is slower than `limits` too.
+  /// HTTP/1.1 as this server speaks it, within limits on connections and on slow clients.
   package static func book(
-    idleSeconds: Int64 = 90, limits: TransferLimits = TransferLimits()
+    _ limits: TransferLimits = TransferLimits(), connections: Connections = Connections()
   ) -> HTTPServerBuilder {
     .http1(
       configuration: HTTP1Channel.Configuration(
-        additionalChannelHandlers: [TransferDeadlines(limits), ExpectContinue()],
-        idleTimeout: .seconds(idleSeconds)))
+        additionalChannelHandlers: [
+          ConnectionLimitHandler(connections), TransferDeadlines(limits), ExpectContinue(),
+        ],
+        idleTimeout: limits.idle))
   }
 }

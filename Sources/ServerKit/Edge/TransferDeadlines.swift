@@ -1,36 +1,14 @@
 import HTTPTypes
 import HummingbirdCore
-package import NIOCore
+import NIOCore
 import NIOHTTPTypes
-
-/// How slow a client may be.
-package struct TransferLimits: Sendable {
-  /// The least rate of a request body, in bytes a second.
-  package var bytesPerSecond: Int
-  /// How long a body may fall short of that rate.
-  package var grace: TimeAmount
-  /// The longest that a whole request body may take.
-  package var bodyTotal: TimeAmount
-  /// How long a client may read nothing of an answer that waits for it.
-  package var unread: TimeAmount
-
-  package init(
-    bytesPerSecond: Int = 500, grace: TimeAmount = .seconds(30),
-    bodyTotal: TimeAmount = .minutes(30), unread: TimeAmount = .seconds(30)
-  ) {
-    self.bytesPerSecond = bytesPerSecond
-    self.grace = grace
-    self.bodyTotal = bodyTotal
-    self.unread = unread
-  }
-}
 
 /// The body of a request came too slowly. Answered with 408, after which the connection closes.
 struct BodyTimeout: Error {}
 
-/// Ends requests whose body comes too slowly and connections whose client does not read. Time counts
-/// only while the server waits for the client: neither while a handler is busy and reads nothing,
-/// nor while there is nothing to send, as in a quiet live stream.
+/// Ends requests whose head or body comes too slowly and connections whose client reads too slowly.
+/// Time counts only while the server waits for the client: neither while a handler is busy and reads
+/// nothing, nor while there is nothing to send, as in a quiet live stream.
 final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -40,7 +18,22 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   /// Progress of an answer is seen in pieces of this size.
   private static let pieceSize = 16 * 1024
 
+  /// A channel says that it is full from `high` on, and ready again below `low`.
+  private static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(
+    low: 16 * 1024, high: 32 * 1024)
+
+  /// `TCP_NOTSENT_LOWAT`: how many bytes the kernel takes that it cannot send yet. Its own limit is
+  /// some megabytes, all of which the server would read from the database for a client that does not
+  /// read.
+  private static let unsentOption = ChannelOptions.Types.SocketOption(
+    level: .tcp, name: NIOBSDSocket.Option(rawValue: 25))
+  private static let mostUnsent: ChannelOptions.Types.SocketOption.Value = 128 * 1024
+
   private let limits: TransferLimits
+  /// Requests whose answer has not ended.
+  private var unanswered = 0
+  private var hasPartOfHead = false
+  private var headCheck: Scheduled<Void>?
   private var isReceiving = false
   /// Whether the server has asked for bytes that have not come.
   private var isReading = false
@@ -50,10 +43,26 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var bodyEnd = NIODeadline.distantFuture
   private var bodyCheck: Scheduled<Void>?
   private var unwritten = 0
+  /// When `unwritten` became 0.
   private var lastWritten = NIODeadline.distantPast
+  private var writeDeadline: NIODeadline?
   private var writeCheck: Scheduled<Void>?
 
   init(_ limits: TransferLimits) { self.limits = limits }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    do {
+      try context.channel.syncOptions?.setOption(.writeBufferWaterMark, value: Self.waterMark)
+      if context.remoteAddress?.port != nil {
+        try context.channel.syncOptions?.setOption(Self.unsentOption, value: Self.mostUnsent)
+      }
+      try context.pipeline.syncOperations.addHandler(
+        ByteObserver { [weak self] in self?.bytesArrived() }, position: .first)
+    } catch {
+      context.fireErrorCaught(error)
+      context.close(promise: nil)
+    }
+  }
 
   func handlerRemoved(context: ChannelHandlerContext) { cancel() }
 
@@ -63,10 +72,28 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func cancel() {
+    headCheck?.cancel()
     bodyCheck?.cancel()
     writeCheck?.cancel()
+    headCheck = nil
     bodyCheck = nil
     writeCheck = nil
+  }
+
+  // MARK: - Request heads
+
+  private func bytesArrived() {
+    if !isReceiving { hasPartOfHead = true }
+  }
+
+  private func scheduleHeadCheck(_ context: ChannelHandlerContext) {
+    headCheck = context.eventLoop.assumeIsolated().scheduleTask(in: limits.head) {
+      self.headCheck = nil
+      guard self.hasPartOfHead else { return }
+      // The server reads no further while it answers a request that came before.
+      if self.unanswered > 0 { return self.scheduleHeadCheck(context) }
+      context.close(promise: nil)
+    }
   }
 
   // MARK: - Request bodies
@@ -75,13 +102,17 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     let now = context.eventLoop.now
     switch unwrapInboundIn(data) {
     case .head:
+      hasPartOfHead = false
+      headCheck?.cancel()
+      headCheck = nil
+      unanswered += 1
       isReceiving = true
       bodyDeadline = now + limits.grace
       bodyEnd = now + limits.bodyTotal
     case .body(let bytes):
       // What came quickly earns no more than the grace again, so that a stall after it still ends.
-      let earned = Int64(bytes.readableBytes) * 1_000_000_000 / Int64(limits.bytesPerSecond)
-      bodyDeadline = min(bodyDeadline + .nanoseconds(earned), now + limits.grace)
+      bodyDeadline = min(
+        bodyDeadline + limits.time(for: bytes.readableBytes), now + limits.grace)
     case .end:
       isReceiving = false
       bodyCheck?.cancel()
@@ -94,6 +125,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     isReading = false
     lastRead = context.eventLoop.now
     if isReceiving, bodyCheck == nil, !hasTimedOut { scheduleBodyCheck(context) }
+    if hasPartOfHead, headCheck == nil { scheduleHeadCheck(context) }
     context.fireChannelReadComplete()
   }
 
@@ -134,35 +166,47 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     case .body(var rest):
       while rest.readableBytes > Self.pieceSize, let piece = rest.readSlice(length: Self.pieceSize)
       {
-        send(.body(piece), nil, context)
+        send(.body(piece), piece.readableBytes, nil, context)
       }
-      send(.body(rest), promise, context)
+      send(.body(rest), rest.readableBytes, promise, context)
     case .end(let trailer):
-      send(.end(trailer), promise, context)
+      unanswered -= 1
+      send(.end(trailer), 0, promise, context)
       if hasTimedOut {
         context.flush()
         context.close(promise: nil)
       }
     case .head(let head):
-      send(.head(head), promise, context)
+      if unwritten == 0 { writeDeadline = nil }
+      send(.head(head), 0, promise, context)
     }
   }
 
   private func send(
-    _ part: HTTPResponsePart, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+    _ part: HTTPResponsePart, _ count: Int, _ promise: EventLoopPromise<Void>?,
+    _ context: ChannelHandlerContext
   ) {
-    if unwritten == 0 { lastWritten = context.eventLoop.now }
+    if unwritten == 0 {
+      let now = context.eventLoop.now
+      writeDeadline = writeDeadline.map { $0 + (now - lastWritten) } ?? now + limits.unread
+    }
     unwritten += 1
     let written = promise ?? context.eventLoop.makePromise(of: Void.self)
     written.futureResult.assumeIsolated().whenComplete { _ in
-      self.unwritten -= 1
-      self.lastWritten = context.eventLoop.now
-      if self.unwritten == 0 {
-        self.writeCheck?.cancel()
-        self.writeCheck = nil
-      }
+      self.wrote(count, at: context.eventLoop.now)
     }
     context.write(wrapOutboundOut(part), promise: written)
+  }
+
+  private func wrote(_ count: Int, at now: NIODeadline) {
+    unwritten -= 1
+    lastWritten = now
+    // As with bodies: a client that read quickly earns no more than the grace again.
+    writeDeadline = writeDeadline.map { min($0 + limits.time(for: count), now + limits.unread) }
+    if unwritten == 0 {
+      writeCheck?.cancel()
+      writeCheck = nil
+    }
   }
 
   func flush(context: ChannelHandlerContext) {
@@ -171,12 +215,11 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func scheduleWriteCheck(_ context: ChannelHandlerContext) {
-    writeCheck = context.eventLoop.assumeIsolated().scheduleTask(
-      deadline: lastWritten + limits.unread
-    ) {
+    guard let writeDeadline else { return }
+    writeCheck = context.eventLoop.assumeIsolated().scheduleTask(deadline: writeDeadline) {
       self.writeCheck = nil
-      guard self.unwritten > 0 else { return }
-      if context.eventLoop.now >= self.lastWritten + self.limits.unread {
+      guard self.unwritten > 0, let deadline = self.writeDeadline else { return }
+      if context.eventLoop.now >= deadline {
         context.close(promise: nil)
       } else {
         self.scheduleWriteCheck(context)
@@ -187,3 +230,20 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
 @available(*, unavailable)
 extension TransferDeadlines: Sendable {}
+
+/// Reports that bytes arrived before they are decoded: a head is a part only when it is whole.
+private final class ByteObserver: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  private let bytesArrived: () -> Void
+
+  init(_ bytesArrived: @escaping () -> Void) { self.bytesArrived = bytesArrived }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    bytesArrived()
+    context.fireChannelRead(data)
+  }
+}
+
+@available(*, unavailable)
+extension ByteObserver: Sendable {}

@@ -38,7 +38,7 @@ package func fileResponse(
   return Response(
     status: .ok, headers: fileHeaders(name, contentType),
     body: ResponseBody(length: length) { _ in
-      try file.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : ByteBuffer(bytes: $0) }
+      try file.read(upToCount: 1 << 16).flatMap { $0.isEmpty ? nil : ByteBuffer(bytes: $0) }
     })
 }
 

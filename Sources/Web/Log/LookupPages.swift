@@ -90,20 +90,21 @@ enum LookupPages {
     let width = try query.int("w", in: 1...640) ?? 320
     let (entries, found) = (call.site.features.entries, query.text("url") ?? "")
     return try await call.request.untilAbandoned(in: call.context) { _ in
-      let (bytes, mediaType): ([UInt8], String)
+      let (body, mediaType): (ResponseBody, String)
       if let own = ImageID(found) {
         let shown = try await entries.variant(
           of: entries.image(own, for: user), width: width, webP: true)
-        (bytes, mediaType) = (try await entries.blobs.bytes(of: shown), shown.mediaType)
+        (body, mediaType) = (entries.blobs.body(of: shown), shown.mediaType)
       } else {
-        (bytes, mediaType) = (try await entries.preview(of: found, width: width), "image/webp")
+        let bytes = try await entries.preview(of: found, width: width)
+        (body, mediaType) = (ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)), "image/webp")
       }
       return Response(
         status: .ok,
         headers: [
           .contentType: mediaType, .cacheControl: "private, max-age=3600",
           .contentSecurityPolicy: "default-src 'none'; sandbox",
-        ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        ], body: body)
     }
   }
 }

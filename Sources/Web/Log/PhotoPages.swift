@@ -6,7 +6,6 @@ import HTTPTypes
 import Hummingbird
 import Media
 import Model
-import NIOCore
 import ServerKit
 
 /// Photos that the entry's form sends ahead, one by one.
@@ -39,7 +38,8 @@ enum PhotoPages {
       throw Failure.notFound("image")
     }
     let accepted = call.request.headers[.accept] ?? ""
-    let photo = try await call.site.features.entries.photo(
+    let entries = call.site.features.entries
+    let photo = try await entries.photo(
       upload, width: 640, webP: accepted.contains("image/webp"), in: call.scope)
     return Response(
       status: .ok,
@@ -49,6 +49,6 @@ enum PhotoPages {
         // An upload names itself; nothing in it may run in our name.
         .contentSecurityPolicy: "default-src 'none'; sandbox",
       ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: photo.bytes)))
+      body: entries.blobs.body(of: photo))
   }
 }

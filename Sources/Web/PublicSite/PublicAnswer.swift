@@ -86,21 +86,14 @@ struct PublicAnswer {
   }
 
   /// A picture, piece by piece.
-  func bytes(
-    _ blob: Blob, chunk: @escaping @Sendable (Int) async throws -> [UInt8]
-  ) -> Response {
+  func bytes(of blob: Blob, in blobs: BlobStore) -> Response {
     let tag = EntityTag(blob.etag)
     var headers: HTTPFields = [
       .cacheControl: "public, max-age=86400", .contentType: blob.mediaType,
+      .contentSecurityPolicy: "default-src 'none'; sandbox",
     ]
     if let unchanged = request.notModified(tag, headers: headers) { return unchanged }
     headers[.eTag] = tag.description
-    headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
-    let count = (blob.size + BlobStore.chunkSize - 1) / BlobStore.chunkSize
-    let body = ResponseBody(length: blob.size) { piece in
-      guard piece < count else { return nil }
-      return ByteBuffer(bytes: try await chunk(piece))
-    }
-    return Response(status: .ok, headers: headers, body: body)
+    return Response(status: .ok, headers: headers, body: blobs.body(of: blob))
   }
 }

@@ -141,8 +141,7 @@ struct PublicSitePages: Sendable {
     guard let photo = PhotoName(name) else { throw Failure.notFound("image") }
     let blob = try await pages.photo(
       photo.id, width: photo.width, webP: photo.ending == "webp", of: answer.site)
-    let blobs = features.entries.blobs
-    return answer.bytes(blob) { try await blobs.chunk($0, of: blob) }
+    return answer.bytes(of: blob, in: features.entries.blobs)
   }
 }
 

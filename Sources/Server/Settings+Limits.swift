@@ -1,0 +1,80 @@
+import Accounts
+import NIOCore
+import ServerKit
+
+/// How much the server takes on at once, and how slow its clients may be.
+///
+/// | setting (environment)         | default             |                                        |
+/// |-------------------------------|---------------------|----------------------------------------|
+/// | `MAX_REQUESTS`                | 256                 | requests at once, before 503           |
+/// | `MAX_ADDRESS_REQUESTS`        | an eighth of it     | those of one network                   |
+/// | `MAX_BODY_MB`                 | 256                 | their bodies                           |
+/// | `MAX_UNREAD_MB`               | 64                  | answers that wait for their clients    |
+/// | `MAX_CONNECTIONS`             | 4,096               | open connections; fewer where the      |
+/// |                               |                     | limit of open files is low             |
+/// | `MAX_ADDRESS_CONNECTIONS`     | an eighth of it     | those of one network                   |
+/// | `MAX_ADDRESS_PASSWORDS`       | 16                  | passwords of one network being checked |
+/// | `HEADER_SECONDS`              | 30                  | for the head of a request              |
+/// | `BODY_MINUTES`                | 30                  | for the body of a request              |
+/// | `MIN_BYTES_PER_SECOND`        | 500                 | of a body, and of an answer being read |
+/// | `SLOW_SECONDS`                | 30                  | how long a client may be slower        |
+/// | `IDLE_SECONDS`                | 90                  | of a connection without a request      |
+///
+/// A network is one IPv4 address, or the /64 of an IPv6 address.
+struct ServerLimits: Sendable {
+  var admission: AdmissionLimits
+  var answers: AnswerLimits
+  var transfers: TransferLimits
+  var passwordsPerNetwork: Int
+  private var connections: Int
+  private var connectionsPerNetwork: Int?
+
+  init(_ source: SettingsSource) throws {
+    admission = AdmissionLimits(
+      requests: try source.number("max.requests", in: 1...100_000) ?? 256,
+      requestsPerNetwork: try source.number("max.address.requests", in: 1...100_000),
+      bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
+    answers = AnswerLimits(bytes: (try source.number("max.unread.mb", in: 1...65_536) ?? 64) << 20)
+    passwordsPerNetwork =
+      try source.number("max.address.passwords", in: 1...128) ?? Passwords.sharePerNetwork
+    connections = try source.number("max.connections", in: 1...1_000_000) ?? 4_096
+    connectionsPerNetwork = try source.number("max.address.connections", in: 1...1_000_000)
+    transfers = try ServerLimits.transfers(source)
+  }
+
+  private static func transfers(_ source: SettingsSource) throws -> TransferLimits {
+    var limits = TransferLimits()
+    if let seconds = try source.number("header.seconds", in: 1...3_600) {
+      limits.head = .seconds(Int64(seconds))
+    }
+    if let minutes = try source.number("body.minutes", in: 1...1_440) {
+      limits.bodyTotal = .minutes(Int64(minutes))
+    }
+    if let rate = try source.number("min.bytes.per.second", in: 1...1_000_000) {
+      limits.bytesPerSecond = rate
+    }
+    if let seconds = try source.number("slow.seconds", in: 1...3_600) {
+      limits.grace = .seconds(Int64(seconds))
+      limits.unread = limits.grace
+    }
+    if let seconds = try source.number("idle.seconds", in: 1...3_600) {
+      limits.idle = .seconds(Int64(seconds))
+    }
+    return limits
+  }
+
+  /// The limits on connections where `openFiles` may be open at once: what the rest of the server
+  /// needs is kept for it.
+  /// - Parameters:
+  ///   - openFiles: nil where the system does not report it.
+  ///   - databaseConnections: each takes up to four files.
+  func connections(openFiles: Int?, databaseConnections: Int) -> ConnectionLimits {
+    var limits = ConnectionLimits(connections: connections, perNetwork: connectionsPerNetwork)
+    guard let openFiles else { return limits }
+    // The listener, logs, uploads on disk, workers with their pipes, and connections to others.
+    let reserve = 192 + 4 * databaseConnections + limits.probes
+    limits.connections = min(connections, max(16, openFiles - reserve))
+    limits.perNetwork = connectionsPerNetwork ?? max(1, limits.connections / 8)
+    return limits
+  }
+}

@@ -1,0 +1,152 @@
+import Accounts
+import HTTPTypes
+import HummingbirdCore
+import Model
+package import NIOCore
+import NIOHTTPTypes
+
+/// How many connections are open at once.
+package struct ConnectionLimits: Sendable {
+  package var connections: Int
+  /// Connections of one network. Trusted proxies and unix sockets have no such limit.
+  package var perNetwork: Int
+  /// Connections beyond `connections` that are answered if they ask for a health check soon.
+  package var probes: Int
+  /// How long such a connection may stay open.
+  package var probeTime: TimeAmount
+
+  /// - Parameter perNetwork: nil for an eighth of `connections`.
+  package init(
+    connections: Int = 4_096, perNetwork: Int? = nil, probes: Int = 32,
+    probeTime: TimeAmount = .seconds(5)
+  ) {
+    self.connections = connections
+    self.perNetwork = perNetwork ?? max(1, connections / 8)
+    self.probes = probes
+    self.probeTime = probeTime
+  }
+}
+
+/// Counts the open connections of the whole server.
+package final class Connections: Sendable {
+  let limits: ConnectionLimits
+  let proxies: TrustedProxies
+  let probes: Set<String>
+  private let shares: NetworkShares
+
+  /// - Parameter prefix: the path of the base URL, which stands before those of the health checks.
+  package init(
+    _ limits: ConnectionLimits = ConnectionLimits(), proxies: TrustedProxies = .none,
+    prefix: String = ""
+  ) {
+    self.limits = limits
+    self.proxies = proxies
+    // Monitors also ask without the prefix, or under a site's own host name.
+    probes = healthPaths(prefix: prefix).union(healthPaths(prefix: ""))
+    shares = NetworkShares(
+      total: limits.connections + limits.probes, share: limits.perNetwork)
+  }
+
+  package var count: Int { shares.count }
+
+  func open(_ network: ClientNetwork?) throws(NetworkShares.Refusal) {
+    try shares.take(for: network)
+  }
+
+  /// Whether no more connections are open than may ask for anything.
+  var hasRoom: Bool { shares.count <= limits.connections }
+
+  func close(_ network: ClientNetwork?) { shares.giveBack(for: network) }
+
+  /// The network that `peer` counts for; nil where it has no share.
+  func network(of peer: SocketAddress?) -> ClientNetwork? {
+    guard let peer, !proxies.contains(peer) else { return nil }
+    return IPAddress(peer).map { ClientNetwork($0) }
+  }
+}
+
+/// Closes connections beyond the limits as soon as they are accepted. Accepting goes on, because a
+/// paused server would answer no health check either.
+final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundOut = HTTPResponsePart
+
+  private enum Admission {
+    case new
+    case open
+    /// Beyond the limit: only a health check is answered.
+    case probe
+    case refused
+  }
+
+  private let connections: Connections
+  private var state = Admission.new
+  private var network: ClientNetwork?
+  private var end: Scheduled<Void>?
+
+  init(_ connections: Connections) { self.connections = connections }
+
+  func channelActive(context: ChannelHandlerContext) {
+    network = connections.network(of: context.channel.remoteAddress)
+    do {
+      try connections.open(network)
+    } catch {
+      state = .refused
+      context.fireChannelActive()
+      context.close(promise: nil)
+      return
+    }
+    state = connections.hasRoom ? .open : .probe
+    if state == .probe {
+      end = context.eventLoop.assumeIsolated().scheduleTask(in: connections.limits.probeTime) {
+        context.close(promise: nil)
+      }
+    }
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    release()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { release() }
+
+  private func release() {
+    end?.cancel()
+    end = nil
+    if state == .open || state == .probe { connections.close(network) }
+    state = .refused
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch state {
+    case .probe:
+      if case .head(let head) = unwrapInboundIn(data), !isProbe(head) {
+        refuse(context)
+      } else {
+        context.fireChannelRead(data)
+      }
+    case .refused: return
+    case .new, .open: context.fireChannelRead(data)
+    }
+  }
+
+  private func isProbe(_ head: HTTPRequest) -> Bool {
+    connections.probes.contains(String((head.path ?? "").prefix { $0 != "?" }))
+  }
+
+  private func refuse(_ context: ChannelHandlerContext) {
+    let head = HTTPResponse(
+      status: .serviceUnavailable,
+      headerFields: [.retryAfter: "1", .connection: "close", .contentLength: "0"])
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    release()
+    context.close(promise: nil)
+  }
+}
+
+@available(*, unavailable)
+extension ConnectionLimitHandler: Sendable {}

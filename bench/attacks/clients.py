@@ -1,0 +1,155 @@
+"""Clients for the attacks: sockets from chosen addresses of the loopback network, an ordinary client
+that is measured, and a sampler of the server's memory."""
+
+import http.client
+import json
+import math
+import multiprocessing
+import os
+import queue
+import socket
+import sys
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from server import API, EMAIL, PASSWORD, Caller, memory  # noqa: E402
+
+# Every address of 127.0.0.0/8 is this machine, so that attackers can have many.
+ORDINARY = "127.0.0.1"
+
+
+def addresses(count, first=10):
+    """Loopback addresses of attackers."""
+    return [f"127.0.0.{first + number}" for number in range(count)]
+
+
+def connect(port, source, receive_buffer=None):
+    """A connection from `source` whose kernel keeps at most `receive_buffer` unread bytes."""
+    connection = socket.socket()
+    if receive_buffer:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+    connection.settimeout(5)
+    try:
+        connection.bind((source, 0))
+        connection.connect(("127.0.0.1", port))
+    except OSError:
+        connection.close()
+        raise
+    return connection
+
+
+def status_of(connection):
+    """The status that the server answered, without reading it: 0 for a connection that it closed,
+    None when nothing has arrived."""
+    try:
+        head = connection.recv(12, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+    except BlockingIOError:
+        return None
+    except OSError:
+        return 0
+    return int(head[9:12]) if len(head) == 12 else 0
+
+
+def signed_in(port):
+    """A caller of the API."""
+    call = Caller(port)
+    token = call("POST", "/auth/login", {"email": EMAIL, "password": PASSWORD})
+    call.headers["Authorization"] = f"Bearer {token['access_token']}"
+    return call
+
+
+class Ordinary:
+    """A process that reads and writes as a person does, twenty times a second, and measures how
+    long each answer takes. A refusal, or no answer, counts as endless. `static` are paths to read
+    where nothing may need the database."""
+
+    def __init__(self, port, authorization, static=None):
+        self.results = multiprocessing.Queue()
+        self.ended = multiprocessing.Event()
+        paths = ["/livez", "/sign-in", *static] if static is not None else [
+            "/sign-in", f"{API}/entries?limit=20", "/livez", f"{API}/types", "write"]
+        self.process = multiprocessing.Process(
+            target=self._run, args=(port, authorization, paths), daemon=True)
+        self.process.start()
+
+    def _run(self, port, authorization, paths):
+        connection, times, failures, step = None, [], {}, 0
+        while not self.ended.is_set():
+            path = paths[step % len(paths)]
+            step += 1
+            start = time.perf_counter()
+            try:
+                if connection is None:
+                    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+                headers = {"Authorization": authorization} if authorization else {}
+                if path == "write":
+                    body = json.dumps({"title": f"Entry {step}", "description": "As every day."})
+                    connection.request("POST", f"{API}/entries", body,
+                                       headers | {"Content-Type": "application/json"})
+                else:
+                    connection.request("GET", path, headers=headers)
+                answer = connection.getresponse()
+                answer.read()
+                status = answer.status
+                if answer.will_close:
+                    connection = None
+            except (OSError, http.client.HTTPException) as error:
+                status, connection = type(error).__name__, None
+            took = (time.perf_counter() - start) * 1000
+            if not isinstance(status, int) or status >= 400:
+                failures[f"{path} {status}"] = failures.get(f"{path} {status}", 0) + 1
+                took = math.inf
+            times.append((took, path))
+            self.ended.wait(0.05)
+        self.results.put((times, failures))
+
+    def stop(self):
+        """The sorted milliseconds with what was asked, and the failures."""
+        self.ended.set()
+        try:
+            times, failures = self.results.get(timeout=60)
+        except queue.Empty:
+            times, failures = [(math.inf, "nothing")], {"no result": 1}
+        self.process.join(10)
+        return sorted(times), failures
+
+
+def percentile(times, share):
+    return times[min(len(times) - 1, int(len(times) * share))][0]
+
+
+def report(name, times, failures, idle, peak):
+    """Prints one line; returns p99."""
+    late = percentile(times, .99)
+    print(f"{name:44} peak {peak:5.0f} MiB ({peak - idle:+.0f})  others: {len(times)} requests, "
+          f"p50 {percentile(times, .5):.0f} ms, p99 {late:.0f} ms, slowest {times[-1][0]:.0f} ms"
+          + (f", failures {failures}" if failures else ""), flush=True)
+    return late
+
+
+class Memory(threading.Thread):
+    """Samples the server's memory in MiB."""
+
+    def __init__(self, server):
+        super().__init__(daemon=True)
+        self.server, self.ended, self.peak = server, threading.Event(), 0.0
+        self.start()
+
+    def run(self):
+        while not self.ended.wait(0.05):
+            try:
+                self.peak = max(self.peak, memory(self.server))
+            except (OSError, IndexError):
+                return  # The server has ended, which the caller finds out.
+
+    def stop(self):
+        self.ended.set()
+        self.join()
+        return self.peak
+
+
+def quick_passwords():
+    """The environment of a server whose sign-in costs no CPU."""
+    return os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"}

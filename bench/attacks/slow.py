@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Clients that send a byte now and then: of the head of a request, or of its body. Starts a server
+of its own on an empty folder, and prints the peak of its memory, how soon it had closed all
+connections, and how long an ordinary client waited meanwhile.
+
+    .test/venv/bin/python bench/attacks/slow.py [--program PROGRAM] [--clients 1100] [NAME ...]"""
+
+import argparse
+import contextlib
+import resource
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from clients import (  # noqa: E402
+    Memory, Ordinary, addresses, connect, quick_passwords, report, signed_in, status_of)
+from server import PROGRAM, begin, memory  # noqa: E402
+
+# What is sent at once; bytes follow one by one.
+ATTACKS = {
+    "heads": "GET /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
+    "bodies of /sign-in": "POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n",
+    "bodies of /api/v1/auth/login": "POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    "Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n",
+    "nothing": "",
+}
+
+
+def run(port, start, count, stop_event, sources, pause=5.0, renew=True):
+    """Holds `count` connections that send a byte every `pause` seconds, and opens another for each
+    that the server closes, until `stop_event` is set. Without `renew` it ends when all are closed,
+    and returns after how many seconds that was."""
+    began, held, opened = time.monotonic(), [], 0
+    while not stop_event.is_set():
+        while len(held) < count and (renew or opened < count) and not stop_event.is_set():
+            opened += 1
+            with contextlib.suppress(OSError):
+                connection = connect(port, sources[opened % len(sources)])
+                connection.sendall(start.encode())
+                held.append(connection)
+                continue
+            stop_event.wait(0.02)
+        for connection in list(held):
+            if stop_event.is_set():
+                break
+            try:
+                if status_of(connection) is not None:
+                    raise ConnectionResetError
+                if start:
+                    connection.send(b"x")
+            except OSError:
+                connection.close()
+                held.remove(connection)
+        if not held and not renew:
+            return time.monotonic() - began
+        stop_event.wait(pause)
+    for connection in held:
+        connection.close()
+    return time.monotonic() - began
+
+
+def measure(program, name, count):
+    with tempfile.TemporaryDirectory() as folder:
+        server, port = begin(program, folder, quick_passwords())
+        try:
+            call = signed_in(port)
+            idle = memory(server)
+            watch, ordinary = Memory(server), Ordinary(port, call.headers["Authorization"])
+            stop = threading.Event()
+            timer = threading.Timer(150, stop.set)
+            timer.start()
+            took = run(port, ATTACKS[name], count, stop, addresses(8), renew=False)
+            timer.cancel()
+            times, failures = ordinary.stop()
+            report(f"{count} slow {name}", times, failures, idle, watch.stop())
+            print(f"    closed after {took:.0f} s", flush=True)
+        finally:
+            server.kill()
+            server.wait()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=PROGRAM)
+    parser.add_argument("--clients", type=int, default=1100)
+    parser.add_argument("names", nargs="*", help="which attacks; all without a name")
+    options = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    for name in options.names or ATTACKS:
+        measure(options.program, name, options.clients)
+
+
+if __name__ == "__main__":
+    main()
