@@ -1,5 +1,6 @@
 """Sign-in codes on their way through a mail server, and what happens when it is not there."""
 
+import re
 import secrets
 import socket
 import time
@@ -91,6 +92,33 @@ def test_nobody_learns_who_has_an_account(new_server, tmp_path):
                 assert page.status_code == 200
         assert "/reset/" in mail.text_of(post.wait(known, 2))
         assert len([letter for letter in post.letters if unknown in letter.recipients]) == 1
+        server.stop()
+
+
+def test_registering_tells_nothing_and_is_confirmed_by_mail(new_server, tmp_path):
+    with mail.MailServer(tmp_path) as post:
+        server = new_server(environment=mail.settings(post, SIGNUPS="open"))
+        known, unknown = new_address(), new_address()
+        server.store.add_user(known, "Ann")
+        password = "a password of mine"
+        with API(server.url) as stranger:
+            users = [
+                answer(stranger.post("/auth/register", {
+                    "email": address, "password": password, "name": "Ann"}), 201)
+                for address in (known, unknown)
+            ]
+            assert users[0].keys() == users[1].keys()
+            for user in users:
+                assert not user["email_verified"]
+                refusal(stranger.post("/auth/login", {
+                    "email": user["email"], "password": password}), 401)
+            assert "already have an account" in mail.text_of(post.wait(known))
+            link = re.search(r"/reset/([\w-]{43})", mail.text_of(post.wait(unknown)))
+            answer(stranger.post("/auth/confirm-password-reset", {
+                "token": link[1], "password": password}))
+            session = answer(stranger.post("/auth/login", {
+                "email": unknown, "password": password}))
+            assert session["user"]["email_verified"]
         server.stop()
 
 

@@ -51,7 +51,7 @@ struct AppleAPI: Sendable {
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
       from: call.context.visitor)
-    return try jsonResponse(
-      try await accounts.sessions.openApp(for: user, from: call.context.visitor))
+    return try call.answer(
+      try await accounts.sessions.openApp(for: user, from: call.context.visitor), accounts)
   }
 }

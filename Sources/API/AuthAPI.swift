@@ -8,7 +8,7 @@ import ServerKit
 /// | method | path          | who may | answers                                              |
 /// |--------|---------------|---------|------------------------------------------------------|
 /// | POST   | /auth/login   | anyone  | a pair of tokens and the user                        |
-/// | POST   | /auth/register | anyone  | 201, the new user, where sign-ups are open           |
+/// | POST   | /auth/register | anyone  | 201, a new user, for a known address too             |
 /// | POST   | /auth/refresh | anyone  | a new pair; the old refresh token ends               |
 /// | GET    | /auth/me      | member  | the user                                             |
 /// | POST   | /auth/logout  | member  | a message; the session of the refresh token ends     |
@@ -41,7 +41,7 @@ struct AuthAPI: Sendable {
       ) { try await logout($0) },
       Route(
         .delete, "/auth/account", .member, .livlog, "Deletes the account.",
-        Operation(answer: "Message")
+        Operation(body: "AccountProof", answer: "Message")
       ) { try await deleteAccount($0) },
     ]
   }
@@ -49,6 +49,8 @@ struct AuthAPI: Sendable {
   private struct Login: Decodable {
     var email: String?
     var password: String?
+    /// A refresh token of an earlier session, by which the app is recognised.
+    var refresh_token: String?
   }
 
   private struct RefreshToken: Decodable {
@@ -56,15 +58,20 @@ struct AuthAPI: Sendable {
   }
 
   func login(_ call: Call) async throws -> Response {
+    try await call.untilAbandoned { call in try await login(whileWaiting: call) }
+  }
+
+  private func login(whileWaiting call: Call) async throws -> Response {
     let login = try await call.body(Login.self)
     let problems = [("email", login.email), ("password", login.password)]
       .filter { $0.1?.isEmpty ?? true }.map { FieldProblem($0.0, "required") }
     guard problems.isEmpty, let email = login.email, let password = login.password else {
       throw Failure.invalid(problems)
     }
-    return try jsonResponse(
-      try await accounts.sessions.signIn(
-        email: email, password: password, from: call.context.visitor))
+    let visitor = call.visitor(refreshToken: login.refresh_token)
+    let signedIn = try await accounts.sessions.signIn(
+      email: email, password: password, from: visitor)
+    return try call.answer(signedIn, accounts)
   }
 
   private struct Registration: Decodable {
@@ -78,10 +85,24 @@ struct AuthAPI: Sendable {
     try accounts.signups.check()
     let wish = try await call.body(Registration.self)
     try await accounts.attempts.count(.newAccount(address: call.context.visitor.address))
+    if accounts.registrations.isNeeded { return try await askToConfirm(wish, call) }
     let account = try await signUp.add(
       email: wish.email ?? "", displayName: wish.name ?? wish.username,
       password: wish.password ?? "", isClaimed: true)
     return try jsonResponse(account.user, status: .created)
+  }
+
+  /// The same answer for every address: what becomes of it is in an e-mail.
+  private func askToConfirm(_ wish: Registration, _ call: Call) async throws -> Response {
+    let draft = Registrations.Draft(
+      email: wish.email ?? "", displayName: wish.name ?? wish.username,
+      language: call.context.language)
+    let problems = Users.problems(
+      email: draft.email, displayName: draft.displayName, password: wish.password ?? "")
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    try await accounts.registrations.request(
+      draft, from: call.context.visitor, links: call.context.deployment.baseURL.registration)
+    return try jsonResponse(accounts.registrations.answer(to: draft), status: .created)
   }
 
   func refresh(_ call: Call) async throws -> Response {
@@ -109,8 +130,18 @@ struct AuthAPI: Sendable {
   }
 
   func deleteAccount(_ call: Call) async throws -> Response {
-    try await accounts.users.delete(call.member.user)
+    let body = try await collect(call.request, upTo: BodyLimit.text)
+    let proof = body.readableBytes > 0 ? try decode(Proof.self, from: body) : Proof()
+    let member = try call.member
+    try await accounts.checkMayDelete(
+      member, password: proof.password, code: proof.code, from: call.context.visitor)
+    try await accounts.users.delete(member.user)
     return try jsonResponse(Message(message: "Account deleted"))
+  }
+
+  private struct Proof: Decodable {
+    var password: String?
+    var code: String?
   }
 
   private func refreshToken(_ call: Call) async throws -> String {

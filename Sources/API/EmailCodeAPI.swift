@@ -58,17 +58,23 @@ struct EmailCodeAPI: Sendable {
     var code: String?
     var invitation: String?
     var time_zone: String?
+    /// A refresh token of an earlier session, by which the app is recognised.
+    var refresh_token: String?
   }
 
   func verify(_ call: Call) async throws -> Response {
+    try await call.untilAbandoned { call in try await verify(whileWaiting: call) }
+  }
+
+  private func verify(whileWaiting call: Call) async throws -> Response {
     let sent = try await call.body(EmailCode.self)
     let user = try await signIn.withCode(
       sent.code ?? "", of: sent.email ?? "",
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
-      from: call.context.visitor)
-    return try jsonResponse(
-      try await accounts.sessions.openApp(for: user, from: call.context.visitor))
+      from: call.visitor(refreshToken: sent.refresh_token))
+    return try call.answer(
+      try await accounts.sessions.openApp(for: user, from: call.context.visitor), accounts)
   }
 }

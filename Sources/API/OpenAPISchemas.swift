@@ -15,11 +15,15 @@ extension OpenAPI {
       "database"], "properties": {"status": {"enum": ["ok", "degraded"]},
       "timestamp": {"type": "string", "format": "date-time"}, "version": {"type": "string"},
       "uptime": {"type": "string"}, "database": {"type": "object", "properties": {
-      "status": {"enum": ["connected", "disconnected"]}, "ping_ms": {"type": "integer"}}},
+      "status": {"enum": ["connected", "disconnected"]}, "ping_ms": {"type": "integer"},
+      "problem": {"type": "string"}}},
       "environment": {"type": "string"}, "checks": {"type": "object",
       "additionalProperties": {"type": "boolean"}}}},
     "Login": {"type": "object", "required": ["email", "password"], "properties": {
-      "email": {"type": "string"}, "password": {"type": "string"}}},
+      "email": {"type": "string"}, "password": {"type": "string"},
+      "refresh_token": {"type": "string"}}},
+    "AccountProof": {"type": "object", "properties": {
+      "password": {"type": "string"}, "code": {"type": "string"}}},
     "Registration": {"type": "object", "required": ["email", "password"], "properties": {
       "email": {"type": "string"}, "name": {"type": "string"}, "username": {"type": "string"},
       "password": {"type": "string", "minLength": 8}}},
@@ -31,7 +35,8 @@ extension OpenAPI {
       "message": {"type": "string"}, "expires_in": {"type": "integer"}}},
     "EmailCode": {"type": "object", "required": ["email", "code"], "properties": {
       "email": {"type": "string"}, "code": {"type": "string"},
-      "invitation": {"type": "string"}, "time_zone": {"type": "string"}}},
+      "invitation": {"type": "string"}, "time_zone": {"type": "string"},
+      "refresh_token": {"type": "string"}}},
     "AppleToken": {"type": "object", "required": ["identity_token"], "properties": {
       "identity_token": {"type": "string"}, "authorization_code": {"type": "string"},
       "full_name": {"type": "object", "properties": {"given_name": {"type": "string"},

@@ -87,7 +87,7 @@ package struct Routes: Sendable {
       + SessionsAPI(sessions: features.accounts.sessions).routes
       + TokensAPI(tokens: features.accounts.tokens).routes
       + ServerAPI(site: features.site).routes
-      + PasswordAPI(accounts: features.accounts).routes
+      + PasswordAPI(accounts: features.accounts, signUp: features.signUp).routes
   }
 
   private static func site(_ features: Features) -> [Route] {

@@ -14,12 +14,14 @@ package final class Accounts: Sendable {
   package let clock: @Sendable () -> Timestamp
   package let passwords: Passwords
   package let attempts: Attempts
+  package let devices: KnownDevices
   package let sessions: Sessions
   package let users: Users
   package let setupLinks: SetupLinks
   package let emailCodes: EmailCodes
   package let apple: AppleSignIn
   package let passwordResets: PasswordResets
+  package let registrations: Registrations
   package let members: Members
   package let invitations: Invitations
   package let tokens: APITokens
@@ -33,6 +35,8 @@ package final class Accounts: Sendable {
   ///   - apple: whose identity tokens are taken; nil for nobody's.
   ///   - acceptsDevelopmentKey: whether `Sessions.developmentKey` opens the first user's book.
   ///   - passwordCost: what one password check costs; lower only in tests.
+  ///   - sleep: how attempts are delayed; another one only in tests.
+  ///   - passwordsPerNetwork: checks that clients of one network may wait for at once.
   ///   - clock: now; another one only in tests.
   /// - Throws: `SecretError.otherSecret` when the database was made with another secret.
   package init(
@@ -40,7 +44,9 @@ package final class Accounts: Sendable {
     carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
     acceptsDevelopmentKey: Bool = false,
     passwordCost: Passwords.Cost = .standard,
+    passwordsPerNetwork: Int = Passwords.sharePerNetwork,
     logger: Logger = Logger(label: "commonplace.mail"),
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
   ) async throws {
     try await secrets.check(in: database)
@@ -53,27 +59,34 @@ package final class Accounts: Sendable {
     post = Postbox(
       database: database, carrier: carrier, seal: Seal(secrets.key(for: "letters")),
       logger: logger, clock: clock)
-    passwords = Passwords(cost: passwordCost)
+    passwords = Passwords(cost: passwordCost, perNetwork: passwordsPerNetwork)
     attempts = Attempts(database: database, key: secrets.key(for: "attempts"), clock: clock)
+    devices = KnownDevices(key: secrets.key(for: "known-device"), clock: clock)
+    let guesses = GuessLimiter(
+      database: database, attempts: attempts, devices: devices,
+      delays: AttemptDelays(sleep: sleep), post: post, clock: clock)
     sessions = Sessions(
-      database: database, passwords: passwords, attempts: attempts,
+      database: database, passwords: passwords, attempts: attempts, guesses: guesses,
+      devices: devices, confirmsAddresses: post.isSetUp,
       accessTokens: await AccessTokens(key: secrets.key(for: "access-token")),
       refreshKey: secrets.key(for: "refresh-token"), formKey: secrets.key(for: "csrf"),
       acceptsDevelopmentKey: acceptsDevelopmentKey, clock: clock)
     users = Users(
-      database: database, passwords: passwords, sessions: sessions, attempts: attempts,
+      database: database, passwords: passwords, sessions: sessions, guesses: guesses,
       clock: clock)
     setupLinks = SetupLinks(database: database, clock: clock)
     emailCodes = EmailCodes(
-      database: database, attempts: attempts, key: secrets.key(for: "email-code"), post: post,
+      database: database, guesses: guesses, key: secrets.key(for: "email-code"), post: post,
       clock: clock)
     self.apple = AppleSignIn(apple, attempts: attempts, clock: clock)
     passwordResets = PasswordResets(
-      database: database, passwords: passwords, attempts: attempts, sessions: sessions,
-      post: post, clock: clock)
+      database: database, passwords: passwords, attempts: attempts, guesses: guesses,
+      sessions: sessions, post: post, clock: clock)
+    registrations = Registrations(
+      database: database, attempts: attempts, guesses: guesses, post: post, clock: clock)
     members = Members(journal: journal, sessions: sessions)
     invitations = Invitations(
-      journal: journal, sessions: sessions, attempts: attempts,
+      journal: journal, sessions: sessions, attempts: attempts, guesses: guesses,
       key: secrets.key(for: "invitation"), post: post, clock: clock)
     journal.register(MemberUndo(cache: sessions.cache))
     tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
@@ -83,9 +96,10 @@ package final class Accounts: Sendable {
   /// to run now and then; nothing that still counts goes.
   package func sweep() async throws {
     let now = clock()
-    try await database.write { db in
-      try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
+    try await database.write { [attempts] db in
+      try attempts.trim(now, db)
       try db.execute("DELETE FROM email_codes WHERE expires_at <= $1", now)
+      try db.execute("DELETE FROM registrations WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM invitations WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
       try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)

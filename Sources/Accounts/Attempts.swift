@@ -2,6 +2,7 @@ package import Crypto
 package import Database
 import Foundation
 package import Model
+import Synchronization
 
 /// One try at something that is limited: what, whose, and how many in how long.
 package struct Attempt: Sendable {
@@ -11,21 +12,6 @@ package struct Attempt: Sendable {
   /// Seconds.
   let window: Int64
 
-  /// 10 in 15 minutes; a success clears it.
-  package static func signIn(email: String) -> Attempt {
-    Attempt(kind: "signIn.account", subject: emailKey(email), limit: 10, window: 900)
-  }
-
-  /// The old password, asked of somebody who is signed in: 10 in 15 minutes.
-  static func password(of user: UserKey) -> Attempt {
-    Attempt(kind: "password.account", subject: "\(user.rawValue)", limit: 10, window: 900)
-  }
-
-  /// 60 in 15 minutes.
-  package static func signIn(address: String?) -> Attempt {
-    Attempt(kind: "signIn.address", subject: network(address), limit: 60, window: 900)
-  }
-
   /// 30 in a minute.
   package static func refresh(address: String?) -> Attempt {
     Attempt(kind: "refresh.address", subject: network(address), limit: 30, window: 60)
@@ -34,26 +20,6 @@ package struct Attempt: Sendable {
   /// Setting up and registering: 20 in an hour.
   package static func newAccount(address: String?) -> Attempt {
     Attempt(kind: "newAccount.address", subject: network(address), limit: 20, window: 3600)
-  }
-
-  /// A code or a reset link asked for: 8 in an hour.
-  static func letter(to email: String) -> Attempt {
-    Attempt(kind: "letter.account", subject: emailKey(email), limit: 8, window: 3600)
-  }
-
-  /// Letters of every kind: 40 in an hour.
-  static func letter(address: String?) -> Attempt {
-    Attempt(kind: "letter.address", subject: network(address), limit: 40, window: 3600)
-  }
-
-  /// Codes typed: 15 in 15 minutes, over all the codes of an address; a success clears it.
-  static func code(of email: String) -> Attempt {
-    Attempt(kind: "code.account", subject: emailKey(email), limit: 15, window: 900)
-  }
-
-  /// Codes typed: 60 in 15 minutes.
-  static func code(address: String?) -> Attempt {
-    Attempt(kind: "code.address", subject: network(address), limit: 60, window: 900)
   }
 
   /// Sign-ins by another server's word: 10 in a minute.
@@ -86,47 +52,75 @@ package struct Attempt: Sendable {
     Attempt(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
   }
 
-  /// An IPv6 address counts as its /64, which is what one household is given.
-  private static func network(_ address: String?) -> String {
-    var bytes = in6_addr()
-    guard let address, inet_pton(AF_INET6, address, &bytes) == 1 else { return address ?? "" }
-    return withUnsafeBytes(of: bytes) { bytes in
-      // Addresses that begin with zeros stand for one host each: IPv4 mapped, this machine.
-      let shared = bytes.prefix(8).contains { $0 != 0 }
-      return Array(bytes.prefix(shared ? 8 : 16)).base64URL
-    }
-  }
+  private static func network(_ address: String?) -> String { NetworkPrefix(address).host }
 }
 
-/// Counts attempts in fixed windows, in the database: every node sees the same numbers, and no
-/// restart forgives. The rows name nobody: a bucket is a keyed hash of the address or e-mail.
+/// Counts attempts in fixed windows, in the database: every node reads the same numbers, and they
+/// outlive a restart. The rows name nobody: a bucket is a keyed hash of the address or e-mail.
 package struct Attempts: Sendable {
+  /// Attempts counted by this process between two trims.
+  package static let trimInterval = 1000
+  /// Rows that stay after a trim. A flood of made-up addresses grows the table no further.
+  package static let mostRows = 200_000
+
   private let database: Database
   private let key: SymmetricKey
   private let clock: @Sendable () -> Timestamp
+  private let trimming: Trimming
 
+  /// How many attempts this process has counted since the last trim.
+  private final class Trimming: Sendable {
+    let count = Atomic<Int>(0)
+    let interval: Int
+    let mostRows: Int
+
+    init(_ interval: Int, _ mostRows: Int) {
+      self.interval = interval
+      self.mostRows = mostRows
+    }
+  }
+
+  /// - Parameters:
+  ///   - trimInterval, mostRows: others only in tests.
   package init(
-    database: Database, key: SymmetricKey, clock: @escaping @Sendable () -> Timestamp
+    database: Database, key: SymmetricKey, trimInterval: Int = Attempts.trimInterval,
+    mostRows: Int = Attempts.mostRows, clock: @escaping @Sendable () -> Timestamp
   ) {
     self.database = database
     self.key = key
     self.clock = clock
+    trimming = Trimming(trimInterval, mostRows)
   }
 
-  /// Counts each of `attempts`.
-  /// - Throws: tooMany (`attempts.tooMany`, `seconds`) when one is over its limit; `retryAfter` is
-  ///   the seconds until the last of those windows ends.
+  /// Counts `attempts` in their order, up to the first one that is over its limit.
+  /// - Throws: tooMany (`attempts.tooMany`, `seconds`); `retryAfter` is the seconds until that
+  ///   window ends.
   package func count(_ attempts: Attempt...) async throws {
     let now = clock()
-    let ends = try await database.write { db in
-      try attempts.compactMap { attempt in
-        let window = try add(attempt, now, db)
-        return window.count > attempt.limit ? window.endsAt : nil
-      }
+    let isTrimDue = self.isTrimDue()
+    let end = try await database.write { db -> Timestamp? in
+      if isTrimDue { try trim(now, db) }
+      return try over(attempts, now, db)
     }
-    guard let last = ends.max() else { return }
-    let seconds = Int(max(1, (last.milliseconds - now.milliseconds + 999) / 1000))
-    throw Failure(.tooMany, "attempts.tooMany", ["seconds": "\(seconds)"], retryAfter: seconds)
+    if let end { throw Attempts.failure(until: end, now) }
+  }
+
+  /// Counts `attempts` in their order, up to the first one that is over its limit: an attempt that is
+  /// refused for its address leaves no row for the account that it names.
+  /// - Returns: when the window of the refused one ends; nil when all are within their limits.
+  func over(
+    _ attempts: [Attempt], _ now: Timestamp, _ db: any Connection
+  ) throws -> Timestamp? {
+    for attempt in attempts {
+      let window = try add(attempt, now, db)
+      if window.count > attempt.limit { return window.endsAt }
+    }
+    return nil
+  }
+
+  static func failure(until end: Timestamp, _ now: Timestamp) -> Failure {
+    let seconds = Int(max(1, (end.milliseconds - now.milliseconds + 999) / 1000))
+    return Failure(.tooMany, "attempts.tooMany", ["seconds": "\(seconds)"], retryAfter: seconds)
   }
 
   /// Forgets the attempts counted so far.
@@ -134,7 +128,13 @@ package struct Attempts: Sendable {
     try db.execute("DELETE FROM attempts WHERE bucket = $1", bucket(attempt))
   }
 
-  private func add(
+  /// Takes one counted attempt back.
+  func forgive(_ attempt: Attempt, _ db: any Connection) throws {
+    try db.execute(
+      "UPDATE attempts SET count = count - 1 WHERE bucket = $1 AND count > 0", bucket(attempt))
+  }
+
+  func add(
     _ attempt: Attempt, _ now: Timestamp, _ db: any Connection
   ) throws -> (count: Int, endsAt: Timestamp) {
     let window = try db.row(
@@ -149,9 +149,52 @@ package struct Attempts: Sendable {
     return window ?? (1, now)
   }
 
+  /// The time at which an attempt may go on when one may every `interval` seconds; nil when it would
+  /// wait for longer than `longestWait` seconds. The row's end is the next free turn.
+  func turn(
+    _ attempt: Attempt, every interval: Int64, longestWait: Int64, _ now: Timestamp,
+    _ db: any Connection
+  ) throws -> Timestamp? {
+    let next = try db.row(
+      """
+      INSERT INTO attempts (bucket, count, ends_at) VALUES ($1, 1000000, $3)
+      ON CONFLICT (bucket) DO UPDATE SET ends_at = CAST($4 AS BIGINT)
+        + CASE WHEN attempts.ends_at > $2 THEN attempts.ends_at ELSE $2 END
+      WHERE attempts.ends_at <= $5
+      RETURNING ends_at
+      """, bucket(attempt), now, now.adding(seconds: interval), interval * 1000,
+      now.adding(seconds: longestWait)
+    ) { $0.timestamp(0) }
+    return next?.adding(seconds: -interval)
+  }
+
+  /// A name for `text` that only this server can make.
+  func mark(_ text: String) -> [UInt8] {
+    Array(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
+  }
+
   private func bucket(_ attempt: Attempt) -> String {
-    let code = HMAC<SHA256>.authenticationCode(
-      for: Data("\(attempt.kind) \(attempt.subject)".utf8), using: key)
-    return "\(attempt.kind) \(code.base64URL)"
+    "\(attempt.kind) \(mark("\(attempt.kind) \(attempt.subject)").base64URL)"
+  }
+
+  // MARK: - Size
+
+  /// Counts an attempt and says whether the table is to be trimmed before it.
+  func isTrimDue() -> Bool {
+    trimming.count.add(1, ordering: .relaxed).newValue.isMultiple(of: trimming.interval)
+  }
+
+  /// Removes what has ended and, beyond `mostRows`, the rows with the fewest attempts: those of a
+  /// flood of made-up addresses go before those of an account that is attacked.
+  func trim(_ now: Timestamp, _ db: any Connection) throws {
+    try db.execute("DELETE FROM attempts WHERE ends_at <= $1", now)
+    let rows = try db.integer("SELECT COUNT(*) FROM attempts") ?? 0
+    let excess = rows - Int64(trimming.mostRows)
+    guard excess > 0 else { return }
+    try db.execute(
+      """
+      DELETE FROM attempts WHERE bucket IN
+        (SELECT bucket FROM attempts ORDER BY count, ends_at LIMIT $1)
+      """, excess)
   }
 }

@@ -38,6 +38,11 @@ extension Users {
   package static func problems(
     email: String, displayName: String?, password: String
   ) -> [FieldProblem] {
+    problems(email: email, displayName: displayName)
+      + [Passwords.problem(with: password)].compactMap(\.self)
+  }
+
+  static func problems(email: String, displayName: String?) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     if let problem = problem(withEmail: email) { problems.append(problem) }
     if let name = displayName?.normalised {
@@ -46,7 +51,6 @@ extension Users {
         problems.append(FieldProblem("display_name", "length", ["min": "1", "max": "255"]))
       }
     }
-    if let problem = Passwords.problem(with: password) { problems.append(problem) }
     return problems
   }
 

@@ -12,6 +12,7 @@ package struct PasswordResets: Sendable {
   let database: Database
   let passwords: Passwords
   let attempts: Attempts
+  let guesses: GuessLimiter
   let sessions: Sessions
   let post: Postbox
   let clock: @Sendable () -> Timestamp
@@ -23,7 +24,7 @@ package struct PasswordResets: Sendable {
     _ email: String, in language: Language, from visitor: Visitor, link: (String) -> String
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
-    try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+    _ = try await guesses.admit(.email, at: .email(email), from: visitor)
     let token = OpaqueToken.new()
     let letter = Letter.reset(link: link(token.text), to: email.normalised, in: language)
     if try await issue(token, for: email, by: .mail, letter) { post.ring(for: letter) }
@@ -54,9 +55,24 @@ package struct PasswordResets: Sendable {
         INSERT INTO one_time_links (hash, purpose, user_id, created_at, expires_at)
         SELECT $1, $2, key, $4, $5 FROM users WHERE email_key = $3 AND deleted_at IS NULL
         """, token.hash, way.rawValue, emailKey(email), now, end)
-      if made == 1, let letter { try post.put(letter, until: end, db) }
+      if let letter {
+        if made == 0 { try PasswordResets.insertDecoy(token, now, db) }
+        try post.put(made == 1 ? letter : letter.decoy, until: end, db)
+      }
       return made == 1
     }
+  }
+
+  /// Writes what a known address writes, so that an unknown one takes as long: a row that opens
+  /// nothing and has run out.
+  private static func insertDecoy(
+    _ token: OpaqueToken, _ now: Timestamp, _ db: any Connection
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO one_time_links (hash, purpose, created_at, expires_at)
+      VALUES ($1, 'reset.none', $2, $2)
+      """, token.hash, now)
   }
 
   /// Whether the page should be shown at all.

@@ -8,6 +8,8 @@ package struct BrowserSession: Sendable {
   /// The value of the session cookie: 43 characters of base64url, kept nowhere else.
   package let cookie: String
   package let session: Key<Session>
+  /// The value of the cookie by which this browser is recognised at its next sign-in.
+  package let device: String
 }
 
 extension Sessions {
@@ -19,8 +21,8 @@ extension Sessions {
   package func signInBrowser(
     email: String, password: String, from visitor: Visitor
   ) async throws -> BrowserSession {
-    let known = try await authenticate(email, password, visitor)
-    return try await openBrowser(for: known.user, password: known.hash, email: email, visitor)
+    let proof = try await authenticate(email, password, visitor)
+    return try await openBrowser(for: proof.user, proof, visitor)
   }
 
   /// For whom another proof was given: a new account, a code, a provider.
@@ -28,18 +30,23 @@ extension Sessions {
   package func openBrowser(
     for user: UserKey, from visitor: Visitor
   ) async throws -> BrowserSession {
-    try await openBrowser(for: user, password: nil, email: nil, visitor)
+    try await openBrowser(for: user, nil, visitor)
   }
 
   private func openBrowser(
-    for user: UserKey, password: String?, email: String?, _ visitor: Visitor
+    for user: UserKey, _ proof: PasswordProof?, _ visitor: Visitor
   ) async throws -> BrowserSession {
     let now = clock()
     let cookie = OpaqueToken.new()
-    let session = try await database.write { db in
-      try open(.browser, cookie.hash, for: user, password, email, visitor, now, db).key
+    let (session, id) = try await database.write { db in
+      (
+        try open(.browser, cookie.hash, for: user, proof, visitor, now, db).key,
+        try UserStore.id(of: user, db)
+      )
     }
-    return BrowserSession(cookie: cookie.text, session: session)
+    return BrowserSession(
+      cookie: cookie.text, session: session,
+      device: devices.cookie(adding: id, to: visitor.deviceCookie))
   }
 
   // MARK: - Forms

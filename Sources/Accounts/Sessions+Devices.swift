@@ -35,6 +35,17 @@ extension Sessions {
     }
   }
 
+  /// Whether the session that `member` came with began within the last `seconds`.
+  package func isRecent(_ member: Principal, seconds: Int64) async throws -> Bool {
+    guard let session = member.session else { return false }
+    let since = clock().adding(seconds: -seconds)
+    return try await database.read { db in
+      try db.integer(
+        "SELECT 1 FROM sessions WHERE key = $1 AND revoked_at IS NULL AND created_at >= $2",
+        session, since) != nil
+    }
+  }
+
   /// Ends one session of `user`.
   /// - Throws: notFound (`session.notFound`) for one that has ended, or is another's.
   package func end(_ id: SessionID, of user: UserKey) async throws {

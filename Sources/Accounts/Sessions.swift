@@ -9,6 +9,11 @@ package struct Sessions: Sendable {
   let database: Database
   let passwords: Passwords
   let attempts: Attempts
+  let guesses: GuessLimiter
+  let devices: KnownDevices
+  /// Whether an account signs in by password only after its address was confirmed: where there is
+  /// mail to confirm it.
+  let confirmsAddresses: Bool
   let accessTokens: AccessTokens
   let refreshKey: SymmetricKey
   let formKey: SymmetricKey
@@ -23,23 +28,23 @@ package struct Sessions: Sendable {
   package func signIn(
     email: String, password: String, from visitor: Visitor
   ) async throws -> AuthResponse {
-    let known = try await authenticate(email, password, visitor)
-    return try await openApp(for: known.user, password: known.hash, email: email, visitor)
+    let proof = try await authenticate(email, password, visitor)
+    return try await openApp(for: proof.user, proof, visitor)
   }
 
   /// For whom another proof was given: a new account, a code, a provider.
   /// - Throws: notFound (`user.notFound`).
   package func openApp(for user: UserKey, from visitor: Visitor) async throws -> AuthResponse {
-    try await openApp(for: user, password: nil, email: nil, visitor)
+    try await openApp(for: user, nil, visitor)
   }
 
   private func openApp(
-    for user: UserKey, password: String?, email: String?, _ visitor: Visitor
+    for user: UserKey, _ proof: PasswordProof?, _ visitor: Visitor
   ) async throws -> AuthResponse {
     let now = clock()
     let refresh = OpaqueToken.new()
     let opened = try await database.write { db in
-      let session = try open(.app, nil, for: user, password, email, visitor, now, db)
+      let session = try open(.app, nil, for: user, proof, visitor, now, db)
       try RefreshTokenStore.insert(refresh.hash, of: session.key, now, db)
       return (session: session.id, user: try UserStore.account(user, db).user)
     }
@@ -85,33 +90,42 @@ package struct Sessions: Sendable {
 
   // MARK: - Proof
 
+  /// A password that was right.
+  struct PasswordProof: Sendable {
+    let user: UserKey
+    let passwordHash: String
+    /// The counted attempt, which is forgiven when the session opens.
+    let guess: Guess
+  }
+
   func authenticate(
     _ email: String, _ password: String, _ visitor: Visitor
-  ) async throws -> (user: UserKey, hash: String) {
-    try await attempts.count(.signIn(address: visitor.address), .signIn(email: email))
+  ) async throws -> PasswordProof {
+    let guess = try await guesses.admit(.signIn, at: .email(email), from: visitor)
     let known = try await database.read { db in
       try UserStore.password(ofEmail: emailKey(email), db)
     }
-    let right = try await passwords.verify(password, against: known?.hash)
-    guard right, let known, let hash = known.hash else {
+    let isRight = try await passwords.verify(password, against: known?.hash)
+    // Answered like a wrong password, so that registering an address tells nothing about it.
+    let isUnconfirmed = known?.isClaimed == true && confirmsAddresses
+    guard isRight, !isUnconfirmed, let known, let hash = known.hash else {
       throw Failure(.unauthorized, "credentials.wrong")
     }
-    return (known.user, hash)
+    return PasswordProof(user: known.user, passwordHash: hash, guess: guess)
   }
 
-  /// - Parameters:
-  ///   - password: the hash that was proven, which must still be the user's.
-  ///   - email: whose failed attempts are forgiven.
+  /// - Parameter proof: a password, which must still be the user's; nil when something else was
+  ///   proven.
   func open(
-    _ kind: SessionStore.Kind, _ hash: [UInt8]?, for user: UserKey, _ password: String?,
-    _ email: String?, _ visitor: Visitor, _ now: Timestamp, _ db: any Connection
+    _ kind: SessionStore.Kind, _ hash: [UInt8]?, for user: UserKey, _ proof: PasswordProof?,
+    _ visitor: Visitor, _ now: Timestamp, _ db: any Connection
   ) throws -> (key: Key<Session>, id: SessionID) {
     let session = try SessionStore.insert(
-      kind, hash: hash, of: user, password: password, visitor, now, db)
+      kind, hash: hash, of: user, password: proof?.passwordHash, visitor, now, db)
     guard let session else {
-      throw password == nil ? Failure.notFound("user") : Failure(.unauthorized, "credentials.wrong")
+      throw proof == nil ? Failure.notFound("user") : Failure(.unauthorized, "credentials.wrong")
     }
-    if let email { try attempts.clear(.signIn(email: email), db) }
+    if let proof { try guesses.succeed(proof.guess, db) }
     return session
   }
 }

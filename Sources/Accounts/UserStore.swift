@@ -36,10 +36,21 @@ enum UserStore {
   /// The password of who signs in by this address; a nil hash when they have none.
   static func password(
     ofEmail key: String, _ db: any Connection
-  ) throws -> (user: UserKey, hash: String?)? {
+  ) throws -> (user: UserKey, hash: String?, isClaimed: Bool)? {
     try db.row(
-      "SELECT key, password_hash FROM users WHERE email_key = $1 AND deleted_at IS NULL", key
-    ) { ($0.key(0), $0.optionalText(1)) }
+      """
+      SELECT key, password_hash, address_claimed FROM users
+      WHERE email_key = $1 AND deleted_at IS NULL
+      """, key
+    ) { ($0.key(0), $0.optionalText(1), $0.bool(2)) }
+  }
+
+  /// - Throws: notFound (`user.notFound`).
+  static func id(of user: UserKey, _ db: any Connection) throws -> UserID {
+    let id = try db.row(
+      "SELECT id FROM users WHERE key = $1", user, map: { $0.id(0, of: User.self) })
+    guard let id else { throw Failure.notFound("user") }
+    return id
   }
 
   static func setPassword(

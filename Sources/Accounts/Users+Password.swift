@@ -10,14 +10,14 @@ extension Users {
   /// Sets a new password for somebody who knows the old one, or has none yet.
   /// - Parameters:
   ///   - kept: the session that stays when the others are signed out; nil leaves all.
-  ///   - address: where the request comes from, whose attempts are limited like those to sign in.
+  ///   - visitor: where the request comes from, whose attempts are limited like those to sign in.
   /// - Throws: invalid (`old_password`, `password`); tooMany (`attempts.tooMany`).
   package func changePassword(
     of user: UserKey, from old: String, to new: String, endingOthersThan kept: Key<Session>?,
-    address: String? = nil
+    visitor: Visitor = Visitor(address: nil)
   ) async throws {
     if let problem = Passwords.problem(with: new) { throw Failure.invalid(problem) }
-    try await prove(old, of: user, field: "old_password", address: address)
+    try await prove(old, of: user, field: "old_password", visitor: visitor)
     let hash = try await passwords.hash(new)
     let now = clock()
     try await database.write { db in
@@ -30,15 +30,17 @@ extension Users {
   /// - Throws: invalid (`credentials.wrong` on `field`) when it is another's; no password is
   ///   asked of somebody who has none. tooMany (`attempts.tooMany`).
   package func prove(
-    _ password: String, of user: UserKey, field: String, address: String? = nil
+    _ password: String, of user: UserKey, field: String,
+    visitor: Visitor = Visitor(address: nil)
   ) async throws {
     guard let kept = try await hash(of: user) else { return }
-    try await attempts.count(.password(of: user), .signIn(address: address))
+    let id = try await database.read { db in try UserStore.id(of: user, db) }
+    let guess = try await guesses.admit(.password, at: .user(id), from: visitor)
     guard try await passwords.verify(password, against: kept) else {
       throw Failure.invalid(
         FieldProblem(field, password.isEmpty ? "required" : "password.wrong"))
     }
-    try await database.write { [attempts] db in try attempts.clear(.password(of: user), db) }
+    try await database.write { [guesses] db in try guesses.succeed(guess, db) }
   }
 
   private func hash(of user: UserKey) async throws -> String? {

@@ -13,8 +13,9 @@ package struct Users: Sendable {
   let database: Database
   let passwords: Passwords
   let sessions: Sessions
-  let attempts: Attempts
+  let guesses: GuessLimiter
   let clock: @Sendable () -> Timestamp
+  let presence = UserPresence()
 
   // MARK: - Making
 
@@ -69,6 +70,14 @@ package struct Users: Sendable {
   /// The one who came first and is still here, or nil on a new server.
   package func first() async throws -> Account? {
     try await database.read { db in try UserStore.first(db) }
+  }
+
+  /// Whether nobody has an account yet. Asks no more once somebody has.
+  package func isEmpty() async throws -> Bool {
+    if presence.isKnown { return false }
+    let isEmpty = try await first() == nil
+    if !isEmpty { presence.note() }
+    return isEmpty
   }
 
   /// - Throws: unauthorized (`unauthorized`) when the account was deleted a moment ago.

@@ -4,10 +4,19 @@ package struct Visitor: Sendable {
   package let address: String?
   /// The `User-Agent`, or a name that an app gives its device.
   package let device: String
+  /// The cookie of `KnownDevices`, not yet checked.
+  package let deviceCookie: String?
+  /// A refresh token of an earlier session, by which an app is recognised.
+  package var refreshToken: String?
 
-  package init(address: String?, device: String = "") {
+  package init(
+    address: String?, device: String = "", deviceCookie: String? = nil,
+    refreshToken: String? = nil
+  ) {
     self.address = address
     self.device = device
+    self.deviceCookie = deviceCookie
+    self.refreshToken = refreshToken
   }
 
   /// As long as the schema allows.

@@ -3,19 +3,22 @@ import Database
 package import Journal
 package import Model
 
-/// People whom an owner makes an account for and takes into a space, without an invitation.
+/// Accounts that the server's owner makes for others and adds to a space, without an invitation. Only
+/// they may: anybody else would learn from the answer which addresses have an account.
 package struct Newcomers: Sendable {
   let accounts: Accounts
 
-  /// - Throws: forbidden (`role.notOwner`), and (`signups.closed`) where the server takes nobody new
-  ///   and whoever asks does not run it; conflict (`email.taken`); invalid; notFound.
+  /// - Throws: forbidden (`role.notOwner`; `signups.closed` or `user.invite` for anybody but the
+  ///   server's owner); conflict (`email.taken`); invalid; notFound.
   package func make(
     email: String, name: String?, password: String, as role: Role, in scope: Scope
   ) async throws -> UserID {
     let first = try await accounts.users.first()
-    if first?.key != scope.user { try accounts.signups.check(invited: true) }
-    let draft = try await accounts.users.draft(
-      email: email, displayName: name, password: password, isClaimed: true)
+    guard first?.key == scope.user else {
+      try accounts.signups.check(invited: true)
+      throw Failure(.forbidden, "user.invite")
+    }
+    let draft = try await accounts.users.draft(email: email, displayName: name, password: password)
     let user = try await accounts.journal.write(as: scope, .owning) { writing in
       let user = try SignUp.insert(draft, writing.db, now: writing.now)
       try Members.take(user, as: role, in: writing)

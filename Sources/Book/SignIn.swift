@@ -41,10 +41,10 @@ package struct SignIn: Sendable {
     _ code: String, of email: String, as newcomer: Newcomer, from visitor: Visitor
   ) async throws -> UserKey {
     let codes = accounts.emailCodes
-    try await codes.count(code, of: email, from: visitor)
+    let guess = try await codes.count(code, of: email, from: visitor)
     let now = accounts.clock()
     return try await enter { db in
-      guard try codes.use(code, of: email, db, now: now) else { return .wrong }
+      guard try codes.use(code, of: email, guess, db, now: now) else { return .wrong }
       return try outcome(ProvenPerson(email: email), newcomer, db, now)
     }
   }
@@ -95,6 +95,17 @@ package struct SignIn: Sendable {
   }
 
   // MARK: - By invitation, with a password
+
+  /// Where there is mail, asks the newcomer to confirm the address first.
+  /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; tooMany.
+  package func register(
+    _ draft: Registrations.Draft, from visitor: Visitor, links: Registrations.Links
+  ) async throws {
+    try await accounts.attempts.count(.newAccount(address: visitor.address))
+    _ = try await accounts.invitations.find(draft.invitation ?? "", from: visitor)
+    try accounts.signups.check(invited: true)
+    try await accounts.registrations.request(draft, from: visitor, links: links)
+  }
 
   /// - Throws: notFound (`invitation.notFound`); forbidden (`signups.closed`); invalid; conflict
   ///   (`email.taken`); tooMany.

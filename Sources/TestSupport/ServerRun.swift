@@ -32,6 +32,7 @@ extension TestEngine {
   /// - Parameters:
   ///   - baseURL: the address that it believes to have, perhaps with a sub-path.
   ///   - signups: whether people may register themselves.
+  ///   - hasMail: whether e-mails leave the server; they end in its outbox.
   ///   - apple: whose identity tokens are taken.
   ///   - isDevelopment: as with `serve --dev`.
   ///   - clock: the time by which sessions and attempts end.
@@ -39,7 +40,8 @@ extension TestEngine {
   ///   - assist: whom searches for works ask.
   package func withServer<Value: Sendable>(
     at baseURL: String = "http://localhost:8080",
-    signups: SignupPolicy = .closed, apple: AppleSettings? = nil, isDevelopment: Bool = false,
+    signups: SignupPolicy = .closed, hasMail: Bool = true, apple: AppleSettings? = nil,
+    isDevelopment: Bool = false,
     clock: @escaping @Sendable () -> Timestamp = { .now },
     outgoing: Outgoing = Outgoing(), assist: AssistConfiguration = AssistConfiguration(),
     _ body: @Sendable (TestServer) async throws -> Value
@@ -47,7 +49,7 @@ extension TestEngine {
     try await withDatabase { database in
       let outbox = Outbox()
       let features = try await makeFeatures(
-        database, signups, outbox, apple, isDevelopment, clock, outgoing, assist)
+        database, signups, hasMail ? outbox : nil, apple, isDevelopment, clock, outgoing, assist)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
       let deployment = Deployment(baseURL: address, environment: "test")
       return try await run(features, database, deployment, outbox, body)
@@ -108,18 +110,18 @@ private func makeServer(
 }
 
 private func makeFeatures(
-  _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox, _ apple: AppleSettings?,
+  _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox?, _ apple: AppleSettings?,
   _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: Outgoing,
   _ assist: AssistConfiguration
 ) async throws -> Features {
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups, carrier: outbox.carrier, apple: apple,
+    signups: signups, carrier: outbox?.carrier, apple: apple,
     acceptsDevelopmentKey: isDevelopment,
     // A full one takes seconds in a debug build.
-    passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), clock: clock)
-  outbox.empty(accounts.post)
+    passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), sleep: { _ in }, clock: clock)
+  outbox?.empty(accounts.post)
   let images = Images(
     database: database, workers: MediaWorkers(executable: mediaWorker), outgoing: outgoing)
   return Features(

@@ -14,6 +14,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     revoked
   case invited, bookName, rename, newBook, newBookText, make, made, yourBooks, people, signInApple
   case day, week, month, once, times
+  case confirmHint, confirmTitle, confirmText, chooseTitle, chooseText
 
   package var texts: (english: String, russian: String) {
     switch self {
@@ -66,6 +67,20 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .resetTitle: ("Choose a new password", "Задайте новый пароль")
     case .resetText:
       ("You will be signed out everywhere else.", "На всех других устройствах вход будет завершён.")
+    case .confirmHint:
+      (
+        "We send a link to this address. You choose your password there.",
+        "Мы отправим на этот адрес ссылку. Пароль вы зададите по ней."
+      )
+    case .confirmTitle: ("Check your e-mail", "Проверьте почту")
+    case .confirmText:
+      (
+        "We sent an e-mail to {email}. Follow its link within a day to create your account.",
+        "Мы отправили письмо на {email}. Перейдите по ссылке из него в течение суток, чтобы создать аккаунт."
+      )
+    case .chooseTitle: ("Choose your password", "Задайте пароль")
+    case .chooseText:
+      ("Your e-mail address is confirmed.", "Ваш адрес подтверждён.")
     case .newPassword: ("New password", "Новый пароль")
     case .setPassword: ("Save and sign in", "Сохранить и войти")
     case .passwordSet: ("Your password is new", "Пароль изменён")

@@ -54,6 +54,13 @@ struct PageCall: Sendable {
     return id
   }
 
+  /// Runs `work` and cancels it when the client goes away, which an attempt may wait for.
+  func untilAbandoned(_ work: (PageCall) async throws -> Response) async throws -> Response {
+    try await request.untilAbandoned(in: context) { request in
+      try await work(PageCall(request: request, context: context, site: site))
+    }
+  }
+
   // MARK: - Forms
 
   /// The session's token, which every form carries.

@@ -1,12 +1,20 @@
 import Accounts
-import Accounts
+import Book
+import Database
 import Foundation
 import HTTPTypes
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
 @Suite struct AuthAPITests {
+  private final class Hours: Sendable {
+    private let time = Mutex(Timestamp.now)
+    var now: Timestamp { time.withLock { $0 } }
+    func pass(_ seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+  }
+
   private static let right = #"{"email":"ann@example.com","password":"correct horse"}"#
   private static let wrong = #"{"email":"ann@example.com","password":"wrong horse"}"#
 
@@ -45,7 +53,8 @@ import Testing
       #expect(refused.status == 403)
       #expect(refused.refusal?.message == "This server does not accept new people.")
     }
-    try await engine.withServer(signups: .open) { server in
+    // Without mail nobody can confirm an address: the account is made at once.
+    try await engine.withServer(signups: .open, hasMail: false) { server in
       let made = try await server.stranger.post("/auth/register", bob)
       let user = try made.value(201, as: User.self)
       #expect(user.email == "bob@example.com" && user.displayName == "Bob")
@@ -55,6 +64,119 @@ import Testing
       let invalid = try await server.stranger.post("/auth/register", "{}")
       #expect(invalid.status == 400)
       #expect(Set(invalid.fields.keys).isSuperset(of: ["email", "password"]))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `registering answers a known and an unknown address alike`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer(signups: .open) { server in
+      _ = try await server.join("ann@example.com", name: "Ann")
+      var answers: [(status: Int, keys: Set<String>, statements: Int)] = []
+      for email in ["bob@example.com", "ann@example.com", "Ann@Example.com"] {
+        let before = server.database.counter.count
+        let answer = try await server.stranger.post(
+          "/auth/register",
+          #"{"email":"\#(email)","name":"Bob","password":"a password of mine"}"#)
+        let count = server.database.counter.count - before
+        let user = try answer.value(201, as: User.self)
+        #expect(user.email == email && user.displayName == "Bob" && !user.emailVerified)
+        #expect(user.authProviders == ["email"] && user.role == "admin")
+        answers.append((answer.status, Set(answer.object.keys), count))
+        // Neither signs in by what was sent.
+        let login = try await server.stranger.post(
+          "/auth/login", #"{"email":"\#(email)","password":"a password of mine"}"#)
+        #expect(login.status == 401)
+        #expect(login.refusal?.message == "The e-mail address or the password is wrong.")
+      }
+      for answer in answers {
+        #expect(answer.keys == answers[0].keys && answer.statements == answers[0].statements)
+      }
+      #expect(try await server.features.accounts.users.list().count == 1)
+      let letters = try await server.outbox.all()
+      #expect(letters.count == 3)
+      #expect(letters.filter { $0.text.contains("already have an account") }.count == 2)
+
+      let token = try #require(try await server.outbox.token(to: "bob@example.com"))
+      let set = try await server.stranger.post(
+        "/auth/confirm-password-reset",
+        #"{"token":"\#(token)","password":"correct horse"}"#)
+      #expect(set.status == 200)
+      let me = try await server.signIn("bob@example.com").get("/auth/me")
+      #expect(try me.value(200, as: User.self).emailVerified)
+      #expect(try await server.signIn("bob@example.com").collections().count == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `asking for a new password costs an unknown address the same statements`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      var counts: [Int] = []
+      for email in ["ann@example.com", "bob@example.com"] {
+        counts.append(
+          try await server.statements {
+            let answer = try await server.stranger.post(
+              "/auth/request-password-reset", #"{"email":"\#(email)"}"#)
+            #expect(answer.status == 200)
+          })
+      }
+      // The row that opens nothing is written by a statement of its own.
+      #expect(abs(counts[0] - counts[1]) <= 1)
+      #expect(try await server.outbox.all().map(\.to) == ["ann@example.com"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `deleting the account needs a recent sign-in, the password or a code`(
+    engine: TestEngine
+  ) async throws {
+    let hours = Hours()
+    try await engine.withServer(clock: { hours.now }) { server in
+      let ann = try await server.join("ann@example.com")
+      hours.pass(601)
+      let refused = try await ann.delete("/auth/account")
+      #expect(refused.status == 403 && refused.object["code"] as? String == "account.proof")
+      let wrong = try await ann.delete("/auth/account", #"{"password":"wrong horse"}"#)
+      #expect(wrong.status == 400 && wrong.fields.keys.contains("password"))
+      try await server.features.accounts.emailCodes.send(
+        to: "ann@example.com", in: .english, from: Visitor(address: nil))
+      let code = try #require(try await server.outbox.code(to: "ann@example.com"))
+      let other = code == "000000" ? "000001" : "000000"
+      let guessed = try await ann.delete("/auth/account", #"{"code":"\#(other)"}"#)
+      #expect(guessed.status == 403 && guessed.object["code"] as? String == "code.wrong")
+      #expect(try await ann.delete("/auth/account", #"{"code":"\#(code)"}"#).status == 200)
+
+      let again = try await server.join("ann@example.com")
+      hours.pass(601)
+      let right = try await again.delete("/auth/account", #"{"password":"correct horse"}"#)
+      #expect(right.status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an app is recognised by its cookie or by its last refresh token`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let first = try await server.stranger.post("/auth/login", Self.right)
+      let cookie = try #require(first.header("Set-Cookie")?.split(separator: ";").first)
+      #expect(cookie.hasPrefix("device="))
+      #expect(first.header("Set-Cookie")?.contains("HttpOnly") == true)
+      let token = try #require(first.object["refresh_token"] as? String)
+      for _ in 1...10 { _ = try await server.stranger.post("/auth/login", Self.wrong) }
+      #expect(try await server.stranger.post("/auth/login", Self.right).status == 429)
+
+      let known = server.stranger.sending("Cookie", String(cookie))
+      #expect(try await known.post("/auth/login", Self.right).status == 200)
+      let shown = try await server.stranger.post(
+        "/auth/login",
+        #"{"email":"ann@example.com","password":"correct horse","refresh_token":"\#(token)"}"#)
+      #expect(shown.status == 200)
     }
   }
 

@@ -16,6 +16,15 @@ final class TestClock: Sendable {
   func pass(milliseconds: Int64) { time.withLock { $0.milliseconds += milliseconds } }
 }
 
+/// The delays of a test: noted, and over at once.
+final class DelayLog: Sendable {
+  private let delays = Mutex<[Duration]>([])
+
+  var all: [Duration] { delays.withLock { $0 } }
+
+  func sleep(_ duration: Duration) { delays.withLock { $0.append(duration) } }
+}
+
 /// Accounts on a database of their own, and the few steps that most tests begin with.
 struct Household {
   static let password = "correct horse"
@@ -27,6 +36,7 @@ struct Household {
   let database: Database
   let clock: TestClock
   let outbox = Outbox()
+  let delays = DelayLog()
   let phone = Visitor(address: "192.0.2.7", device: "Phone")
 
   var sessions: Sessions { accounts.sessions }
@@ -46,7 +56,7 @@ struct Household {
     accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets(root: Household.root), carrier: outbox.carrier,
-      passwordCost: Household.cheap,
+      passwordCost: Household.cheap, sleep: { [delays] in delays.sleep($0) },
       clock: { clock.now })
     outbox.empty(accounts.post)
   }

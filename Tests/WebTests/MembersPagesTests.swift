@@ -47,10 +47,10 @@ import Testing
   }
 
   private func live(
-    on engine: TestEngine, signups: SignupPolicy = .closed,
+    on engine: TestEngine, signups: SignupPolicy = .closed, hasMail: Bool = true,
     _ body: @escaping @Sendable (Household) async throws -> Void
   ) async throws {
-    try await engine.withServer(signups: signups) { server in
+    try await engine.withServer(signups: signups, hasMail: hasMail) { server in
       _ = try await server.join("ann@example.com", name: "Ann")
       _ = try await server.join("bob@example.com", name: "Bob")
       let ann = try await Browser.signedIn(to: server, "ann@example.com")
@@ -160,8 +160,10 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `an invited newcomer makes an account on the spot`(engine: TestEngine) async throws {
-    try await live(on: engine, signups: .invite) { home in
+  func `without mail an invited newcomer makes an account on the spot`(
+    engine: TestEngine
+  ) async throws {
+    try await live(on: engine, signups: .invite, hasMail: false) { home in
       let link = try await home.invite()
       let browser = Browser(home.server)
       let page = try await browser.get(link)
@@ -181,6 +183,37 @@ import Testing
       #expect(made.status == 303 && made.location == "/s/our-home/log")
       #expect(try await browser.follow(made).text.contains("You are in"))
       #expect(try await browser.get("/log").status == 200)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an invited newcomer confirms the address, and a known one is answered alike`(
+    engine: TestEngine
+  ) async throws {
+    try await live(on: engine, signups: .invite) { home in
+      let link = try await home.invite()
+      let browser = Browser(home.server)
+      #expect(try await browser.get(link).control("password") == nil)
+      var pages: [String] = []
+      for email in ["cid@example.com", "bob@example.com"] {
+        let sent = try await browser.post(link + "/join", [("name", "Cid"), ("email", email)])
+        #expect(sent.status == 200)
+        pages.append(sent.text.replacing(email, with: "…"))
+      }
+      #expect(pages[0] == pages[1] && pages[0].contains("Check your e-mail"))
+      let notice = try #require(try await home.server.outbox.last(to: "bob@example.com"))
+      #expect(notice.text.contains("already have an account"))
+      let token = try #require(try await home.server.outbox.token(to: "cid@example.com"))
+
+      let page = try await browser.get("/reset/\(token)")
+      #expect(page.status == 200 && page.text.contains("Choose your password"))
+      let short = try await browser.post("/reset/\(token)", [("password", "short")])
+      #expect(short.status == 422 && short.error(beside: "password") != nil)
+      let made = try await browser.post("/reset/\(token)", [("password", "a long one")])
+      #expect(made.status == 303 && made.location == "/s/our-home/log")
+      #expect(try await browser.follow(made).text.contains("You are in"))
+      let again = try await browser.post("/reset/\(token)", [("password", "a long one")])
+      #expect(again.status == 409)
     }
   }
 

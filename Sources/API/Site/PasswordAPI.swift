@@ -1,4 +1,5 @@
 import Accounts
+import Book
 import Hummingbird
 import Model
 import ServerKit
@@ -13,6 +14,7 @@ import ServerKit
 /// | POST   | /auth/reset                  | anyone  | the same                                   |
 struct PasswordAPI: Sendable {
   let accounts: Accounts
+  let signUp: SignUp
 
   var routes: [Route] {
     [
@@ -61,9 +63,13 @@ struct PasswordAPI: Sendable {
     guard let token = reset.token, !token.isEmpty else {
       throw Failure.invalid(FieldProblem("token", "required"))
     }
+    let password = reset.password ?? reset.new_password ?? ""
     do {
-      _ = try await accounts.passwordResets.reset(
-        token, to: reset.password ?? reset.new_password ?? "", from: visitor)
+      if try await accounts.registrations.isOpen(token) {
+        _ = try await signUp.confirm(token, password: password, from: visitor)
+      } else {
+        _ = try await accounts.passwordResets.reset(token, to: password, from: visitor)
+      }
     } catch let failure as Failure where failure.code == "reset.used" {
       throw Failure.malformed("reset.used")
     }

@@ -12,9 +12,11 @@ package struct EmailCodes: Sendable {
   package static let resendInterval: Int64 = 60
   /// Wrong ones that a code survives, less one.
   static let mostTries = 5
+  /// Wrong ones that a code survives from networks and devices that did not ask for it.
+  static let mostForeignTries = 3
 
   let database: Database
-  let attempts: Attempts
+  let guesses: GuessLimiter
   let key: SymmetricKey
   let post: Postbox
   let clock: @Sendable () -> Timestamp
@@ -35,8 +37,10 @@ package struct EmailCodes: Sendable {
   package func resend(
     to email: String, in language: Language, from visitor: Visitor
   ) async throws {
-    let key = emailKey(email)
-    let sent = try await database.read { db in try EmailCodeStore.sentAt(key, db) }
+    let sent = try await database.read { db in
+      let guess = try guesses.guess(.email, .email(email), visitor, db)
+      return try EmailCodeStore.sentAt(emailKey(email), guesses.requester(guess), db)
+    }
     try check(sent, clock())
     try await send(to: email, in: language, from: visitor, interval: EmailCodes.resendInterval)
   }
@@ -45,14 +49,16 @@ package struct EmailCodes: Sendable {
     to email: String, in language: Language, from visitor: Visitor, interval: Int64
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
-    try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+    let guess = try await guesses.admit(.email, at: .email(email), from: visitor)
+    let requester = guesses.requester(guess)
     let now = clock()
     let code = EmailCodes.newCode()
     let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
     let limit = now.adding(seconds: -interval)
     let letter = Letter.code(code, to: email.normalised, in: language)
     let kept = try await database.write { [post] db in
-      let kept = try EmailCodeStore.keep(hash, for: address, ifSentBefore: limit, now, db)
+      let kept = try EmailCodeStore.keep(
+        hash, for: address, requester, ifSentBefore: limit, now, db)
       let end = now.adding(seconds: EmailCodes.lifetime)
       if kept { try post.put(letter, until: end, db) }
       return kept
@@ -72,7 +78,9 @@ package struct EmailCodes: Sendable {
 
   /// Counts a try by its address and its client, before the transaction that tries.
   /// - Throws: invalid (`email`, `code`); tooMany (`attempts.tooMany`).
-  package func count(_ code: String, of email: String, from visitor: Visitor) async throws {
+  package func count(
+    _ code: String, of email: String, from visitor: Visitor
+  ) async throws -> Guess {
     let problems = [
       Users.problem(withEmail: email),
       code.normalised.isEmpty ? FieldProblem("code", "required") : nil,
@@ -80,22 +88,40 @@ package struct EmailCodes: Sendable {
     guard problems.allSatisfy({ $0 == nil }) else {
       throw Failure.invalid(problems.compactMap(\.self))
     }
-    try await attempts.count(.code(address: visitor.address), .code(of: email))
+    let now = clock()
+    // Who types the code that they asked for does not wait behind others who guess.
+    return try await guesses.admit(.code, at: .email(email), from: visitor) { guess, db in
+      try EmailCodeStore.isOpen(emailKey(email), guesses.requester(guess), now, db)
+    }
+  }
+
+  /// Uses the code up for somebody who is signed in already.
+  /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); tooMany (`attempts.tooMany`).
+  func prove(_ code: String, of email: String, from visitor: Visitor) async throws {
+    let guess = try await count(code, of: email, from: visitor)
+    let now = clock()
+    let isRight = try await database.write { db in
+      try use(code, of: email, guess, db, now: now)
+    }
+    guard isRight else { throw Failure(.forbidden, "code.wrong") }
   }
 
   /// Uses the code up, in the transaction that signs its reader in; false for a wrong one, one
   /// that has run out, was used, or was guessed at too often. The transaction stands either way:
   /// it counts the try.
   package func use(
-    _ code: String, of email: String, _ db: any Connection, now: Timestamp
+    _ code: String, of email: String, _ guess: Guess, _ db: any Connection, now: Timestamp
   ) throws -> Bool {
     let address = emailKey(email)
-    guard let kept = try EmailCodeStore.attempt(address, now, db),
+    let requester = guesses.requester(guess)
+    let hashes = try EmailCodeStore.attempt(address, requester, now, db)
+    let isRight = hashes.contains { hash in
       HMAC<SHA256>.isValidAuthenticationCode(
-        kept, authenticating: text(code, of: email), using: key)
-    else { return false }
+        hash, authenticating: text(code, of: email), using: key)
+    }
+    guard isRight else { return false }
     try EmailCodeStore.use(address, now, db)
-    try attempts.clear(.code(of: email), db)
+    try guesses.succeed(guess, db)
     return true
   }
 

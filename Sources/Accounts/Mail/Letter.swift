@@ -3,7 +3,7 @@ import Model
 /// A letter to one person, as plain text and as simple HTML.
 package struct Letter: Codable, Sendable {
   /// A bare address.
-  package let to: String
+  package private(set) var to: String
   package let subject: String
   package let text: String
   package let html: String
@@ -25,6 +25,16 @@ package struct Letter: Codable, Sendable {
     text = (paragraphs + middle + [footer]).joined(separator: "\n\n") + "\n"
     html = Letter.page(paragraphs, code, button, footer)
   }
+
+  /// A copy that is written to the queue and never sent: for an address without an account, for which
+  /// the server must not answer any faster.
+  var decoy: Letter {
+    var copy = self
+    copy.to = ""
+    return copy
+  }
+
+  var isDecoy: Bool { to.isEmpty }
 
   // Mail readers know no style sheets; these few styles work in all of them, light and dark.
   private static func page(

@@ -55,4 +55,68 @@ extension Letter {
         : "If you do not know who this is from, simply delete this letter.",
       note: "the invitation of \(email) to \(space) is \(link)")
   }
+
+  // MARK: - Registering
+
+  static func registration(link: String, to email: String, in language: Language) -> Letter {
+    let russian = language == .russian
+    return Letter(
+      to: email, subject: russian ? "Подтвердите адрес" : "Confirm your e-mail address",
+      paragraphs: [
+        russian
+          ? "Для этого адреса создаётся аккаунт в Commonplace. Перейдите по ссылке и задайте пароль."
+            + " Ссылка действует сутки и только один раз."
+          : "An account is being created for this address in Commonplace. Follow the link to choose"
+            + " its password. It works once, for a day."
+      ],
+      button: (russian ? "Подтвердить адрес" : "Confirm address", link),
+      footer: russian
+        ? "Если это не вы, ничего делать не нужно: аккаунт не появится."
+        : "If this was not you, there is nothing to do: no account will be created.",
+      note: "the link to confirm \(email) is \(link)")
+  }
+
+  /// To an address that has an account already.
+  static func knownAddress(signIn: String, to email: String, in language: Language) -> Letter {
+    let russian = language == .russian
+    return Letter(
+      to: email, subject: russian ? "У вас уже есть аккаунт" : "You already have an account",
+      paragraphs: [
+        russian
+          ? "Кто-то пытался зарегистрироваться в Commonplace с вашим адресом. Аккаунт у вас уже есть:"
+            + " войдите или задайте новый пароль."
+          : "Somebody tried to register in Commonplace with your address. You already have an"
+            + " account: sign in, or reset your password."
+      ],
+      button: (russian ? "Войти" : "Sign in", signIn),
+      footer: russian
+        ? "Если это не вы, ничего делать не нужно: ничего не изменилось."
+        : "If this was not you, there is nothing to do: nothing has changed.",
+      note: "somebody tried to register with \(email), which has an account")
+  }
+
+  // MARK: - Attacks
+
+  /// Many wrong passwords or codes, told once a day at most.
+  static func manyAttempts(to email: String, in language: Language) -> Letter {
+    let russian = language == .russian
+    return Letter(
+      to: email,
+      subject: russian ? "Много неудачных попыток входа" : "Many failed attempts to sign in",
+      paragraphs: [
+        russian
+          ? "Сегодня кто-то много раз вводил неверный пароль или код от вашего аккаунта в"
+            + " Commonplace. Такие попытки замедляются; на ваших устройствах вход работает как"
+            + " обычно."
+          : "Today somebody entered many wrong passwords or codes for your account in Commonplace."
+            + " Such attempts are slowed down. Your own devices sign in as usual.",
+        russian
+          ? "Если пароль простой или используется где-то ещё, смените его в настройках."
+          : "If your password is simple, or used elsewhere, change it in the settings.",
+      ],
+      footer: russian
+        ? "Если вы сами забыли пароль, на странице входа есть «Забыли пароль?»."
+        : "If it was you who forgot the password, the sign-in page has “Forgot password?”.",
+      note: "many attempts to sign in as \(email) failed")
+  }
 }

@@ -69,6 +69,7 @@ package final class Postbox: Sendable {
     guard let letter = open(job) else {
       return logger.error("mail: a letter cannot be opened and was given up")
     }
+    guard !letter.isDecoy else { return }
     do {
       try await lane.run { try carrier.hand(letter, "\(job.id)") }
     } catch {

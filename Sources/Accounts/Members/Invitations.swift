@@ -13,6 +13,7 @@ package struct Invitations: Sendable {
   let journal: Journal
   let sessions: Sessions
   let attempts: Attempts
+  let guesses: GuessLimiter
   let key: SymmetricKey
   let post: Postbox
   let clock: @Sendable () -> Timestamp
@@ -46,7 +47,7 @@ package struct Invitations: Sendable {
     try await journal.database.read { db in try scope.authoriseOwning(db) }
     try await attempts.count(.invitation(by: host.userID))
     if let email = draft.email {
-      try await attempts.count(.letter(address: visitor.address), .letter(to: email))
+      _ = try await guesses.admit(.email, at: .email(email), from: visitor)
     }
     let id = InvitationID.new()
     let letter = draft.email.map { email in
@@ -163,7 +164,14 @@ package struct Invitations: Sendable {
   package static func accept(
     _ token: String, by user: UserKey, _ db: any Connection, now: Timestamp
   ) throws -> SpaceID {
-    let hash = OpaqueToken(token)?.hash ?? []
+    try accept(hash: OpaqueToken(token)?.hash ?? [], by: user, db, now: now)
+  }
+
+  /// Accepts the invitation whose token has this hash.
+  @discardableResult
+  package static func accept(
+    hash: [UInt8], by user: UserKey, _ db: any Connection, now: Timestamp
+  ) throws -> SpaceID {
     let space = try db.row(
       """
       SELECT s.key, s.id FROM invitations i JOIN spaces s ON s.key = i.space_id
@@ -196,9 +204,14 @@ package struct Invitations: Sendable {
   package static func isOpen(
     _ token: String, _ db: any Connection, now: Timestamp
   ) throws -> Bool {
+    try isOpen(hash: OpaqueToken(token)?.hash ?? [], db, now: now)
+  }
+
+  package static func isOpen(
+    hash: [UInt8], _ db: any Connection, now: Timestamp
+  ) throws -> Bool {
     try db.integer(
-      "SELECT 1 FROM invitations i WHERE hash = $1 AND \(isOpen("$2"))",
-      OpaqueToken(token)?.hash ?? [], now) != nil
+      "SELECT 1 FROM invitations i WHERE hash = $1 AND \(isOpen("$2"))", hash, now) != nil
   }
 
   // MARK: - Parts

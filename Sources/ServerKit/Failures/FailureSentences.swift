@@ -5,6 +5,7 @@ extension FailureWords {
     .merging(people) { first, _ in first }
     .merging(requests) { first, _ in first }
     .merging(server) { first, _ in first }
+    .merging(storage) { first, _ in first }
     .merging(assist) { first, _ in first }
     .merging(imports) { first, _ in first }
     .merging(lists) { first, _ in first }
@@ -60,10 +61,14 @@ extension FailureWords {
     "image.tooLarge": Words(
       [
         "A picture can be at most {max} MB.",
+        "A picture can have at most 20,000 pixels a side and {megapixels} megapixels.",
+        "A progressive JPEG can have at most {scans} scans.",
         "This picture is too large.",
       ],
       [
         "Картинка может быть не больше {max} МБ.",
+        "У картинки может быть не больше 20 000 точек по стороне и {megapixels} мегапикселей.",
+        "У прогрессивного JPEG может быть не больше {scans} проходов.",
         "Эта картинка слишком велика.",
       ]),
     "batch.tooMany": Words(
@@ -100,6 +105,13 @@ extension FailureWords {
     "email.taken": Words(
       "Somebody already signs in with this e-mail address.",
       "С этим адресом уже кто-то входит."),
+    "user.invite": Words(
+      "Invite people with a link. Only the server’s owner can create accounts for others.",
+      "Пригласите человека по ссылке. Создавать аккаунты для других может только владелец сервера."),
+    "account.proof": Words(
+      "Sign in again, then delete the account within {minutes} minutes. Programs can send the password.",
+      "Войдите ещё раз и удалите аккаунт в течение {minutes} минут. Программы могут передать пароль."
+    ),
     "role.notOwner": Words(
       "Only an owner of this book can do this.", "Это может только владелец книги."),
     "member.notFound": Words(
@@ -200,6 +212,12 @@ extension FailureWords {
   private static let server: [String: Words] = [
     "server.busy": Words(
       "The server is busy. Try again in a moment.", "Сервер занят. Попробуйте чуть позже."),
+    "server.share": Words(
+      "At most {max} requests from your network run at once. Try again in a moment.",
+      "Из вашей сети выполняется не больше {max} запросов сразу. Попробуйте чуть позже."),
+    "server.answers": Words(
+      "Answers of {max} MiB are waiting to be read. Try again in a moment.",
+      "Ответы на {max} МиБ ещё не прочитаны. Попробуйте чуть позже."),
     "body.slow": Words(
       "The request arrived too slowly. Check the connection and send it again.",
       "Запрос приходил слишком медленно. Проверьте соединение и отправьте ещё раз."),

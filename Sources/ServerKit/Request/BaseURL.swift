@@ -72,4 +72,5 @@ package struct BaseURL: Sendable, Equatable {
   // which the access log leaves out.
   package func invitation(_ token: String) -> String { absolute("/invite/\(token)") }
   package func passwordReset(_ token: String) -> String { absolute("/reset/\(token)") }
+  package var signIn: String { absolute("/sign-in") }
 }

@@ -57,6 +57,8 @@ extension BookContext {
 
   /// The visitor as sign-in and its limits see them.
   package var visitor: Visitor {
-    Visitor(address: client.address?.description, device: headers[.userAgent] ?? "")
+    Visitor(
+      address: client.address?.description, device: headers[.userAgent] ?? "",
+      deviceCookie: cookie(KnownDevices.cookieName, in: headers))
   }
 }

@@ -29,7 +29,7 @@ enum ProfilePages {
       try await call.site.features.accounts.users.changePassword(
         of: member.user, from: form["old_password"] ?? "", to: form["password"] ?? "",
         endingOthersThan: form.isOn("end_others") ? member.session : nil,
-        address: call.context.visitor.address)
+        visitor: call.context.visitor)
       return call.redirect(to: "/settings/profile", telling: Notice(.passwordChanged))
     } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
       let response = try await answer(

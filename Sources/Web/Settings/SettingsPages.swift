@@ -54,17 +54,31 @@ enum SettingsPages {
       guard form["confirm"]?.normalised.lowercased() == email.lowercased() else {
         throw Failure.invalid(FieldProblem("confirm", "confirm", ["text": email]))
       }
-      try await users.prove(
-        form["password"] ?? "", of: member.user, field: "password",
-        address: call.context.visitor.address)
+      try await proveMayLeave(form["password"] ?? "", call)
       try await users.delete(member.user)
       return call.redirect(
         to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
-    } catch let failure as Failure where [.invalid, .tooMany].contains(failure.kind) {
+    } catch let failure as Failure
+      where [.invalid, .tooMany, .forbidden].contains(failure.kind)
+    {
       let response = try await leaveForm(
-        call, errors: call.errors(of: failure, beside: "password"))
+        call,
+        errors: call.errors(
+          of: failure, beside: failure.kind == .forbidden ? "confirm" : "password"))
       return call.limited(response, by: failure)
     }
+  }
+
+  /// By the password or, where there is none, by a recent sign-in.
+  private static func proveMayLeave(_ password: String, _ call: PageCall) async throws {
+    let (accounts, member, visitor) = (
+      call.site.features.accounts, try call.member, call.context.visitor
+    )
+    guard try await accounts.users.hasPassword(member.user) else {
+      return try await accounts.checkMayDelete(member, from: visitor)
+    }
+    try await accounts.users.prove(
+      password, of: member.user, field: "password", visitor: visitor)
   }
 
   private static func leaveForm(_ call: PageCall, errors: [FormError]) async throws -> Response {

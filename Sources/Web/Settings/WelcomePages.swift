@@ -33,7 +33,7 @@ enum WelcomePages {
         for: account.key, from: call.context.visitor)
       return call.redirect(
         to: form["films"] == nil ? "/log" : try await firstFilms(for: account, call),
-        cookies: [cookie(of: session, call)])
+        cookies: cookies(of: session, call))
     } catch let failure as Failure where failure.kind == .invalid {
       let view = SetupView(
         token: form["token"] ?? "", name: form["name"] ?? "", email: email,
@@ -58,11 +58,24 @@ enum WelcomePages {
     let accounts = call.site.features.accounts
     let view = SignInView(
       next: next, hasApple: accounts.apple.isOnPages,
-      isNew: try await accounts.users.first() == nil)
+      isNew: try await isNew(accounts.users))
     return call.answer(view.page(in: call.page))
   }
 
+  /// Whether the first user is still to be made. The page is shown without the database too.
+  private static func isNew(_ users: Users) async throws -> Bool {
+    do {
+      return try await users.isEmpty()
+    } catch let failure as Failure where failure.kind == .unavailable {
+      return false
+    }
+  }
+
   @Sendable static func openSession(_ call: PageCall) async throws -> Response {
+    try await call.untilAbandoned { call in try await openSession(whileWaiting: call) }
+  }
+
+  private static func openSession(whileWaiting call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     let email = form["email"] ?? ""
     let password = form["password"] ?? ""
@@ -74,7 +87,7 @@ enum WelcomePages {
       let session = try await call.site.features.accounts.sessions.signInBrowser(
         email: email, password: password, from: call.context.visitor)
       return call.redirect(
-        to: ownPath(form["next"]) ?? "/log", cookies: [cookie(of: session, call)])
+        to: ownPath(form["next"]) ?? "/log", cookies: cookies(of: session, call))
     } catch let failure as Failure where [.unauthorized, .tooMany].contains(failure.kind) {
       return refuse(failure, email: email, next: ownPath(form["next"]), call)
     }
@@ -100,8 +113,8 @@ enum WelcomePages {
   ) -> Response {
     call.redirect(
       to: next ?? "/log", telling: notice,
-      cookies: [
-        cookie(of: session, call), call.deployment.baseURL.noCookie(PendingCode.cookieName),
+      cookies: cookies(of: session, call) + [
+        call.deployment.baseURL.noCookie(PendingCode.cookieName),
         call.deployment.baseURL.noCookie(PendingApple.cookieName),
       ])
   }
@@ -113,9 +126,13 @@ enum WelcomePages {
       to: "/sign-in", cookies: [call.deployment.baseURL.noCookie(Credential.cookieName)])
   }
 
-  private static func cookie(of session: BrowserSession, _ call: PageCall) -> HTTPField {
-    call.deployment.baseURL.cookie(
-      Credential.cookieName, session.cookie, seconds: Sessions.cookieLifetime)
+  /// The session's cookie, and the one by which the browser is recognised at its next sign-in.
+  private static func cookies(of session: BrowserSession, _ call: PageCall) -> [HTTPField] {
+    let base = call.deployment.baseURL
+    return [
+      base.cookie(Credential.cookieName, session.cookie, seconds: Sessions.cookieLifetime),
+      base.cookie(KnownDevices.cookieName, session.device, seconds: KnownDevices.lifetime),
+    ]
   }
 
   /// A path of this server, so that no link leads from sign-in to elsewhere.

@@ -30,6 +30,10 @@ enum CodePages {
   }
 
   @Sendable static func verify(_ call: PageCall) async throws -> Response {
+    try await call.untilAbandoned { call in try await verify(whileWaiting: call) }
+  }
+
+  private static func verify(whileWaiting call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     guard let pending = PendingCode(in: call.request.headers) else {
       return call.redirect(to: "/sign-in")

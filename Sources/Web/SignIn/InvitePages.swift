@@ -27,6 +27,9 @@ enum InvitePages {
     let draft = InviteView.Draft(name: form["name"] ?? "", email: form["email"] ?? "")
     let visitor = call.context.visitor
     do {
+      if call.site.features.accounts.registrations.isNeeded {
+        return try await askToConfirm(draft, form, call)
+      }
       let made = try await call.site.features.signIn.join(
         invitation: token(call), email: draft.email, displayName: draft.name,
         password: form["password"] ?? "",
@@ -44,6 +47,20 @@ enum InvitePages {
     }
   }
 
+  /// The same page for every address: a new one is sent a link, a known one a notice.
+  private static func askToConfirm(
+    _ draft: InviteView.Draft, _ form: Form, _ call: PageCall
+  ) async throws -> Response {
+    let registration = Registrations.Draft(
+      email: draft.email, displayName: draft.name, language: call.context.language,
+      timeZone: form["time_zone"] ?? "UTC", invitation: token(call))
+    let base = call.deployment.baseURL
+    try await call.site.features.signIn.register(
+      registration, from: call.context.visitor,
+      links: Registrations.Links(confirmation: { base.passwordReset($0) }, signIn: base.signIn))
+    return call.answer(ConfirmSentView(email: draft.email.normalised).page(in: call.page))
+  }
+
   private static func token(_ call: PageCall) -> String {
     call.context.parameters.get("token") ?? ""
   }
@@ -55,7 +72,8 @@ enum InvitePages {
     let notice = try await accounts.invitations.find(token(call), from: call.context.visitor)
     var view = InviteView(
       token: token(call), notice: notice, isSignedIn: call.context.principal != nil,
-      welcomesNew: accounts.signups.welcomes(invited: true), draft: draft)
+      welcomesNew: accounts.signups.welcomes(invited: true),
+      asksPassword: !accounts.registrations.isNeeded, draft: draft)
     guard let failure else { return call.answer(view.page(in: call.page)) }
     view.errors = WelcomePages.errors(of: failure, call)
     return call.answer(view.page(in: call.page), status: .unprocessableContent)

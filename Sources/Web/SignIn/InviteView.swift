@@ -19,17 +19,20 @@ package struct InviteView: Sendable {
   package var isSignedIn: Bool
   /// Whether somebody invited may make an account.
   package var welcomesNew: Bool
+  /// Whether the password is typed here, and not behind the link that confirms the address.
+  package var asksPassword: Bool
   package var draft: Draft
   package var errors: [FormError] = []
 
   package init(
     token: String, notice: InvitationNotice, isSignedIn: Bool, welcomesNew: Bool,
-    draft: Draft = Draft()
+    asksPassword: Bool = true, draft: Draft = Draft()
   ) {
     self.token = token
     self.notice = notice
     self.isSignedIn = isSignedIn
     self.welcomesNew = welcomesNew
+    self.asksPassword = asksPassword
     self.draft = draft
   }
 
@@ -70,11 +73,31 @@ package struct InviteView: Sendable {
       controls.text(
         "email", words(.email), draft.email, kind: .email, limit: 254, required: true,
         extra: Attribute("autocomplete", "username"))
-      controls.text(
-        "password", words(.password), "", kind: .password,
-        hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000, required: true,
-        extra: Attribute("autocomplete", "new-password"))
+      if asksPassword {
+        controls.text(
+          "password", words(.password), "", kind: .password,
+          hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
+          required: true, extra: Attribute("autocomplete", "new-password"))
+      } else {
+        p(.class("hint")) { words(.confirmHint) }
+      }
       button(.class("button primary wide")) { words(.createAccount) }
+    }
+  }
+}
+
+/// Says that an e-mail is on its way, to whoever asked for an account.
+package struct ConfirmSentView: Sendable {
+  package var email: String
+
+  package init(email: String) { self.email = email }
+
+  package func page(in context: PageContext) -> [UInt8] {
+    let words = context.words
+    return WelcomeFrame(
+      title: words(.confirmTitle), text: words(.confirmText, ["email": email]), context: context
+    ).page {
+      a(.class("button wide"), .href(context.signIn)) { words(.toSignIn) }
     }
   }
 }

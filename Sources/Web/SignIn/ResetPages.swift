@@ -35,9 +35,11 @@ enum ResetPages {
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let token = call.context.parameters.get("token") ?? ""
-    guard try await call.site.features.accounts.passwordResets.isOpen(token) else {
-      return ended(call)
+    let accounts = call.site.features.accounts
+    if try await accounts.registrations.isOpen(token) {
+      return call.answer(ResetView(token: token, isNew: true).page(in: call.page))
     }
+    guard try await accounts.passwordResets.isOpen(token) else { return ended(call) }
     return call.answer(ResetView(token: token).page(in: call.page))
   }
 
@@ -45,18 +47,36 @@ enum ResetPages {
     let token = call.context.parameters.get("token") ?? ""
     let form = try await call.form()
     let accounts = call.site.features.accounts
+    let isNew = try await accounts.registrations.isOpen(token)
     do {
+      if isNew { return try await confirm(token, form["password"] ?? "", call) }
       let user = try await accounts.passwordResets.reset(
         token, to: form["password"] ?? "", from: call.context.visitor)
       let session = try await accounts.sessions.openBrowser(for: user, from: call.context.visitor)
       return WelcomePages.enter(session, next: nil, call, telling: Notice(.passwordSet))
     } catch let failure as Failure where failure.kind == .invalid {
       let answer = FailureAnswer(failure, context: call.context)
-      let view = ResetView(token: token, errors: [FormError("password", answer.message)])
+      let view = ResetView(
+        token: token, isNew: isNew, errors: [FormError("password", answer.message)])
       return call.answer(view.page(in: call.page), status: .unprocessableContent)
     } catch let failure as Failure where failure.kind == .conflict {
       return ended(call)
     }
+  }
+
+  /// Makes the account of a registration and opens the space that it was invited to.
+  private static func confirm(
+    _ token: String, _ password: String, _ call: PageCall
+  ) async throws -> Response {
+    let (features, visitor) = (call.site.features, call.context.visitor)
+    let joined = try await features.signUp.confirm(token, password: password, from: visitor)
+    let session = try await features.accounts.sessions.openBrowser(
+      for: joined.user, from: visitor)
+    guard let space = joined.space else { return WelcomePages.enter(session, next: nil, call) }
+    let membership = try await features.accounts.invitations.membership(
+      of: joined.user, in: space)
+    return WelcomePages.enter(
+      session, next: "/s/\(membership.handle)/log", call, telling: Notice(.joined))
   }
 
   /// The link has run out or was used: the form that asks for another.

@@ -47,27 +47,33 @@ package struct ForgotView: Sendable {
 /// The page behind the link.
 package struct ResetView: Sendable {
   package var token: String
+  /// Whether the link confirms a registration.
+  package var isNew: Bool
   package var errors: [FormError]
 
-  package init(token: String, errors: [FormError] = []) {
+  package init(token: String, isNew: Bool = false, errors: [FormError] = []) {
     self.token = token
+    self.isNew = isNew
     self.errors = errors
   }
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
-    return WelcomeFrame(title: words(.resetTitle), text: words(.resetText), context: context)
-      .page {
-        form(.method(.post), .action(context.resetPassword(token))) {
-          CSRFField(context: context).node
-          controls.summary
-          controls.text(
-            "password", words(.newPassword), "", kind: .password,
-            hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
-            required: true, extra: Attribute("autocomplete", "new-password"))
-          button(.class("button primary wide")) { words(.setPassword) }
-        }
+    return WelcomeFrame(
+      title: words(isNew ? .chooseTitle : .resetTitle),
+      text: words(isNew ? .chooseText : .resetText), context: context
+    )
+    .page {
+      form(.method(.post), .action(context.resetPassword(token))) {
+        CSRFField(context: context).node
+        controls.summary
+        controls.text(
+          "password", words(.newPassword), "", kind: .password,
+          hint: words(.passwordHint, count: SetupView.passwordLength), limit: 1000,
+          required: true, extra: Attribute("autocomplete", "new-password"))
+        button(.class("button primary wide")) { words(.setPassword) }
       }
+    }
   }
 }

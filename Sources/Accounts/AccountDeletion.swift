@@ -1,0 +1,23 @@
+import Model
+
+extension Accounts {
+  /// Seconds after signing in during which that is proof enough to delete the account.
+  package static let recentSignIn: Int64 = 600
+
+  /// Checks that whoever deletes an account holds more than a session: they signed in within the last
+  /// ten minutes, know the password, or have a code that was just sent to the address.
+  /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
+  package func checkMayDelete(
+    _ member: Principal, password: String? = nil, code: String? = nil, from visitor: Visitor
+  ) async throws {
+    if try await sessions.isRecent(member, seconds: Accounts.recentSignIn) { return }
+    if let password, !password.isEmpty, try await users.hasPassword(member.user) {
+      return try await users.prove(
+        password, of: member.user, field: "password", visitor: visitor)
+    }
+    if let code, !code.isEmpty, let email = try await users.me(member).email {
+      return try await emailCodes.prove(code, of: email, from: visitor)
+    }
+    throw Failure(.forbidden, "account.proof", ["minutes": "\(Accounts.recentSignIn / 60)"])
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+import Synchronization
+
+/// Lets attempts wait before they are tried. Waiting holds no thread, and few may wait at a time, for
+/// each of them holds a request.
+final class AttemptDelays: Sendable {
+  /// Suspends the task; throws `CancellationError` when it is cancelled.
+  typealias Sleep = @Sendable (Duration) async throws -> Void
+
+  /// Attempts that wait at a time, on this server.
+  static let most = 64
+  /// Attempts of one network or device at one account that wait at a time.
+  static let mostOfOne = 2
+
+  private struct Waiting {
+    var total = 0
+    var of: [String: Int] = [:]
+  }
+
+  private let waiting = Mutex(Waiting())
+  private let sleep: Sleep
+
+  init(sleep: @escaping Sleep) { self.sleep = sleep }
+
+  /// How many wait.
+  var count: Int { waiting.withLock { $0.total } }
+
+  /// - Throws: tooMany (`attempts.tooMany`) when too many wait already; `CancellationError`.
+  func wait(until time: Timestamp, _ now: Timestamp, for attempt: Attempt) async throws {
+    guard time > now else { return }
+    let name = "\(attempt.kind) \(attempt.subject)"
+    guard begin(name) else { throw Attempts.failure(until: time, now) }
+    defer { end(name) }
+    try await sleep(.milliseconds(time.milliseconds - now.milliseconds))
+  }
+
+  private func begin(_ name: String) -> Bool {
+    waiting.withLock { waiting in
+      let own = waiting.of[name] ?? 0
+      guard waiting.total < AttemptDelays.most, own < AttemptDelays.mostOfOne else { return false }
+      waiting.total += 1
+      waiting.of[name] = own + 1
+      return true
+    }
+  }
+
+  private func end(_ name: String) {
+    waiting.withLock { waiting in
+      waiting.total -= 1
+      let own = (waiting.of[name] ?? 1) - 1
+      waiting.of[name] = own == 0 ? nil : own
+    }
+  }
+}

@@ -1,0 +1,317 @@
+@testable import Accounts
+import Database
+import Model
+import Testing
+import TestSupport
+
+/// Nobody locks an account for its owner, and nobody guesses at it quickly.
+@Suite struct GuessLimiterTests {
+  private static let ann = "ann@example.com"
+  private static let owner = Visitor(address: "192.0.2.7", device: "Phone")
+
+  /// The `number`th network of an attacker.
+  private static func attacker(_ number: Int = 0, host: Int = 1) -> Visitor {
+    Visitor(address: "10.\(number / 250).\(number % 250).\(host)", device: "curl")
+  }
+
+  private func signIn(
+    _ home: Household, _ password: String, from visitor: Visitor
+  ) async throws -> Failure? {
+    try await refusal {
+      _ = try await home.sessions.signIn(email: Self.ann, password: password, from: visitor)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an attacker from one network does not lock out the owner on another`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      for host in 1...30 {
+        let failure = try await signIn(home, "wrong horse", from: Self.attacker(host: host))
+        #expect(failure?.kind == (host <= 10 ? .unauthorized : .tooMany), "\(host)")
+      }
+      #expect(try await signIn(home, Household.password, from: Self.owner) == nil)
+      // The right password is no better from where it was guessed.
+      #expect(
+        try await signIn(home, Household.password, from: Self.attacker())?.kind == .tooMany)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `IPv6 counts by its /64`(engine: TestEngine) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      for host in 1...10 {
+        let visitor = Visitor(address: "2001:db8:1:2::\(host)")
+        #expect(try await signIn(home, "wrong horse", from: visitor)?.kind == .unauthorized)
+      }
+      let same = Visitor(address: "2001:db8:1:2:ffff::1")
+      #expect(try await signIn(home, Household.password, from: same)?.kind == .tooMany)
+      let other = Visitor(address: "2001:db8:1:3::1")
+      #expect(try await signIn(home, Household.password, from: other) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a known browser signs in from the attacker's own network`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      let session = try await home.sessions.signInBrowser(
+        email: Self.ann, password: Household.password, from: Self.owner)
+      // The whole host is used up, and the account's attempts from there.
+      for number in 0..<70 {
+        _ = try await refusal {
+          _ = try await home.sessions.signIn(
+            email: number < 10 ? Self.ann : "nobody\(number)@example.com",
+            password: "wrong horse", from: Self.owner)
+        }
+      }
+      #expect(try await signIn(home, Household.password, from: Self.owner)?.kind == .tooMany)
+
+      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
+      #expect(try await signIn(home, Household.password, from: known) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a known device is limited, and does not use up another's attempts`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      var cookies: [String] = []
+      for _ in 0..<2 {
+        cookies.append(
+          try await home.sessions.signInBrowser(
+            email: Self.ann, password: Household.password, from: Self.owner
+          ).device)
+      }
+      let stolen = Visitor(address: "203.0.113.5", deviceCookie: cookies[0])
+      for number in 1...100 {
+        let failure = try await signIn(home, "wrong horse", from: stolen)
+        #expect(failure?.kind == (number <= 10 ? .unauthorized : .tooMany), "\(number)")
+      }
+      let elsewhere = Visitor(address: "203.0.114.5", deviceCookie: cookies[0])
+      #expect(try await signIn(home, Household.password, from: elsewhere)?.kind == .tooMany)
+      let other = Visitor(address: "203.0.113.5", deviceCookie: cookies[1])
+      #expect(try await signIn(home, Household.password, from: other) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a device is known to the accounts that it signed in to, for 400 days`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let devices = home.accounts.devices
+      try await home.add(Self.ann)
+      try await home.add("bob@example.com")
+      let ann = try await home.accounts.users.find(email: Self.ann).user.id
+      let bob = try await home.accounts.users.find(email: "bob@example.com").user.id
+      let cookie = devices.cookie(adding: ann, to: nil)
+      let device = try #require(devices.device(in: cookie, of: ann))
+      #expect(devices.device(in: cookie, of: bob) == nil)
+      let both = devices.cookie(adding: bob, to: cookie)
+      #expect(devices.device(in: both, of: ann) == device)
+      #expect(devices.device(in: both, of: bob) == device)
+      for forged in [
+        "", ".", "x", both + ".1.x", "\(cookie.dropLast(8))AAAAAAAA",
+        String(repeating: "a", count: 5000),
+        "AAAAAAAAAAAAAAAAAAAAAA." + cookie.split(separator: ".").dropFirst().joined(separator: "."),
+        cookie.replacing(/\.\d+\./, with: ".9223372036854775807."),
+        cookie.replacing(/\.\d+\./, with: ".-9223372036854775808."),
+      ] {
+        #expect(devices.device(in: forged, of: ann) == nil, "\(forged)")
+        #expect(devices.device(in: devices.cookie(adding: ann, to: forged), of: ann) != nil)
+      }
+      home.clock.pass(seconds: 400 * 86_400)
+      #expect(devices.device(in: both, of: ann) == device)
+      home.clock.pass(seconds: 86_400)
+      #expect(devices.device(in: both, of: ann) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an attacker over many networks is slowed down and never locks the account`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      let session = try await home.sessions.signInBrowser(
+        email: Self.ann, password: Household.password, from: Self.owner)
+      for number in 0..<100 {
+        let failure = try await signIn(home, "wrong horse", from: Self.attacker(number))
+        #expect(failure?.code == "credentials.wrong")
+      }
+      #expect(home.delays.all.isEmpty)
+      // From now on one in five seconds: at once, after five and ten seconds, then refused.
+      var kinds: [Failure.Kind?] = []
+      for number in 100..<110 {
+        kinds.append(try await signIn(home, "wrong horse", from: Self.attacker(number))?.kind)
+      }
+      #expect(kinds.prefix(3).allSatisfy { $0 == .unauthorized })
+      #expect(kinds.dropFirst(3).allSatisfy { $0 == .tooMany })
+      #expect(home.delays.all == [.seconds(5), .seconds(10)])
+      // A known device does not take turns.
+      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
+      #expect(try await signIn(home, Household.password, from: known) == nil)
+      // An unknown one of the owner waits like everybody else, and then comes in.
+      let refused = try await signIn(home, Household.password, from: Self.owner)
+      #expect(refused?.kind == .tooMany && refused?.retryAfter == 5)
+      home.clock.pass(seconds: 5)
+      #expect(try await signIn(home, Household.password, from: Self.owner) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the fifth attempt of one network and those after it are delayed`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      for _ in 0..<10 { _ = try await signIn(home, "wrong horse", from: Self.attacker()) }
+      #expect(home.delays.all == [1, 2, 3, 4, 5, 5].map { .seconds($0) })
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the owner gets one e-mail a day about many failed attempts`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      for number in 0..<19 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      #expect(try await home.outbox.all().isEmpty)
+      for number in 19..<90 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      let letters = try await home.outbox.all()
+      #expect(letters.count == 1 && letters[0].to == Self.ann)
+      // The language of the account.
+      #expect(letters[0].subject == "Много неудачных попыток входа")
+      home.clock.pass(seconds: 86_399)
+      try await home.accounts.sweep()
+      for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      #expect(try await home.outbox.all().count == 1)
+      home.clock.pass(seconds: 1)
+      for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      #expect(try await home.outbox.all().count == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `nobody is notified for an unknown or an unconfirmed address`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      try await home.add(Self.ann)
+      try await home.database.write { db in
+        _ = try db.execute("UPDATE users SET address_claimed = 1")
+      }
+      for number in 0..<30 { _ = try await signIn(home, "wrong", from: Self.attacker(number)) }
+      #expect(try await home.outbox.all().isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `others who ask for codes or type wrong ones do not end the owner's`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let codes = home.accounts.emailCodes
+      func use(_ code: String, _ visitor: Visitor) async throws -> Bool {
+        let guess = try await codes.count(code, of: Self.ann, from: visitor)
+        let now = home.clock.now
+        return try await home.database.write { db in
+          try codes.use(code, of: Self.ann, guess, db, now: now)
+        }
+      }
+      try await codes.send(to: Self.ann, in: .english, from: Self.owner)
+      let code = try #require(try await home.outbox.code(to: Self.ann))
+      let wrong = code == "000000" ? "000001" : "000000"
+      for number in 0..<6 {
+        #expect(try await !use(wrong, Self.attacker(number)))
+        try await codes.send(to: Self.ann, in: .english, from: Self.attacker(number))
+      }
+      // The three tries of others at it are used up.
+      try await codes.resendWait(Self.ann, Self.owner, home)
+      #expect(try await !use(code, Self.attacker(99)))
+      #expect(try await use(code, Self.owner))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a phone may change its network between asking for a code and typing it`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let codes = home.accounts.emailCodes
+      try await codes.send(to: Self.ann, in: .english, from: Self.owner)
+      let code = try #require(try await home.outbox.code(to: Self.ann))
+      let guess = try await codes.count(code, of: Self.ann, from: Self.attacker())
+      let now = home.clock.now
+      let isRight = try await home.database.write { db in
+        try codes.use(code, of: Self.ann, guess, db, now: now)
+      }
+      #expect(isRight)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `others who ask for many codes slow the owner's next one, and no known device's`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      let codes = home.accounts.emailCodes
+      try await home.add(Self.ann)
+      let session = try await home.sessions.signInBrowser(
+        email: Self.ann, password: Household.password, from: Self.owner)
+      func send(_ visitor: Visitor) async throws -> Failure? {
+        try await refusal { try await codes.send(to: Self.ann, in: .english, from: visitor) }
+      }
+      for number in 0..<17 { #expect(try await send(Self.attacker(number)) == nil) }
+      let refused = try await send(Self.owner)
+      #expect(refused?.kind == .tooMany && refused?.retryAfter == 240)
+      let known = Visitor(address: Self.owner.address, deviceCookie: session.device)
+      #expect(try await send(known) == nil)
+      home.clock.pass(seconds: 240)
+      #expect(try await send(Self.owner) == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an unconfirmed account signs in by password only where there is no mail`(
+    engine: TestEngine
+  ) async throws {
+    try await Household.live(on: engine) { home in
+      try await home.add(Self.ann)
+      try await home.database.write { db in
+        _ = try db.execute("UPDATE users SET address_claimed = 1")
+      }
+      let failure = try await signIn(home, Household.password, from: Self.owner)
+      #expect(failure?.code == "credentials.wrong")
+      let without = try await Accounts(
+        database: home.database, journal: home.accounts.journal,
+        secrets: home.accounts.secrets, passwordCost: Household.cheap,
+        clock: { home.clock.now })
+      _ = try await without.sessions.signIn(
+        email: Self.ann, password: Household.password, from: Self.owner)
+    }
+  }
+}
+
+extension EmailCodes {
+  /// Checks that the requester's own minute counts, and not that of others.
+  fileprivate func resendWait(
+    _ email: String, _ visitor: Visitor, _ home: Household
+  ) async throws {
+    let early = try await refusal { try await resend(to: email, in: .english, from: visitor) }
+    #expect(early?.code == "code.wait" && early?.retryAfter == 60)
+    let other = Visitor(address: "198.51.100.200")
+    let first = try await refusal { try await resend(to: email, in: .english, from: other) }
+    #expect(first == nil)
+  }
+}
