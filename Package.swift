@@ -77,6 +77,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: settings),
+    .target(name: "WorkerMessages", swiftSettings: settings),
     .target(
       name: "Accounts",
       dependencies: [
@@ -90,7 +91,7 @@ let package = Package(
     .target(
       name: "Media",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing",
+        "Model", "Database", "Journal", "Outgoing", "WorkerMessages",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -98,7 +99,7 @@ let package = Package(
     .target(
       name: "Catalog",
       dependencies: [
-        "Model", "Database", "Journal", "Media", "CZlib", "CArchive",
+        "Model", "Markdown", "Database", "Journal", "Media", "CZlib", "CArchive",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -172,8 +173,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+    // Only the worker and its tests may parse images.
+    .target(name: "ImageStripping", dependencies: ["WorkerMessages"], swiftSettings: settings),
     .executableTarget(
-      name: "MediaWorker", dependencies: ["CVips", "CTesseract"], swiftSettings: settings),
+      name: "MediaWorker",
+      dependencies: ["WorkerMessages", "ImageStripping", "CVips", "CTesseract"],
+      swiftSettings: settings),
 
     .target(
       name: "TestSupport",
@@ -196,7 +201,7 @@ let package = Package(
     ].map { name in
       .testTarget(
         name: "\(name)Tests",
-        dependencies: [.target(name: name), "TestSupport"],
+        dependencies: [.target(name: name), "TestSupport", "WorkerMessages", "ImageStripping"],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)

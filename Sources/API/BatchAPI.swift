@@ -69,28 +69,50 @@ struct BatchAPI: Sendable {
   private static func drafts(
     _ body: ByteBuffer, areLines: Bool
   ) throws -> [Result<EntryDraft, Failure>] {
-    try body.withUnsafeReadableBytes { try limits.check($0) }
     let bytes = body.readableBytesView
     guard areLines else {
+      try body.withUnsafeReadableBytes { _ = try JSONLimits.standard.check($0) }
       guard let rows = JSONElements(bytes) else { throw Failure.malformed("body.malformed") }
       return try drafts(rows.ranges.map { bytes[$0] })
     }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    return try drafts(lines.filter { !$0.allSatisfy { " \t\r".utf8.contains($0) } })
+    return try drafts(lines(of: bytes))
   }
 
-  /// Counted before any is read.
+  /// The lines that are not blank.
+  /// - Throws: malformed (`batch.tooMany`, `body.tooManyValues`).
+  private static func lines(of bytes: ByteBufferView) throws -> [ByteBufferView] {
+    var lines: [ByteBufferView] = []
+    var values = 0
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let line = rest[rest.startIndex..<(end ?? rest.endIndex)]
+      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+      guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
+      lines.append(line)
+      try checkCount(lines)
+      // A line that exceeds the limits alone is refused when it is decoded, so it counts nothing.
+      values += (try? line.withUnsafeBytes { try JSONLimits.standard.check($0) }) ?? 0
+      guard values <= JSONLimits.standard.values else {
+        throw Failure.malformed(
+          "body.tooManyValues", ["max": "\(JSONLimits.standard.values)"])
+      }
+    }
+    return lines
+  }
+
   private static func drafts(
     _ rows: [ByteBufferView]
   ) throws -> [Result<EntryDraft, Failure>] {
-    guard rows.count <= Entries.largestBatch else {
-      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
-    }
+    try checkCount(rows)
     return rows.map { draft(of: ByteBuffer($0)) }
   }
 
-  /// Of the whole body: each draft is also checked by itself.
-  private static let limits = JSONLimits()
+  private static func checkCount(_ rows: [ByteBufferView]) throws {
+    guard rows.count <= Entries.largestBatch else {
+      throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
+    }
+  }
 
   private static func draft(of line: ByteBuffer) -> Result<EntryDraft, Failure> {
     do {

@@ -19,9 +19,9 @@ package struct APIToken: Sendable {
   package let spaceName: String
   package let createdAt: Timestamp
   package let usedAt: Timestamp?
-  package let dialect: Dialect
+  package var dialect: Dialect
   /// Nil for one that lasts until it is revoked.
-  package let expiresAt: Timestamp?
+  package var expiresAt: Timestamp?
 }
 
 /// What a new token shall be.
@@ -157,21 +157,9 @@ package struct APITokens: Sendable {
   /// Revokes a token and those that it has made.
   /// - Throws: notFound (`token.notFound`) for one that is revoked already, or another's.
   package func revoke(_ id: APITokenID, of user: UserKey) async throws {
-    let now = clock()
-    try await database.write { db in
-      let changed = try db.execute(
-        """
-        UPDATE api_tokens SET revoked_at = $3
-        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
-        """, id, user, now)
-      guard changed == 1 else { throw Failure.notFound("token") }
-      try db.execute(
-        """
-        UPDATE api_tokens SET revoked_at = $3
-        WHERE made_by = $1 AND user_id = $2 AND revoked_at IS NULL
-        """, id, user, now)
-    }
-    cache.forget(user: user)
+    var update = APITokenUpdate()
+    update.isRevoked = true
+    try await self.update(id, with: update, of: user)
   }
 
   /// Takes a revocation back: the program that holds the token goes on as before. The tokens that it
@@ -189,32 +177,41 @@ package struct APITokens: Sendable {
     cache.forget(user: user)
   }
 
-  /// - Throws: invalid (`expires_at`) for an end that has passed; notFound (`token.notFound`).
-  package func setEnd(of id: APITokenID, to end: Timestamp, _ user: UserKey) async throws {
-    guard end > clock() else { throw Failure.invalid(FieldProblem("expires_at", "token.past")) }
-    let changed = try await database.write { db in
-      try db.execute(
-        """
-        UPDATE api_tokens SET expires_at = $3
-        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
-        """, id, user, end)
-    }
-    guard changed == 1 else { throw Failure.notFound("token") }
-    cache.forget(user: user)
-  }
-
-  /// - Throws: notFound (`token.notFound`).
-  package func setDialect(
-    of id: APITokenID, to dialect: APIToken.Dialect, _ user: UserKey
+  /// Changes what is given of a token, all or nothing.
+  /// - Throws: invalid (`expires_at`) for an end that has passed; notFound (`token.notFound`) for one
+  ///   that is revoked already, or another's.
+  package func update(
+    _ id: APITokenID, with update: APITokenUpdate, of user: UserKey
   ) async throws {
-    let changed = try await database.write { db in
+    let now = clock()
+    if let end = update.expiresAt, end <= now {
+      throw Failure.invalid(FieldProblem("expires_at", "token.past"))
+    }
+    try await database.write { db in
+      let changed = try db.execute(
+        """
+        UPDATE api_tokens SET expires_at = COALESCE($3, expires_at),
+          dialect = COALESCE($4, dialect), revoked_at = $5
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, update.expiresAt, update.dialect?.rawValue,
+        update.isRevoked ? now : nil)
+      guard changed == 1 else { throw Failure.notFound("token") }
+      guard update.isRevoked else { return }
       try db.execute(
         """
-        UPDATE api_tokens SET dialect = $3
-        WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL
-        """, id, user, dialect.rawValue)
+        UPDATE api_tokens SET revoked_at = $3
+        WHERE made_by = $1 AND user_id = $2 AND revoked_at IS NULL
+        """, id, user, now)
     }
-    guard changed == 1 else { throw Failure.notFound("token") }
     cache.forget(user: user)
   }
+}
+
+/// What changes of a token; nil stays as it is.
+package struct APITokenUpdate: Sendable {
+  package var expiresAt: Timestamp?
+  package var dialect: APIToken.Dialect?
+  package var isRevoked = false
+
+  package init() {}
 }

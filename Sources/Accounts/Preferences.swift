@@ -94,27 +94,32 @@ extension Users {
   /// Renames a person, and their own space if it was called as they were.
   /// - Throws: invalid (`display_name`); notFound (`user.notFound`).
   package func rename(_ user: UserKey, to name: String) async throws {
+    let now = clock()
+    try await database.write { db in try Users.rename(user, to: name, db, now: now) }
+    sessions.cache.forget(user: user)
+  }
+
+  /// Renames a person within another transaction.
+  static func rename(
+    _ user: UserKey, to name: String, _ db: any Connection, now: Timestamp
+  ) throws {
     let name = name.normalised
     guard (1...100).contains(name.characterCount) else {
       throw Failure.invalid(
         FieldProblem(
           "display_name", name.isEmpty ? "required" : "length", ["min": "1", "max": "100"]))
     }
-    let now = clock()
-    try await database.write { db in
-      let old = try db.row(
-        "SELECT display_name, email FROM users WHERE key = $1\(db.dialect.forUpdate)", user,
-        map: { $0.optionalText(0) ?? String($0.optionalText(1)?.prefix { $0 != "@" } ?? "") })
-      try db.execute(
-        "UPDATE spaces SET name = $2, updated_at = $3 WHERE personal_of = $1 AND name = $4",
-        user, name, now, old)
-      let changed = try db.execute(
-        """
-        UPDATE users SET display_name = $2, updated_at = $3
-        WHERE key = $1 AND deleted_at IS NULL
-        """, user, name, now)
-      guard changed == 1 else { throw Failure.notFound("user") }
-    }
-    sessions.cache.forget(user: user)
+    let old = try db.row(
+      "SELECT display_name, email FROM users WHERE key = $1\(db.dialect.forUpdate)", user,
+      map: { $0.optionalText(0) ?? String($0.optionalText(1)?.prefix { $0 != "@" } ?? "") })
+    try db.execute(
+      "UPDATE spaces SET name = $2, updated_at = $3 WHERE personal_of = $1 AND name = $4",
+      user, name, now, old)
+    let changed = try db.execute(
+      """
+      UPDATE users SET display_name = $2, updated_at = $3
+      WHERE key = $1 AND deleted_at IS NULL
+      """, user, name, now)
+    guard changed == 1 else { throw Failure.notFound("user") }
   }
 }

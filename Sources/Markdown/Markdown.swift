@@ -17,20 +17,25 @@ package struct Markdown: Sendable, Equatable {
   /// The longest text that is read as Markdown, in bytes; a longer one is shown as it was written.
   package static let longest = 400_000
 
+  /// The first limit that the text exceeds; nil for one that is shown as Markdown throughout.
+  package var exceededLimit: MarkdownLimit? { MarkdownCost(of: text).exceeded }
+
   /// Parses the text. What would cost too much (see `MarkdownCost`) is shown as it was written.
   package func rendered() -> RenderedMarkdown {
     guard let extensions = MarkdownCost(of: text).extensions else { return asWritten }
     let document = MarkdownDocument(self, extensions: extensions)
     document.showMarkup()
     document.levelHeadings(from: 1)
-    let summary = document.words().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let summary = document.start().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let pictures = document.takeOutPictures()
     let links = document.links()
     guard links.reduce(0, { $0 + $1.utf8.count }) <= MarkdownCost.mostLinkBytes else {
       return asWritten
     }
+    let html = document.html()
+    guard html.utf8.count <= MarkdownCost.mostHTMLBytes else { return asWritten }
     return RenderedMarkdown(
-      html: document.html(), links: links, pictures: pictures,
+      html: html, links: links, pictures: pictures,
       summary: String(summary.prefix(RenderedMarkdown.longestSummary)))
   }
 

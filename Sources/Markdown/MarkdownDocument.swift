@@ -155,26 +155,20 @@ struct MarkdownDocument: ~Copyable {
       return ""
     }
     defer { free(html) }
-    return MarkdownDocument.withSigns(String(cString: html))
+    return String(cString: html)
   }
 
-  /// Boxes of task lists that nobody can tick are signs and no controls. Their markup can only
-  /// come from cmark, which escapes what people write.
-  private static func withSigns(_ html: String) -> String {
-    guard html.contains("<input type=\"checkbox\"") else { return html }
-    return
-      html
-      .replacingOccurrences(of: "<input type=\"checkbox\" checked=\"\" disabled=\"\" />", with: "☑")
-      .replacingOccurrences(of: "<input type=\"checkbox\" disabled=\"\" />", with: "☐")
+  /// The beginning of the text without marks, long enough for a summary.
+  borrowing func start() -> String {
+    MarkdownDocument.words(of: root, upTo: 16 * RenderedMarkdown.longestSummary)
   }
 
-  borrowing func words() -> String { MarkdownDocument.words(of: root) }
-
-  private static func words(of root: Node) -> String {
+  /// - Parameter limit: bytes after which it ends.
+  private static func words(of root: Node, upTo limit: Int = .max) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
     defer { cmark_iter_free(walk) }
     var words = ""
-    while true {
+    while words.utf8.count < limit {
       let event = cmark_iter_next(walk)
       if event == CMARK_EVENT_DONE { return words }
       guard let node = cmark_iter_get_node(walk) else { continue }
@@ -186,6 +180,7 @@ struct MarkdownDocument: ~Copyable {
       default: continue
       }
     }
+    return words
   }
 }
 

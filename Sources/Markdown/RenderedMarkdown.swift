@@ -1,9 +1,9 @@
-/// A text in Markdown that has been parsed: HTML with gaps where the page that shows it decides
-/// about headings, links and pictures. It is stored with what is published, so that readers cost no
-/// parsing.
+/// HTML made of Markdown, with gaps for what depends on the page that shows it: the levels of
+/// headings and the addresses of links and pictures. It is stored with published versions, so that
+/// their pages parse nothing.
 package struct RenderedMarkdown: Sendable, Equatable, Codable {
-  /// HTML in which each gap is a mark: U+0001, a letter for its kind, its texts with U+0001 behind
-  /// each. One text and not a list of parts, because a document may have 50,000 gaps.
+  /// HTML in which each gap is a mark: U+0001, a letter for its kind, and its texts, each followed by
+  /// U+0001. It is one text instead of a list of parts, because a document may have 50,000 gaps.
   private let marked: String
   /// The beginning of the text without marks, white space as one space: for summaries and cards.
   package let summary: String
@@ -15,19 +15,19 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
 
   private enum Gap {
     case html(Slice<UnsafeBufferPointer<UInt8>>)
-    /// Of a heading, 1–6; stands in its start tag and in its end tag.
+    /// The level of a heading, 1–6; in its start tag and in its end tag.
     case rank(Int)
     /// The address, as it was written.
     case link(String)
     case picture(address: String, alt: String)
   }
 
-  /// Calls `body` with each piece in its order.
+  /// Calls `body` with each piece of HTML and each gap, in their order.
   private func each(_ body: (Gap) -> Void) {
     var marked = marked
     marked.withUTF8 { bytes in
       var place = 0
-      /// What stands before the next U+0001, which is left out.
+      /// Returns the bytes up to the next U+0001, and moves past it.
       func piece() -> Slice<UnsafeBufferPointer<UInt8>> {
         let end = bytes[place...].firstIndex(of: 1) ?? bytes.count
         defer { place = end + 1 }
@@ -130,7 +130,12 @@ private struct GapMarking {
     for text in texts { output += text.utf8.filter { $0 != 1 } + [1] }
   }
 
-  /// - Returns: where the HTML goes on; nil where there is no gap.
+  private static let boxes: [(StaticString, String)] = [
+    ("<input type=\"checkbox\" checked=\"\" disabled=\"\" />", "☑"),
+    ("<input type=\"checkbox\" disabled=\"\" />", "☐"),
+  ]
+
+  /// - Returns: where the HTML goes on; nil where nothing is replaced.
   private mutating func mark(at place: Int, in html: [UInt8]) -> Int? {
     func begins(with text: StaticString) -> Bool {
       html[place...].prefix(text.utf8CodeUnitCount).elementsEqual(
@@ -148,6 +153,11 @@ private struct GapMarking {
       // cmark leaves an address out that would run something.
       add(RenderedMarkdown.Mark.link, to == from ? "" : address)
       return to
+    }
+    // Boxes of task lists that nobody can tick are signs and no controls.
+    for (box, sign) in GapMarking.boxes where begins(with: box) {
+      output += sign.utf8
+      return place + box.utf8CodeUnitCount
     }
     let digit = begins(with: "<h") ? place + 2 : begins(with: "</h") ? place + 3 : html.count
     guard digit + 1 < html.count, html[digit + 1] == UInt8(ascii: ">"),

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// What a JSON text may consist of. A decoder builds a value for every key and goes a level deeper
-/// for every bracket, so that these and not the bytes decide what a text costs.
+/// Limits of a JSON text. A decoder builds a value for every key and goes a level deeper for every
+/// bracket, so the numbers of keys, elements and levels decide what decoding costs, not the bytes.
 package struct JSONLimits: Sendable {
-  /// Brackets within brackets.
+  /// Objects and arrays within each other.
   package var depth = 64
   /// Keys of one object.
   package var keys = 1_000
-  /// Keys and elements altogether.
+  /// Keys and elements of the whole text.
   package var values = 200_000
 
   package static let standard = JSONLimits()
@@ -16,15 +16,19 @@ package struct JSONLimits: Sendable {
     (self.depth, self.keys, self.values) = (depth, keys, values)
   }
 
-  /// Counts in one pass that keeps nothing but a number for each open bracket. Whether the text is
-  /// JSON at all is for its decoder to say.
+  /// Counts in one pass that keeps only a number for each open bracket. It does not check the syntax,
+  /// which the decoder does.
+  /// - Returns: the number of keys and elements.
   /// - Throws: malformed (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
-  package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-    var scan = JSONScanner(bytes: bytes, limits: self)
-    try scan.run()
+  @discardableResult
+  package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Int {
+    var scanner = JSONScanner(bytes: bytes, limits: self)
+    try scanner.run()
+    return scanner.values
   }
 
-  package func check(_ json: Data) throws {
+  @discardableResult
+  package func check(_ json: Data) throws -> Int {
     try json.withUnsafeBytes { try check($0) }
   }
 }
@@ -33,8 +37,8 @@ private struct JSONScanner {
   let bytes: UnsafeRawBufferPointer
   let limits: JSONLimits
   private var place = 0
-  private var values = 0
-  /// Keys so far of each open object; 0 of arrays.
+  private(set) var values = 0
+  /// The number of keys so far of each open object; 0 for arrays.
   private var keys: [Int] = []
 
   init(bytes: UnsafeRawBufferPointer, limits: JSONLimits) {
@@ -46,11 +50,11 @@ private struct JSONScanner {
       let byte = bytes[place]
       place += 1
       switch byte {
-      case UInt8(ascii: "\""): skipText()
+      case UInt8(ascii: "\""): skipString()
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         keys.append(0)
         guard keys.count <= limits.depth else { throw refusal("body.tooDeep", limits.depth) }
-        // Of an array that is not empty the first element has no comma before it.
+        // The first element of an array has no comma before it.
         if byte == UInt8(ascii: "[") { try count() }
       case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = keys.popLast()
       case UInt8(ascii: ","): try count()
@@ -77,8 +81,8 @@ private struct JSONScanner {
     .malformed(code, ["max": "\(most)"])
   }
 
-  /// Goes behind the quotation mark that ends the text.
-  private mutating func skipText() {
+  /// Moves past the quotation mark that ends the string.
+  private mutating func skipString() {
     while place < bytes.count, let base = bytes.baseAddress {
       guard let found = memchr(base + place, 0x22, bytes.count - place) else {
         place = bytes.count

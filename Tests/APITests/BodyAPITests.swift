@@ -32,6 +32,53 @@ import Testing
     }
   }
 
+  @Test("A body beyond the limits of JSON names the limit, in every contract")
+  func limits() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let keys = "{" + (0..<500_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+      let values = "{\"title\":[" + String(repeating: "1,", count: 200_000) + "1]}"
+      let deep = String(repeating: "{\"a\":", count: 65) + "1" + String(repeating: "}", count: 65)
+      for path in ["/entries", "/contentdata", "/movies", "/grocery-lists", "/collections"] {
+        // The largest is more than some contracts take of text.
+        let many = try await ann.post(path, keys)
+        #expect([400, 413].contains(many.status), "\(path)")
+        for (body, code, most) in [
+          (String(keys.prefix(100_000)), "body.tooManyKeys", "1,000"), (deep, "body.tooDeep", "64"),
+          (values, "body.tooManyValues", "200,000"),
+        ] {
+          let refused = try await ann.post(path, body)
+          #expect(refused.status == 400, "\(path) \(code)")
+          #expect(refused.object["code"] as? String == code, "\(path)")
+          let digits = most.filter(\.isNumber)
+          #expect(refused.text.filter(\.isNumber).contains(digits), "\(path) \(refused.text)")
+        }
+      }
+    }
+  }
+
+  @Test("Lines of a batch are limited together, and one that is too deep is refused alone")
+  func lines() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      func send(_ lines: [String]) async throws -> Answer {
+        try await ann.send(
+          .post, "/api/v1/entries/batch", body: Array(lines.joined(separator: "\n").utf8),
+          type: "application/x-ndjson")
+      }
+      let deep = String(repeating: "[", count: 65)
+      let good = #"{"title":"a","description":"b"}"#
+      let mixed = try await send([deep, "  ", good, "{", good])
+      #expect(
+        mixed.array?.compactMap { $0["status"] as? Int }
+          == [400, 201, 400, 201])
+      let long = "[" + String(repeating: "1,", count: 150_000) + "1]"
+      #expect(try await send([long, long]).object["code"] as? String == "body.tooManyValues")
+      let blank = try await send(Array(repeating: " ", count: 100_000) + [good])
+      #expect(blank.status == 200 && blank.array?.count == 1)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `bytes that are no UTF-8 are refused`(engine: TestEngine) async throws {
     try await engine.withServer { server in

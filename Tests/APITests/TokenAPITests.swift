@@ -117,6 +117,28 @@ import Testing
     }
   }
 
+  @Test("A token whose change is refused in part is not changed at all", arguments: TestEngine.all)
+  func refusedUpdate(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let id = try await ann.post("/tokens", "{}").object["id"] as? String ?? ""
+      let before = try await ann.get("/tokens/?q=\(id)").text
+      for change in [
+        #""expires_at":"2199-01-01T00:00:00Z","dialect":"nonsense""#,
+        #""expires_at":"2001-01-01T00:00:00Z","dialect":"sdk""#,
+      ] {
+        let refused = try await ann.put("/tokens/", #"{"id":"\#(id)",\#(change)}"#)
+        #expect(refused.status == 400)
+        #expect(try await ann.get("/tokens/?q=\(id)").text == before)
+      }
+      let changed = try await ann.put(
+        "/tokens/", #"{"id":"\#(id)","expires_at":"2199-01-01T00:00:00Z","revoked":true}"#)
+      #expect(changed.object["revoked"] as? Bool == true)
+      #expect(changed.object["expires_at"] as? String == "2199-01-01T00:00:00Z")
+      #expect(try await ann.get("/tokens/?q=\(id)").status == 404)
+    }
+  }
+
   @Test(arguments: TestEngine.all, [true, false])
   func `the literal that every ModulaCMS client knows opens the first book with --dev only`(
     engine: TestEngine, isDevelopment: Bool

@@ -55,6 +55,23 @@ private struct Shared {
 }
 
 @Suite struct MembersTests {
+  @Test(
+    "A refused name leaves the role as it was, and both change together", arguments: TestEngine.all)
+  func roleAndName(engine: TestEngine) async throws {
+    try await Shared.live(on: engine) { shared in
+      try await shared.add(shared.bob, as: .owner)
+      let ann = try await shared.id(shared.ann)
+      let failure = try await refusal {
+        try await shared.members.update(
+          ann, role: .editor, ownName: String(repeating: "a", count: 101), in: shared.ann)
+      }
+      #expect(failure?.fields.map(\.field) == ["display_name"])
+      #expect(try await shared.roles() == ["Ann": "owner", "Bob": "owner"])
+      try await shared.members.update(ann, role: .editor, ownName: "Anne", in: shared.ann)
+      #expect(try await shared.roles() == ["Anne": "editor", "Bob": "owner"])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `owners come first, strangers see nothing`(engine: TestEngine) async throws {
     try await Shared.live(on: engine) { shared in

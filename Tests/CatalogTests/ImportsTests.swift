@@ -379,6 +379,26 @@ import Testing
     }
   }
 
+  @Test("Starting an import that has moved on changes nothing of it", arguments: TestEngine.all)
+  func startTwice(engine: TestEngine) async throws {
+    try await Self.with(engine) { steps in
+      let text =
+        "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt1,7,2020-01-01,A,movie,2001\n"
+      let id = try await steps.begin(Array(text.utf8), "ratings.csv")
+      try await steps.imports.start(
+        id, collection: .none, adds: false, decisions: [1: .skip], in: steps.home.scope)
+      let second = try await refusal {
+        try await steps.imports.start(
+          id, collection: .ofType, adds: true, decisions: [1: .make], in: steps.home.scope)
+      }
+      #expect(second?.code == "import.moved")
+      let found = try await steps.imports.find(id, in: steps.home.scope)
+      #expect(!found.options.adds)
+      try await steps.work()
+      #expect(try await steps.counts(id) == "skipped 1")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a stopped import goes on where it was, under the same undo`(
     engine: TestEngine

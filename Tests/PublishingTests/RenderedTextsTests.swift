@@ -73,6 +73,39 @@ import Testing
   }
 
   @Test(
+    "What comes with an archive is rendered when it is restored", arguments: TestEngine.all)
+  func restored(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "*One*"], slug: "/hello")
+      try await site.versions.publish(post.id, in: site.scope)
+      let before = try await stored(site).map(\.rendered)
+      let archive = try await site.site.archive.packed(site.scope)
+      let other = try await site.home.join("bob@example.com", as: nil)
+      let pages = other.features.site.pages
+      _ = try await other.features.site.archive.restore(archive, in: other.scope)
+      func rendered() async throws -> [String?] {
+        try await site.home.database.read { db in
+          try db.rows(
+            "SELECT rendered FROM entry_versions WHERE space_id = $1", other.scope.space,
+            map: { $0.optionalText(0) })
+        }
+      }
+      let now = try await rendered()
+      #expect(now.count == 1 && now[0] != nil)
+      // Only the ids in it differ.
+      #expect(now[0]?.count == before[0]?.count)
+      let space = try await other.features.site.settings.find(space: other.scope.space)
+      func shown() async throws -> String {
+        guard case .entry(let page) = try await pages.page("/hello", of: space),
+          case .markdown(let text)? = page.entry.values.first(where: { $0.key == "body" })?.content
+        else { return "" }
+        return String(decoding: text.html(), as: UTF8.self)
+      }
+      #expect(try await shown() == "<p><em>One</em></p>\n")
+    }
+  }
+
+  @Test(
     "What was published before texts were stored is read, and rendered once",
     arguments: TestEngine.all)
   func earlier(engine: TestEngine) async throws {

@@ -120,17 +120,15 @@ struct TokensAPI: Sendable {
     guard var token = try await standing(call).first(where: { $0.id == id }) else {
       throw Failure.notFound("token")
     }
-    let user = try call.member.user
-    if let end = draft.expires_at {
-      try Self.checkEnd(end, of: token, by: call.member.token)
-      try await tokens.setEnd(of: id, to: end, user)
-    }
-    if let dialect = try Self.dialect(draft.dialect) {
-      try await tokens.setDialect(of: id, to: dialect, user)
-    }
-    token = try await standing(call).first { $0.id == id } ?? token
-    if draft.revoked == true { try await tokens.revoke(id, of: user) }
-    return Self.answer(token, of: try call.member.userID, isRevoked: draft.revoked ?? false)
+    var update = APITokenUpdate()
+    update.expiresAt = draft.expires_at
+    update.dialect = try Self.dialect(draft.dialect)
+    update.isRevoked = draft.revoked ?? false
+    if let end = update.expiresAt { try Self.checkEnd(end, of: token, by: call.member.token) }
+    try await tokens.update(id, with: update, of: call.member.user)
+    token.expiresAt = update.expiresAt ?? token.expiresAt
+    token.dialect = update.dialect ?? token.dialect
+    return Self.answer(token, of: try call.member.userID, isRevoked: update.isRevoked)
   }
 
   /// A token that ends gives none a later end than its own, least of all itself.

@@ -145,11 +145,11 @@ struct UsersAPI: Sendable {
       renames && !isOwn || draft.email.map { !$0.isEmpty && $0 != member.email } ?? false
       || draft.password.map { !$0.isEmpty } ?? false
     guard !isForeign else { throw Failure(.forbidden, "user.foreign") }
-    if let role = try draft.siteRole()?.role, role != member.role {
-      _ = try await accounts.members.setRole(of: id, to: role, in: scope)
-    }
-    if renames, let name = draft.name {
-      try await accounts.users.rename(call.member.user, to: name)
+    let role = try draft.siteRole()?.role
+    let newRole = role == member.role ? nil : role
+    if newRole != nil || renames {
+      try await accounts.members.update(
+        id, role: newRole, ownName: renames ? draft.name : nil, in: scope)
     }
     return Self.answer(try await self.member(id, call), isFull: false)
   }

@@ -39,17 +39,38 @@ package struct Members: Sendable {
   package func setRole(
     of member: UserID, to role: Role, in scope: Scope
   ) async throws -> ChangeGroupID? {
-    guard [.owner, .editor, .viewer].contains(role) else {
+    try await update(member, role: role, in: scope)
+  }
+
+  /// Changes a member's role, and one's own name, all or nothing.
+  /// - Parameters:
+  ///   - role: nil leaves it as it is.
+  ///   - ownName: the new name of the caller, whoever `member` is.
+  /// - Returns: the action that undo takes back, or nil when the role stays.
+  /// - Throws: invalid (`role`, `display_name`); notFound; forbidden (`role.notOwner`); conflict
+  ///   (`space.lastOwner`, `space.home`).
+  @discardableResult
+  package func update(
+    _ member: UserID, role: Role? = nil, ownName: String? = nil, in scope: Scope
+  ) async throws -> ChangeGroupID? {
+    if let role, ![.owner, .editor, .viewer].contains(role) {
       throw Failure.invalid(FieldProblem("role", "choice"))
     }
     let (changed, group) = try await write(in: scope) { writing -> UserKey? in
-      try scope.authoriseOwning(writing.db)
-      let found = try MemberStore.find(member, in: scope.space, writing.db)
-      guard found.role != role else { return nil }
-      try MemberStore.update(found.key, from: found.role, to: role, in: writing)
-      return found.key
+      var changed: UserKey?
+      if let role {
+        try scope.authoriseOwning(writing.db)
+        let found = try MemberStore.find(member, in: scope.space, writing.db)
+        if found.role != role {
+          try MemberStore.update(found.key, from: found.role, to: role, in: writing)
+          changed = found.key
+        }
+      }
+      if let ownName { try Users.rename(scope.user, to: ownName, writing.db, now: writing.now) }
+      return changed
     }
     if let changed { sessions.cache.forget(user: changed) }
+    if ownName != nil { sessions.cache.forget(user: scope.user) }
     return changed == nil ? nil : group
   }
 

@@ -91,6 +91,12 @@ enum FieldRules {
       if text != old, completeness == .whole, let problem = problem(of: text, in: field) {
         problems.append(FieldProblem(path, problem))
       }
+      // Also of drafts: pages of the editor render them.
+      if text != old, field.kind == .richtext,
+        let problem = MarkdownRules.problem(of: text, path)
+      {
+        problems.append(problem)
+      }
       checked.texts.append((field, text))
     }
     if field.kind == .relation {

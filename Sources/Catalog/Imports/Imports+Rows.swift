@@ -41,15 +41,27 @@ extension Imports {
     guard [.ready, .cancelled].contains(found.phase) else {
       throw Failure(.conflict, "import.moved")
     }
-    _ = try await database.write { db in
+    try await database.write { db in
       try scope.authoriseWriting(db)
-      try db.executeMany(
-        "UPDATE import_rows SET decision = $4"
-          + " WHERE space_id = $1 AND import_id = $2 AND number = $3 AND done = 0",
-        decisions.sorted { $0.key < $1.key }.map {
-          [found.space, found.key, $0.key, $0.value?.rawValue ?? ""]
-        })
+      try Imports.save(decisions, of: id, in: scope.space, db)
     }
+  }
+
+  static func save(
+    _ decisions: [Int: ImportRow.Decision?], of id: ImportID, in space: SpaceKey,
+    _ db: any Connection
+  ) throws {
+    guard !decisions.isEmpty else { return }
+    let key = try db.row(
+      "SELECT key FROM imports WHERE space_id = $1 AND id = $2", space, id,
+      map: { $0.key(0, of: Import.self) })
+    guard let key else { throw Failure.notFound("import") }
+    try db.executeMany(
+      "UPDATE import_rows SET decision = $4"
+        + " WHERE space_id = $1 AND import_id = $2 AND number = $3 AND done = 0",
+      decisions.sorted { $0.key < $1.key }.map {
+        [space, key, $0.key, $0.value?.rawValue ?? ""]
+      })
   }
 }
 

@@ -7,8 +7,12 @@ package import Model
 /// through row by row before anything is written, and taken back as a whole.
 package struct Imports: Sendable {
   let journal: Journal
+  package let limits: ImportLimits
 
-  package init(journal: Journal) { self.journal = journal }
+  package init(journal: Journal, limits: ImportLimits = ImportLimits()) {
+    self.journal = journal
+    self.limits = limits
+  }
 
   package static let jobKind = "import-file"
   /// So many bytes a file may have.
@@ -30,7 +34,8 @@ package struct Imports: Sendable {
     guard bytes.count <= Imports.largestFile else {
       throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
     }
-    let contents = try ImportReading.contents(of: bytes, name: name, encoding: encoding)
+    let contents = try ImportReading.contents(
+      of: bytes, name: name, encoding: encoding, limits: limits)
     var options = ImportOptions()
     options.encoding = encoding
     options.today = "\(today)"
@@ -88,8 +93,7 @@ package struct Imports: Sendable {
     if old.profile == .table, !old.options.map.isEmpty {
       var options = old.options
       options.today = "\(today)"
-      try await set(options, of: new, in: scope)
-      try await queue(new, from: [.mapping], to: .reading, scope)
+      try await queue(new, from: [.mapping], to: .reading, options: options, scope)
     }
     return new
   }
@@ -144,41 +148,41 @@ package struct Imports: Sendable {
 
   /// The table that somebody has to map: its columns, and its first records.
   package func table(of found: Import) async throws -> ImportFile {
-    try ImportReading.table(in: try await bytes(of: found), encoding: found.options.encoding)
+    try ImportReading.table(
+      in: try await bytes(of: found), encoding: found.options.encoding, limits: limits)
   }
 
   // MARK: - Steps
 
-  /// Moves an import on and adds the job that does it.
+  /// Moves an import to its next phase and adds the job that does it, in one transaction.
+  /// - Parameters:
+  ///   - options: those that it is done with; nil leaves them as they are.
+  ///   - decisions: of rows, by their numbers.
+  /// - Throws: conflict (`import.moved`) for an import that is in none of `phases` any more; then
+  ///   nothing is written.
   func queue(
-    _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase, _ scope: Scope
+    _ id: ImportID, from phases: [Import.Phase], to phase: Import.Phase,
+    options: ImportOptions? = nil, decisions: [Int: ImportRow.Decision?] = [:], _ scope: Scope
   ) async throws {
+    let options = try options.map { try encoded($0) }
     try await journal.write(as: scope) { writing in
       let job = try Jobs.add(Imports.jobKind, payload: Payload(id: id), in: writing)
       let moved = try writing.db.execute(
-        "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5"
+        "UPDATE imports SET state = $3, job_id = $4, error = NULL, updated_at = $5,"
+          + " options = COALESCE($7, options)"
           + " WHERE id = $1 AND space_id = $2"
           + " AND (state \(writing.db.dialect.any("$6", of: "text")) OR \(Imports.isGivenUp))",
         id, scope.space, phase.rawValue, job, writing.now,
-        SQLValue.texts(phases.map(\.rawValue)))
+        SQLValue.texts(phases.map(\.rawValue)), options)
       // Two taps at once: the second finds it moved on.
       guard moved == 1 else { throw Failure(.conflict, "import.moved") }
+      try Imports.save(decisions, of: id, in: scope.space, writing.db)
     }
   }
 
   /// A job that failed too often leaves its import in the state that it had.
   private static let isGivenUp =
     "EXISTS (SELECT 1 FROM jobs j WHERE j.id = imports.job_id AND j.state = 'failed')"
-
-  func set(_ options: ImportOptions, of id: ImportID, in scope: Scope) async throws {
-    let json = try encoded(options)
-    _ = try await database.write { db in
-      try scope.authoriseWriting(db)
-      return try db.execute(
-        "UPDATE imports SET options = $3, updated_at = $4 WHERE id = $1 AND space_id = $2",
-        id, scope.space, json, Timestamp.now)
-    }
-  }
 
   /// Says what the columns of a table are, and begins to look through it.
   /// - Throws: invalid naming what does not fit together.
@@ -196,19 +200,21 @@ package struct Imports: Sendable {
     options.map = pairs.map { [$0.target, $0.column] }
     options.key = key
     options.source = ImportSource(nil, file: found.name, type: record, key: key).name
-    try await set(options, of: id, in: scope)
-    try await queue(id, from: [.mapping, .ready], to: .reading, scope)
+    try await queue(id, from: [.mapping, .ready], to: .reading, options: options, scope)
   }
 
   /// Begins to write what was looked through, or goes on where it was stopped.
+  /// - Parameter decisions: of rows that were not written yet, by their numbers; nil is the default.
   package func start(
-    _ id: ImportID, collection: ImportOptions.Collection, adds: Bool, in scope: Scope
+    _ id: ImportID, collection: ImportOptions.Collection, adds: Bool,
+    decisions: [Int: ImportRow.Decision?] = [:], in scope: Scope
   ) async throws {
     var options = try await find(id, in: scope).options
     options.collection = collection
     options.adds = adds
-    try await set(options, of: id, in: scope)
-    try await queue(id, from: [.ready, .cancelled, .failed], to: .running, scope)
+    try await queue(
+      id, from: [.ready, .cancelled, .failed], to: .running, options: options,
+      decisions: decisions, scope)
   }
 
   /// Stops it after the rows in hand.

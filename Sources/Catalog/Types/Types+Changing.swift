@@ -1,5 +1,5 @@
 package import Database
-import Journal
+package import Journal
 package import Model
 
 extension Types {
@@ -17,7 +17,8 @@ extension Types {
     return (type, group)
   }
 
-  static func change(
+  /// Changes a type within another write, which has authorised it.
+  package static func change(
     _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, in writing: Writing
   ) throws {
     let before = try TypeSnapshot(key, in: writing)

@@ -83,17 +83,20 @@ package struct Types: Sendable {
   package func create(
     _ draft: TypeDraft, in scope: Scope, group: ChangeGroupID
   ) async throws -> TypeRecord {
-    try await journal.write(as: scope, group: group) { writing in
-      let book = try TypeStore.load(scope.space, writing.db)
-      let (type, fields) = try TypeRules.check(draft, in: book)
-      let key = try TypeStore.insert(type, in: writing)
-      try TypeStore.insert(fields, of: key, in: writing)
-      writing.record(Change(.type, type.id, .create, revision: 1))
-      guard let made = try TypeStore.load(scope.space, writing.db)[key] else {
-        throw Failure.notFound("type")
-      }
-      return made
+    try await journal.write(as: scope, group: group) { try Types.create(draft, in: $0) }
+  }
+
+  /// Makes a type within another write, which has authorised it.
+  package static func create(_ draft: TypeDraft, in writing: Writing) throws -> TypeRecord {
+    let book = try TypeStore.load(writing.space, writing.db)
+    let (type, fields) = try TypeRules.check(draft, in: book)
+    let key = try TypeStore.insert(type, in: writing)
+    try TypeStore.insert(fields, of: key, in: writing)
+    writing.record(Change(.type, type.id, .create, revision: 1))
+    guard let made = try TypeStore.load(writing.space, writing.db)[key] else {
+      throw Failure.notFound("type")
     }
+    return made
   }
 }
 

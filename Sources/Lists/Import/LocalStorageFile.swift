@@ -36,12 +36,14 @@ struct LocalStorageFile {
   private static let image = "grocery_session_image_"
   static let mostSessions = 5_000
 
-  /// - Throws: malformed for what is no JSON object; invalid for one without a list in it, or with
-  ///   more than `mostSessions`.
+  /// - Throws: malformed for what is no JSON object, or exceeds `limits`; invalid for one without a
+  ///   list in it, or with more than `mostSessions`.
   init(_ bytes: [UInt8]) throws(Failure) {
+    try Self.checkLimits(bytes)
     guard let object = Self.object(in: Data(bytes), Self.limits) as? [String: Any] else {
       throw .malformed("body.malformed")
     }
+    try Self.checkTexts(of: object)
     let names = Self.names(object)
     for key in object.keys.sorted() where Self.isSession(key) {
       let id = key == Self.legacy ? key : String(key.dropFirst(Self.session.count))
@@ -78,7 +80,30 @@ struct LocalStorageFile {
     return object(in: Data(text.utf8), .standard)
   }
 
-  static let limits = JSONLimits(keys: 3 * mostSessions)
+  /// Of the file, and of all texts in it that are JSON themselves.
+  static let limits = JSONLimits(keys: 3 * mostSessions, values: 500_000)
+
+  private static func checkLimits(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try bytes.withUnsafeBytes { _ = try limits.check($0) }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw .malformed("body.malformed")
+    }
+  }
+
+  /// Checks the number of values of all texts together, before any is decoded.
+  private static func checkTexts(of object: [String: Any]) throws(Failure) {
+    var values = 0
+    for case let text as String in object.values {
+      // A text that exceeds the limits alone is not decoded, so it counts nothing.
+      values += (try? JSONLimits.standard.check(Data(text.utf8))) ?? 0
+      guard values <= limits.values else {
+        throw .malformed("body.tooManyValues", ["max": "\(limits.values)"])
+      }
+    }
+  }
 
   /// - Returns: nil for what is no JSON, or more than `limits` allow: such a value is reported among
   ///   the unreadable ones.

@@ -44,13 +44,14 @@ package struct ScanListDraft: Decodable, Sendable {
 extension GroceryLists {
   /// Makes a list of what was read, or adds it to one. No items at all for a list that is there keep
   /// the photo with it: a device adds its items itself.
+  /// - Parameter more: items that are added after those of the reading, in the same transaction.
   /// - Throws: notFound; invalid for an item that cannot be, or for nothing at all.
   package func makeList(
-    of id: GroceryScanID, _ draft: ScanListDraft, today: CalendarDate, language: Language,
-    for user: UserKey
+    of id: GroceryScanID, _ draft: ScanListDraft, adding more: [ListItemDraft] = [],
+    today: CalendarDate, language: Language, for user: UserKey
   ) async throws -> GroceryList {
     let scan = try await findScan(id, for: user)
-    let items = try draft.wanted(of: scan.reading)
+    let items = try draft.wanted(of: scan.reading) + more
     let keepsPhoto = draft.items != nil && draft.list != nil && scan.photo != nil
     guard !items.isEmpty || keepsPhoto else {
       throw Failure.invalid(FieldProblem("items", "required"))

@@ -48,6 +48,11 @@ extension ContentDesk {
         FieldProblem("field_value", "length", ["min": "0", "max": "100000"]))
     }
     var doc = try FieldTranslations.load(content.key, locale, in: writing.space, db)
+    if field.record.kind == .richtext, doc[field.key] != value,
+      let problem = MarkdownRules.problem(of: value, "field_value")
+    {
+      throw Failure.invalid(problem)
+    }
     doc[field.key] = value
     doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)

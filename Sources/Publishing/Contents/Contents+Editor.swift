@@ -3,17 +3,18 @@ import Database
 package import Journal
 package import Model
 
-/// Everything that an editor saves at once: an entry, its values, its route, its place, and whether
+/// Everything that the editor saves together: an entry, its values, its route, its place, and whether
 /// and when it is published.
 package struct ContentEdit: Sendable {
-  /// When the entry is published without anyone's further doing.
+  /// What happens to the time at which the entry is published automatically.
   package enum Schedule: Sendable, Equatable {
     case unchanged
     case at(Timestamp)
     case never
   }
 
-  /// The form that makes a new entry; nil where the caller has none.
+  /// The form that creates a new entry, by which a second submission is recognised; nil for callers
+  /// without forms.
   package var form: NewContentFormID?
   package var type: TypeID
   package var title = ""
@@ -23,7 +24,7 @@ package struct ContentEdit: Sendable {
   package var status = Status.draft
   /// Publishes what is saved; without it the public goes on seeing what was published before.
   package var publishes = false
-  /// Not used by an edit that publishes.
+  /// Ignored by an edit that publishes.
   package var schedule = Schedule.unchanged
   /// With it every language in which something is said is published.
   package var withTranslations = false
@@ -39,18 +40,19 @@ package struct ContentEdit: Sendable {
 }
 
 extension Contents {
-  /// Makes or changes content with everything around it, publishes or schedules it, all in one
+  /// Creates or changes content, its route and its place, and publishes or schedules it, in one
   /// transaction: when one part is refused, nothing is written.
   ///
-  /// A form for something new that arrives again changes the entry that it made the first time.
+  /// When the form of a new entry arrives a second time, it changes the entry that it created.
+  /// - Parameter id: nil for a new entry.
   /// - Throws: changed for another revision, and for a form that arrives again after its entry was
-  ///   changed; conflict for a slug that is taken; invalid, naming the fields, where it is to be
-  ///   published or scheduled and is not complete, and for a time that is past.
+  ///   changed; conflict for a slug that is taken; invalid, naming the fields, for content that is to
+  ///   be published or scheduled and is not complete, and for a time in the past.
   package func save(
     _ id: EntryID?, _ edit: ContentEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
     try await write(in: scope, group: group) { desk in
-      let content = try id.map { try desk.change($0, to: edit) } ?? desk.makeOnce(edit)
+      let content = try id.map { try desk.change($0, to: edit) } ?? desk.createOnce(edit)
       if edit.publishes {
         try Publisher.publish(
           content.key, withTranslations: edit.withTranslations, in: desk.writing)
@@ -75,17 +77,19 @@ extension ContentDesk {
     }
   }
 
-  /// Makes the entry of a form, or changes the one that this form has made before.
-  fileprivate func makeOnce(_ edit: ContentEdit) throws -> ContentRecord {
+  /// Creates the entry of a form, or changes the one that this form has created before.
+  fileprivate func createOnce(_ edit: ContentEdit) throws -> ContentRecord {
     guard let form = edit.form else { return try make(edit, id: .new()) }
     let scope = Scope(user: writing.user, space: writing.space)
     let id = form.entry(in: scope)
     let actions = try db.integer(
-      "SELECT COUNT(DISTINCT group_id) FROM changes WHERE space_id = $1 AND target = $2",
-      writing.space, id)
+      """
+      SELECT COUNT(DISTINCT group_id) FROM changes \(db.dialect.indexed(by: "changes_of_target"))
+      WHERE space_id = $1 AND target = $2
+      """, writing.space, id)
     if actions == 0 { return try make(edit, id: id) }
     guard let made = try findIfThere(id) else {
-      // It was deleted. Undo may bring it back under its id.
+      // The entry was deleted. Its id stays reserved, because undo may restore it.
       return try make(edit, id: .new())
     }
     guard actions == 1 else {

@@ -111,7 +111,7 @@ extension Contents {
       try desk.check(edit, of: content)
       var doc = try FieldTranslations.load(
         content.key, edit.locale, in: desk.writing.space, desk.db)
-      var values = try desk.translatable(edit.values, of: content)
+      var values = try desk.translatable(edit.values, of: content, replacing: doc)
       values[FieldTranslations.titleKey] = edit.title.normalised
       // One that was never written needs no row; one that was is empty from now on.
       for (key, value) in values where !value.isEmpty || doc[key] != nil { doc[key] = value }
@@ -166,18 +166,23 @@ extension ContentDesk {
 
   /// - Throws: invalid for what is no translatable field of its type, and for what is too long.
   fileprivate func translatable(
-    _ values: [String: String], of content: ContentRecord
+    _ values: [String: String], of content: ContentRecord, replacing old: [String: String]
   ) throws -> [String: String] {
     let fields = types[content.type]?.fields.filter(\.traits.translatable) ?? []
     return try Dictionary(
       uniqueKeysWithValues: values.map { key, value in
-        guard fields.contains(where: { $0.key == key }) else {
+        guard let field = fields.first(where: { $0.key == key }) else {
           throw Failure.invalid(FieldProblem("fields.\(key)", "notTranslatable"))
         }
         let value = value.normalised
         guard value.characterCount <= 100_000 else {
           throw Failure.invalid(
             FieldProblem("fields.\(key)", "length", ["min": "0", "max": "100000"]))
+        }
+        if field.record.kind == .richtext, value != old[key],
+          let problem = MarkdownRules.problem(of: value, "fields.\(key)")
+        {
+          throw Failure.invalid(problem)
         }
         return (key, value)
       })

@@ -4,15 +4,15 @@ import Foundation
 package import Journal
 package import Model
 
-/// A form for something new, from being shown to being accepted. The same form may arrive twice:
-/// after a second press, after a lost answer, or after going back.
+/// A form for new content, from the page that shows it until it is saved. It may be submitted more
+/// than once: by a second press, after a lost answer, or after going back.
 package enum NewContentForm {}
 
 package typealias NewContentFormID = Identifier<NewContentForm>
 
 extension Identifier where Entity == NewContentForm {
-  /// The id of the entry that the form makes in a space. It is derived by a hash that includes the
-  /// space and the member, so that no client can choose the id of another's entry.
+  /// Returns the id of the entry that the form creates. It is derived by a hash that includes the
+  /// space and the member, so that no client can choose the id of another member's entry.
   package func entry(in scope: Scope) -> EntryID {
     let text = "content \(self) \(scope.space.rawValue) \(scope.user.rawValue)"
     let digest = Array(SHA256.hash(data: Data(text.utf8)))

@@ -147,7 +147,9 @@ package struct MarkdownFolder: Sendable {
     let name = file.path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? "Untitled"
     let title = matter["title"].flatMap { $0.isEmpty ? nil : $0 } ?? name
     let route = matter["slug"].map { RouteBody(slug: $0, title: title, status: 1) }
-    if let id = matter["id"].flatMap({ EntryID($0) }), let old = try await found(id, in: scope) {
+    if let id = matter["id"].flatMap({ EntryID($0) }),
+      let old = try await findIfThere(id, in: scope)
+    {
       let isElsewhere = route.map { $0.slug != old.route?.slug } ?? false
       _ = try await contents.update(
         id, with: ContentBody(title: title), values: values,
@@ -161,7 +163,7 @@ package struct MarkdownFolder: Sendable {
   }
 
   /// Nil for content that is not in the space, such as that of another server.
-  private func found(_ id: EntryID, in scope: Scope) async throws -> ContentRecord? {
+  private func findIfThere(_ id: EntryID, in scope: Scope) async throws -> ContentRecord? {
     do {
       return try await contents.find(id, in: scope)
     } catch let failure as Failure where failure.kind == .notFound {

@@ -4,8 +4,8 @@ import Journal
 import Model
 
 extension PublicPages {
-  /// Renders the texts of what was published before they were kept rendered, and of what came with
-  /// an archive. Until then each reader's page renders them.
+  /// Renders the texts of published versions that have none stored, because they were published
+  /// before texts were stored. Until then each page renders them itself.
   package func renderMissing() async throws {
     var last: Int64 = 0
     while let found = try await nextMissing(after: last) {

@@ -3,12 +3,12 @@ import Foundation
 import Markdown
 import Model
 
-/// The Markdown of a snapshot, parsed: kept with the version that the public sees.
+/// The rendered Markdown of a snapshot, which is stored with the version that the public sees.
 struct RenderedTexts: Codable {
-  /// By the id of an entry and the key of a field.
+  /// Keyed by the id of an entry, then by the key of a field.
   private var texts: [String: [String: RenderedMarkdown]] = [:]
 
-  /// Stands for an entry's notes, which are no field.
+  /// The key of an entry's notes, which are not a field.
   static let notes = ""
 
   init(_ snapshot: Snapshot, _ types: SiteTypeBook) {

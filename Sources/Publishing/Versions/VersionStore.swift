@@ -57,9 +57,9 @@ enum VersionStore {
     } ?? Standing()
   }
 
-  /// Adds the next version of an entry in one language, for the public with its rendered texts, and
-  /// forgets the oldest beyond as many as the
-  /// site keeps; never a published one or one with a label.
+  /// Adds the next version of an entry in one language, and deletes the oldest versions beyond the
+  /// number that the site keeps, except published ones and those with a label.
+  /// - Parameter texts: the rendered texts of a version that is published; nil for one that is not.
   static func add(
     _ snapshot: Snapshot, of key: EntryKey, _ locale: String, cause: VersionCause,
     label: String = "", published texts: RenderedTexts? = nil, in writing: Writing

@@ -8,6 +8,18 @@ extension FieldWords {
     "relation": Words(
       "{field}: say which type the relation leads to.",
       "{field}: укажите тип, на который указывает связь."),
+    "markdown.depth": Words(
+      "{field}: quotes and lists can be at most {max} deep.",
+      "{field}: цитаты и списки могут быть вложены не глубже {max} уровней."),
+    "markdown.columns": Words(
+      "{field}: a table can have at most {max} columns.",
+      "{field}: в таблице может быть не больше {max} столбцов."),
+    "markdown.cells": Words(
+      "{field}: its tables can have at most {max} cells together.",
+      "{field}: в таблицах может быть не больше {max} ячеек."),
+    "markdown.cost": Words(
+      "{field}: too many links, marks or references in one place. Split it into paragraphs.",
+      "{field}: слишком много ссылок, выделений или сносок подряд. Разделите текст на абзацы."),
     "notTranslatable": Words(
       "{field}: this field has one value for all languages.",
       "{field}: у этого поля одно значение для всех языков."),

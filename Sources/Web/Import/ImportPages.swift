@@ -178,8 +178,8 @@ enum ImportPages {
       chosen == "type" ? .ofType : CollectionID(chosen).map { .one($0) } ?? .none
     let decisions = decisions(form)
     return try await step(call) { imports, id, scope in
-      if !decisions.isEmpty { try await imports.decide(decisions, of: id, in: scope) }
-      try await imports.start(id, collection: collection, adds: form.isOn("adds"), in: scope)
+      try await imports.start(
+        id, collection: collection, adds: form.isOn("adds"), decisions: decisions, in: scope)
     }
   }
 

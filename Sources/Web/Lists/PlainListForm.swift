@@ -36,11 +36,12 @@ struct PlainListForm {
   func add(to list: GroceryListID?, _ call: PageCall) async throws -> GroceryListID {
     let (lists, user) = (call.site.features.lists, try call.member.user)
     let (today, language) = (call.today, call.context.language)
-    var list = list
     if let photo {
+      // The reading is kept by itself: it takes seconds, and no transaction waits for it.
       let scan = try await lists.scan(photo, in: call.scope)
-      list = try await lists.makeList(
-        of: scan.id, ScanListDraft(list: list), today: today, language: language, for: user
+      return try await lists.makeList(
+        of: scan.id, ScanListDraft(list: list), adding: items, today: today, language: language,
+        for: user
       ).id
     }
     guard let list else {

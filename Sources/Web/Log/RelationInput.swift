@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 package import Model
+import NIOCore
 import ServerKit
 
 /// What a form holds of a relation seen from its other end: who shall lead to the entry from now on,
@@ -25,9 +26,10 @@ struct PickedList: Codable {
   var typed: String?
 
   static func read(_ form: Form, _ name: String) -> [RelationLink]? {
+    // A value that the picker did not write is ignored, and the text counts.
     guard let text = form["picked.\(name)"],
       // A form field that was tampered with holds no selection.
-      let list = try? JSONDecoder().decode(PickedList.self, from: Data(text.utf8))
+      let list = try? decode(PickedList.self, from: ByteBuffer(string: text))
     else { return nil }
     return list.links + RelationLink.named(in: list.typed ?? "")
   }

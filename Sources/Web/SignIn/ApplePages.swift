@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Model
+import NIOCore
 import ServerKit
 
 /// Signing in by Apple's word. The browser goes to Apple, whose page posts the answer back to ours:
@@ -60,8 +61,8 @@ enum ApplePages {
       }
       var name: Name?
     }
-    // Untrusted input: whatever is wrong with it, it is refused alike.
-    guard let user, let told = try? JSONDecoder().decode(Told.self, from: Data(user.utf8)) else {
+    // The name is only a proposal: without a readable one the person is called by their address.
+    guard let user, let told = try? decode(Told.self, from: ByteBuffer(string: user)) else {
       return nil
     }
     let parts = [told.name?.firstName, told.name?.lastName].compactMap { $0?.normalised }

@@ -39,26 +39,14 @@ enum SitePages {
   /// Makes what most sites have, in one action that can be taken back.
   @Sendable static func start(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let types = call.site.features.types
     let group = ChangeGroupID.new()
-    let film = try await types.all(call.scope)[named: "movie"]?.id
-    for draft in SiteStarter(words: call.words, film: film).drafts {
-      let type = try await types.create(draft, in: call.scope, group: group)
-      try await SiteStarter.translate(type.id, call)
-    }
-    try await speak(call, group)
+    let film = try await call.site.features.types.all(call.scope)[named: "movie"]?.id
+    try await call.site.features.site.start(
+      with: SiteStarter(words: call.words, film: film).drafts,
+      fields: SiteStarter.translations(of:),
+      language: call.context.language.rawValue, server: call.deployment.baseURL.authority,
+      group: group, in: call.scope)
     return call.redirect(within: "/site", telling: Notice(.saved, undo: group))
-  }
-
-  /// A site that nobody has set up is in the language of whoever begins it.
-  private static func speak(_ call: PageCall, _ group: ChangeGroupID) async throws {
-    let settings = call.site.features.site.settings
-    let profile = try await settings.profile(call.scope)
-    guard profile.revision == 0 else { return }
-    var update = SiteProfileUpdate()
-    update.language = call.context.language.rawValue
-    try await settings.save(
-      update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
   }
 
   // MARK: - For scripts

@@ -31,14 +31,12 @@ struct SiteStarter {
     ]
   }
 
-  /// Lets what is in words be said in every language of the site.
-  static func translate(_ type: TypeID, _ call: PageCall) async throws {
-    let types = call.site.features.site.types
-    for field in try await types.book(call.scope)[type]?.fields ?? []
-    where FieldRuleInput.isOfWords(field.record.kind) {
+  /// Makes the fields that consist of words translatable.
+  static func translations(of type: SiteTypeRecord) -> [(field: FieldID, body: SiteFieldBody)] {
+    type.fields.filter { FieldRuleInput.isOfWords($0.record.kind) }.map { field in
       var body = SiteFieldBody()
       body.translatable = true
-      _ = try await types.updateField(field.wireID, with: body, in: call.scope)
+      return (field.wireID, body)
     }
   }
 

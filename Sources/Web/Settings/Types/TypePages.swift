@@ -4,6 +4,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Model
+import Publishing
 import ServerKit
 
 /// The types of a book: their list, and the forms that make, change and delete one.
@@ -35,9 +36,10 @@ enum TypePages {
     return try await save(call, form) {
       let group = ChangeGroupID.new()
       try FieldRuleInput.check(form.input)
-      let type = try await call.site.features.types.create(
-        form.input.draft, in: call.scope, group: group)
-      try await FieldRuleInput.save(form.input, of: type.id, call)
+      try await call.site.features.site.types.create(
+        form.input.draft,
+        fields: { [input = form.input] in try FieldRuleInput.changes(input, of: $0) },
+        group: group, in: call.scope)
       return group
     }
   }
@@ -73,7 +75,7 @@ enum TypePages {
     }
   }
 
-  /// Writes a type, and then the rules of its fields.
+  /// Writes a type and the rules of its fields.
   /// - Throws: Told where somebody is to be told first what will happen.
   private static func write(
     _ form: TypeForm, over type: TypeDetail, isConfirmed: Bool, _ call: PageCall
@@ -85,8 +87,11 @@ enum TypePages {
     if !told.fields.isEmpty, !isConfirmed, form.revision ?? 0 == type.revision {
       throw Told(preview: told)
     }
-    let group = try await types.update(type.id, with: update, for: user).group
-    try await FieldRuleInput.save(form.input, of: type.id, call)
+    let group = ChangeGroupID.new()
+    try await call.site.features.site.types.update(
+      type.id, with: update,
+      fields: { [input = form.input] in try FieldRuleInput.changes(input, of: $0) },
+      group: group, in: call.scope)
     return group
   }
 

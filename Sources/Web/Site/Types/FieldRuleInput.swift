@@ -48,13 +48,15 @@ enum FieldRuleInput {
     }
   }
 
-  /// Once the type is saved: its fields are known then.
-  static func save(_ input: TypeInput, of type: TypeID, _ call: PageCall) async throws {
-    guard input.inSite else { return }
-    let types = call.site.features.site.types
-    let book = try await types.book(call.scope)
+  /// What the form changes of the fields of a saved type.
+  /// - Throws: invalid (`N.least`, `N.most`) for what is no number.
+  static func changes(
+    _ input: TypeInput, of type: SiteTypeRecord
+  ) throws -> [(field: FieldID, body: SiteFieldBody)] {
+    guard input.inSite else { return [] }
+    var changes: [(field: FieldID, body: SiteFieldBody)] = []
     for row in input.begun {
-      let field = book[type]?.fields.first {
+      let field = type.fields.first {
         $0.key == row.key || row.key == nil && $0.record.label == row.label.normalised
       }
       guard let field else { continue }
@@ -67,8 +69,9 @@ enum FieldRuleInput {
         if config != field.traits.validation { body.validation = config }
       }
       guard body.translatable != nil || body.validation != nil else { continue }
-      _ = try await types.updateField(field.wireID, with: body, in: call.scope)
+      changes.append((field.wireID, body))
     }
+    return changes
   }
 
   private static func changed(

@@ -1,0 +1,29 @@
+import Catalog
+import Database
+package import Journal
+package import Model
+
+extension Site {
+  /// Makes the types that a new site begins with, and gives a site that nobody has set up its
+  /// language, in one transaction.
+  /// - Parameters:
+  ///   - fields: what the site says of their fields.
+  ///   - server: the host at which this server itself is found; no site can have it.
+  /// - Throws: forbidden; invalid; then nothing is written.
+  package func start(
+    with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,
+    server: String, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await types.write(in: scope, group: group) { desk, writing in
+      for draft in drafts { _ = try SiteTypes.create(draft, fields, desk, writing) }
+      let old = try SiteStore.find(scope.space, writing.db)
+      guard old.revision == 0 else { return }
+      var update = SiteProfileUpdate()
+      update.language = language
+      let new = try update.applied(
+        to: old, server: server, approvesHost: SiteStore.choosesUsual(scope, writing.db))
+      if new != old { _ = try SiteStore.save(new, over: old, in: writing) }
+    }
+    settings.hosts.forget()
+  }
+}

@@ -1,0 +1,56 @@
+package import Catalog
+import Database
+package import Journal
+package import Model
+
+/// A type's form holds its name and fields, and what the site adds to each field. All of it is saved
+/// in one transaction.
+extension SiteTypes {
+  /// Returns what changes of the fields of a type, which is given as it is once it was saved.
+  package typealias FieldChanges =
+    @Sendable (SiteTypeRecord) throws -> [(field: FieldID, body: SiteFieldBody)]
+
+  /// Makes a type, and then changes its fields.
+  /// - Throws: invalid, for the type or a field; then nothing is written.
+  @discardableResult
+  package func create(
+    _ draft: TypeDraft, fields: @escaping FieldChanges, group: ChangeGroupID = .new(),
+    in scope: Scope
+  ) async throws -> TypeID {
+    try await write(in: scope, group: group) { desk, writing in
+      try SiteTypes.create(draft, fields, desk, writing)
+    }
+  }
+
+  /// Changes a type, and then its fields.
+  /// - Throws: notFound; changed (`type.changed`) for another revision; invalid, for the type or a
+  ///   field; then nothing is written.
+  package func update(
+    _ id: TypeID, with update: TypeUpdate, fields: @escaping FieldChanges,
+    group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws {
+    try await write(in: scope, group: group) { desk, writing in
+      guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
+      try Types.change(type.key, id, by: update, in: writing)
+      try SiteTypes.apply(fields, to: id, desk, writing)
+    }
+  }
+
+  static func create(
+    _ draft: TypeDraft, _ fields: FieldChanges, _ desk: TypeDesk, _ writing: Writing
+  ) throws -> TypeID {
+    let type = try Types.create(draft, in: writing)
+    try apply(fields, to: type.id, desk, writing)
+    return type.id
+  }
+
+  private static func apply(
+    _ fields: FieldChanges, to id: TypeID, _ desk: TypeDesk, _ writing: Writing
+  ) throws {
+    guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
+    for (field, body) in try fields(type) {
+      try FieldWriting.check(body, isNew: false)
+      _ = try FieldWriting(desk, writing).change(field, with: body)
+    }
+  }
+}

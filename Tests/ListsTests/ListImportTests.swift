@@ -1,0 +1,74 @@
+import Book
+import Catalog
+import Database
+import Foundation
+import Journal
+import ListCore
+import Media
+import Model
+import TestSupport
+import Testing
+
+@testable import Lists
+
+@Suite struct ListImportTests {
+  private func file(photo: String) -> [UInt8] {
+    Array(
+      #"""
+      {"grocery_session_1":"{\"id\":\"1\",\"name\":\"Friday\",\"items\":[{\"name\":\"Milk\"}]}",
+       "grocery_session_image_1":"data:image/jpeg;base64,\#(photo)"}
+      """#.utf8)
+  }
+
+  @Test(
+    "A worker that does not answer is reported, and no list is made without its photo",
+    arguments: TestEngine.all)
+  func unavailable(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let lists = GroceryLists(
+        journal: home.journal,
+        images: Images(
+          database: home.database, workers: MediaWorkers(executable: "/nowhere/commonplace-media")),
+        models: home.features.listReading)
+      let bytes = file(photo: try CatalogHome.base64("phone.jpg"))
+      let failure = try await refusal {
+        _ = try await lists.importLocalStorage(
+          bytes, today: CatalogHome.today, language: .english, in: home.scope)
+      }
+      #expect(failure?.kind == .unavailable)
+      #expect(try await home.integer("SELECT COUNT(*) FROM lists") == 0)
+
+      // Once the worker answers, the same file is imported with its photo.
+      let report = try await home.features.lists.importLocalStorage(
+        bytes, today: CatalogHome.today, language: .english, in: home.scope)
+      #expect(report.made.count == 1 && report.leftOut.isEmpty)
+      let list = try await home.features.lists.find(report.made[0], for: home.scope.user)
+      #expect(list.fields.name == "Friday" && list.shown.map(\.fields.name) == ["Milk"])
+    }
+  }
+
+  @Test("A photo that is no picture is left out, and its list is made")
+  func noPicture() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      let report = try await home.features.lists.importLocalStorage(
+        file(photo: "AAAA"), today: CatalogHome.today, language: .english, in: home.scope)
+      #expect(report.made.count == 1)
+      #expect(report.leftOut == ["grocery_session_image_1"])
+    }
+  }
+
+  @Test("Texts that are JSON count together against the limit of values")
+  func values() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      let row = "[" + String(repeating: "1,", count: 150_000) + "1]"
+      let members = (1...4).map { "\"grocery_session_\($0)\":\"\(row)\"" }
+      let failure = try await refusal {
+        _ = try await home.features.lists.importLocalStorage(
+          Array("{\(members.joined(separator: ","))}".utf8), today: CatalogHome.today,
+          language: .english, in: home.scope)
+      }
+      #expect(failure?.code == "body.tooManyValues")
+      #expect(failure?.arguments["max"] == "500000")
+    }
+  }
+}
