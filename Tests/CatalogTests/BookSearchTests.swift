@@ -205,10 +205,12 @@ import Testing
       func cost(_ text: String, type: String? = nil) async throws -> Int {
         try await home.statements { _ = try await find(text, in: home, type: type) }
       }
-      #expect(try await cost("casablanca") == 5)
-      #expect(try await cost("bogart") == 6)
-      #expect(try await cost("humphey") == 8)
-      #expect(try await cost("casablanca", type: "movie") == 5)
+      // SQLite first counts whether many titles begin with the text.
+      let probe = engine.dialect == .sqlite ? 1 : 0
+      #expect(try await cost("casablanca") == 5 + probe)
+      #expect(try await cost("bogart") == 6 + probe)
+      #expect(try await cost("humphey") == 8 + probe)
+      #expect(try await cost("casablanca", type: "movie") == 5 + probe)
       #expect(try await cost("") == 4)
     }
   }

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a search is four statements at most`(engine: TestEngine) async throws {
+  func `a search is four statements at most, five on SQLite`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)
       for wanted in SearchTable.cases {
@@ -129,7 +129,8 @@ import Testing
         let count = try await home.statements {
           _ = try await home.entries.search(wanted.text, query, in: home.scope)
         }
-        #expect(count <= 4, "\(wanted.text)")
+        // SQLite first counts whether many titles begin with the text.
+        #expect(count <= (engine.dialect == .sqlite ? 5 : 4), "\(wanted.text)")
       }
     }
   }

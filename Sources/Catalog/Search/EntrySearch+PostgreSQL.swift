@@ -50,7 +50,7 @@ extension SearchRun {
     switch match {
     case .titleIs(let titles, let not):
       return SearchRun.titles("title", are: titles, &conditions) + without(not, &conditions)
-    case .titleBegins(let titles, let not):
+    case .titleBegins(let titles, let not, _):
       return SearchRun.titles("title", titles, from: ">", &conditions)
         + without(not, &conditions)
     case .words(let words, let titleOnly, let not, let notTitle, let orTitle):

@@ -10,7 +10,15 @@ extension SearchRun {
     case .titleIs(let titles, let not):
       let isTitle = SearchRun.titles("d.title", are: titles, &conditions)
       return "\(byDocument) WHERE d.key % 8 = 0 AND \(isTitle)\(without(not, &conditions))"
-    case .titleBegins(let titles, let not):
+    case .titleBegins(let titles, _, let common?):
+      let begins = SearchRun.titles("d.title", titles, from: ">", &conditions)
+      return """
+        search_index s CROSS JOIN search_documents d ON d.key = s.rowid
+        CROSS JOIN entries e ON e.key = s.rowid / 8
+        WHERE s.search_index MATCH \(conditions.add(sqliteQuestion(common, true)))
+          AND s.rowid % 8 = 0 AND \(begins)
+        """
+    case .titleBegins(let titles, let not, nil):
       // Each beginning by itself: asked for one or another, SQLite reads the titles of the book.
       // Few begin so: where it expects more than there once were entries, it reads all of those
       // first, to pass over what is none.

@@ -16,7 +16,8 @@ extension Entries {
     guard !words.isEmpty else { return EntryPage(entries: [], next: nil, total: nil) }
     return try await database.read { db in
       let terms = try terms(of: query, in: scope, db)
-      let run = SearchRun(words: words, query: query, terms: terms, scope: scope, db: db)
+      let run = SearchRun(
+        words: words, query: query, terms: terms, scope: scope, db: db, endsWithPage: true)
       var hits = try run.asTyped()
       let widens = run.isWidened || (query.after == nil && hits.count < SearchRun.few)
       if widens { hits += try run.widened() }

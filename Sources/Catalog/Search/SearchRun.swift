@@ -11,6 +11,9 @@ struct SearchRun {
   let terms: [FilterTerm]
   let scope: Scope
   let db: any Connection
+  /// Whether no hit is wanted beyond the limit: then later tiers are not asked where earlier ones
+  /// have filled the page.
+  var endsWithPage = false
 
   /// With fewer hits than this among the words as typed, corrections are tried.
   static let few = 5
@@ -50,7 +53,7 @@ struct SearchRun {
     let title = SpaceTokens(scope.space).title(words)
     return try hits([
       (.exact, .titleIs([title])),
-      (.prefix, .titleBegins([title])),
+      (.prefix, .titleBegins([title], common: try isCommonBeginning(title) ? typed : nil)),
       (.title, .words(typed, titleOnly: true, not: [], notTitle: [title])),
       (
         .text,
@@ -58,6 +61,19 @@ struct SearchRun {
       ),
     ])
   }
+
+  /// Whether so many titles begin like this that sorting them by age costs more than looking at the
+  /// newest documents with these words. PostgreSQL has its own way.
+  private func isCommonBeginning(_ title: String) throws -> Bool {
+    guard db.dialect == .sqlite, startTier <= Tier.prefix.rawValue else { return false }
+    let count = try db.integer(
+      """
+      SELECT COUNT(*) FROM (SELECT 1 FROM search_documents WHERE title > $1 AND title < $2
+        LIMIT \(SearchRun.mostSorted)) AS n
+      """, title, title + "\u{10FFFF}")
+    return (count ?? 0) >= SearchRun.mostSorted
+  }
+  private static let mostSorted = 500
 
   /// In a whole book a single letter begins a fifth of all texts, and no index knows which: there
   /// it is asked of titles. Letters of other scripts have more bytes, which the index does know.
@@ -135,7 +151,8 @@ struct SearchRun {
   enum Match {
     typealias Excluded = [(SearchWords, titleOnly: Bool)]
     case titleIs([String], not: Excluded = [])
-    case titleBegins([String], not: Excluded = [])
+    /// - common: the words of a title that many begin with; nil for one that few do.
+    case titleBegins([String], not: Excluded = [], common: SearchWords? = nil)
     case words(
       SearchWords, titleOnly: Bool, not: Excluded, notTitle: [String], orTitle: [String] = [])
   }
@@ -165,8 +182,11 @@ struct SearchRun {
       selects.append(select(tier, match, &conditions))
     }
     guard !selects.isEmpty else { return [] }
+    // SQLite asks one tier after the other.
+    let end =
+      endsWithPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.add(limit))" : ""
     let hits = try db.rows(
-      selects.joined(separator: "\nUNION ALL\n"), arguments: conditions.arguments
+      selects.joined(separator: "\nUNION ALL\n") + end, arguments: conditions.arguments
     ) { row in
       SearchHit(
         tier: Tier(rawValue: row.int(0)) ?? .near, key: row.key(1), type: row.optionalKey(2),
@@ -218,7 +238,8 @@ struct SearchRun {
     case _ where db.dialect == .postgres: " ORDER BY d.key DESC"
     case .titleIs: " ORDER BY e.key DESC"
     // Its source is in order already; asked again, SQLite would first fetch every entry of it.
-    case .titleBegins: ""
+    case .titleBegins(_, _, nil): ""
+    case .titleBegins: " ORDER BY s.rowid DESC"
     case .words: " ORDER BY s.rowid DESC"
     }
   }

@@ -1,0 +1,254 @@
+/// What may grow, and what is not exercised, each with its reason.
+enum GrowthExceptions {
+  /// The factor by which the work of an exercise may grow; nil for the usual one.
+  static func factor(of name: String) -> Double? { factors[name] }
+
+  /// The exercises that are listed.
+  static var growing: Set<String> { Set(factors.keys) }
+
+  /// In proportion to the entries, of which the large space has twenty times as many, and not more.
+  private static let proportional = 30.0
+
+  private static let factors: [String: Double] = mayGrow.reduce(into: [:]) { all, group in
+    for name in group.names.split(separator: "\n") { all[String(name)] = group.factor }
+  }
+
+  private static let mayGrow: [(reason: String, factor: Double, names: String)] = [
+    (
+      "It answers with everything that there is.", proportional,
+      """
+      GET /api/v1/export/entries.csv
+      GET /api/v1/export/letterboxd.csv
+      GET /settings/data/entries.csv
+      GET /settings/data/letterboxd
+      GET /api/v1/site/archive
+      GET /site/settings/archive.zip
+      GET /site/settings/files.zip
+      GET /site/settings/markdown.zip
+      GET /@<handle>/sitemap.xml
+      """
+    ),
+    (
+      "It counts the whole book, by year, verdict, rating and field.", proportional,
+      """
+      GET /api/v1/statistics
+      GET /log/statistics
+      GET /library/types/<movies>/statistics
+      """
+    ),
+    (
+      "It renews the search index of all that is published.", proportional,
+      """
+      POST /api/v1/admin/search/rebuild {}
+      """
+    ),
+    (
+      "Genres are told with the number of their films, which is counted along an index.",
+      proportional,
+      """
+      GET /api/v1/genres
+      GET /api/v1/genres/<drama>
+      """
+    ),
+    (
+      "Conditions are counted to find the best way, each up to 5,000 entries: half a millisecond.",
+      5,
+      """
+      GET /api/v1/entries?type_id=<movies>&filter[Genre][$any]=Drama
+      GET /api/v1/entries?type_id=<movies>&filter[Year][$gte]=1940&sort=-rating
+      """
+    ),
+    (
+      "A bounded number of opinions and tastes is read, which a small book does not reach.", 3,
+      """
+      GET /api/v1/suggestions
+      GET /library
+      GET /library/suggestions
+      GET /library/types/<movies>/suggestions
+      """
+    ),
+    (
+      """
+      Hits are counted up to a hundred of each tier. Where all titles begin with the word, all are
+      looked at to know that none has it further on. A search for a rarer word is not listed.
+      """, proportional,
+      """
+      GET /api/v1/search?q=film
+      GET /search?q=film
+      """
+    ),
+    (
+      "A search for a word of most titles.", 3,
+      """
+      GET /api/v1/entries?q=film
+      GET /log?q=film
+      """
+    ),
+    (
+      "The contract tells the total, which is counted.", proportional,
+      """
+      GET /api/v1/contentfields?limit=20
+      GET /api/v1/media?limit=20
+      GET /api/v1/media/full?limit=20
+      GET /site/media
+      GET /site/media/choose
+      """
+    ),
+    (
+      "A file's address is looked for in all texts of the site.", proportional,
+      """
+      GET /api/v1/media/references?q=<media>
+      GET /site/media/<media>
+      POST /site/media/<medium3>/delete
+      """
+    ),
+    (
+      "Entries of the type are projected anew, up to 200 at once and the others in a job.",
+      proportional,
+      """
+      POST /api/v1/fields {"parent_id":"<post>","label":"Kind","data":"","validation":"","ui_config":"{}","type":"text","author_id":""}
+      PUT /api/v1/fields {"field_id":"<made>","label":"Other"}
+      DELETE /api/v1/fields?q=<made>
+      """
+    ),
+    (
+      "What a change would do to each entry of the type is found out by reading them.",
+      proportional,
+      """
+      POST /api/v1/types/<movies>/preview {"name":"Film"}
+      """
+    ),
+    (
+      "What stands beside it, by itself, is put in order.", proportional,
+      """
+      POST /site/tree
+      """
+    ),
+    (
+      "A list without a name is named by its day, which is compared with the names of the others.",
+      proportional,
+      """
+      POST /api/v1/grocery-scans/<made>/list {}
+      """
+    ),
+    (
+      "The posts are counted for the number of pages, once after each write; /page/2 is not listed.",
+      proportional,
+      """
+      GET /@<handle>
+      """
+    ),
+    (
+      "It shows the first 1,000 entries of the site, as a tree or to choose a parent from.",
+      proportional,
+      """
+      GET /site/tree
+      GET /site/entries/<content>/edit
+      GET /site/entries/new?type=<post>
+      """
+    ),
+    (
+      "It shows all routes on one page.", proportional,
+      """
+      GET /site/routes
+      """
+    ),
+    (
+      "The content of each type is counted by its status, which no counter knows.", proportional,
+      """
+      GET /site
+      GET /site/types/<post>
+      """
+    ),
+  ]
+
+  /// Routes without an exercise, with the reason.
+  static let notExercised: [String: String] = reasons.reduce(into: [:]) { all, group in
+    for route in group.routes.split(separator: "\n") { all[String(route)] = group.reason }
+  }
+
+  private static let reasons: [(reason: String, routes: String)] = [
+    (
+      "It needs another server: Apple, a model, a webhook's.",
+      """
+      GET /sign-in/apple
+      POST /sign-in/apple/answer
+      POST /api/v1/auth/apple
+      POST /log/lookup/use
+      GET /log/lookup/picture
+      POST /settings/assist
+      POST /settings/assist/test
+      POST /settings/assist/delete
+      POST /api/v1/admin/webhooks/{id}/test
+      POST /api/v1/admin/webhooks/deliveries/{id}/retry
+      POST /site/webhooks/{id}/test
+      POST /site/webhooks/{id}/deliveries/{delivery}/retry
+      """
+    ),
+    (
+      "It reads a picture in the worker, and one blob by its key.",
+      """
+      GET /api/v1/grocery-lists/{id}/photo
+      GET /api/v1/grocery-scans/{id}/photo
+      GET /log/photos/{sha256}
+      POST /functions/v1/analyze-grocery-list
+      """
+    ),
+    (
+      "It deletes a whole space or all of its entries.",
+      """
+      POST /log/clear
+      DELETE /api/v1/auth/account
+      POST /settings/delete-account
+      """
+    ),
+    (
+      "It fills a space that is empty, or takes in a file: its work is that of what comes in.",
+      """
+      POST /api/v1/site/archive
+      POST /site/settings/restore
+      POST /site/settings/markdown
+      POST /site/starter
+      POST /api/v1/collections/default
+      POST /log/collections/defaults
+      POST /api/v1/grocery-lists/import
+      POST /log/sample
+      GET /log/sample/{id}
+      POST /log/sample/remove
+      POST /first-films
+      GET /first-films/{id}
+      POST /first-films/remove
+      """
+    ),
+    (
+      "An import's rows are read and written by jobs, in parts of a fixed size.",
+      """
+      GET /settings/import/{id}
+      POST /settings/import/{id}/columns
+      POST /settings/import/{id}/rows
+      POST /settings/import/{id}/start
+      POST /settings/import/{id}/cancel
+      POST /settings/import/{id}/resume
+      POST /settings/import/{id}/undo
+      POST /settings/import/{id}/again
+      POST /settings/import/{id}/delete
+      """
+    ),
+    (
+      "It changes rows of one account or member, which refer to no entry.",
+      """
+      POST /settings/password
+      POST /settings/devices/{id}/end
+      POST /settings/tokens/{id}/restore
+      POST /settings/members/{user}
+      GET /settings/members/{user}/remove
+      POST /settings/members/{user}/remove
+      POST /settings/invitations/{invitation}/revoke
+      PUT /api/v1/spaces/{id}/members/{user}
+      DELETE /api/v1/spaces/{id}/members/{user}
+      POST /site/settings/usual
+      POST /site/settings/hosts
+      """
+    ),
+  ]
+}
