@@ -50,7 +50,7 @@ extension Route {
     "POST /auth/email/verify": [401, 404, 409, 429],
     "POST /auth/request-password-reset": [429],
     "POST /auth/confirm-password-reset": [409, 429], "POST /auth/reset": [409, 429],
-    "DELETE /auth/account": [409], "POST /invitations/accept": [404, 409, 429],
+    "DELETE /auth/account": [409, 429], "POST /invitations/accept": [404, 409, 429],
     "POST /spaces": [429], "POST /spaces/{id}/invitations": [409, 429],
     "GET /spaces/{id}/invitations": [403],
     "PUT /spaces/{id}/members/{user}": [409, 422],

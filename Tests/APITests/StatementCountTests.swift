@@ -23,9 +23,11 @@ import Testing
       #expect(try await cost("/entries/\(entry.id)") == 1)
       #expect(try await cost("/entries?limit=50") == 2)
       #expect(try await cost("/entries?limit=50&count=true") == 3)
-      #expect(try await cost("/entries?q=entry") == 2)
-      #expect(try await cost("/entries?q=amelie") == 3)
-      #expect(try await cost("/entries?q=amelei") == 4)
+      // SQLite first counts whether many titles begin with the text.
+      let probe = engine.dialect == .sqlite ? 1 : 0
+      #expect(try await cost("/entries?q=entry") == 2 + probe)
+      #expect(try await cost("/entries?q=amelie") == 3 + probe)
+      #expect(try await cost("/entries?q=amelei") == 4 + probe)
       #expect(try await cost("/collections") == 1)
       #expect(try await cost("/types") == 2)
     }

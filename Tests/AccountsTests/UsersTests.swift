@@ -135,7 +135,7 @@ import TestSupport
       let failure = try await refusal {
         _ = try await home.database.write { db in
           try home.sessions.open(
-            .browser, OpaqueToken.new().hash, for: ann, proven.hash, nil, home.phone, now, db)
+            .browser, OpaqueToken.new().hash, for: ann, proven, home.phone, now, db)
         }
       }
       #expect(failure?.code == "credentials.wrong")

@@ -6,7 +6,8 @@ import Model
 import TestSupport
 import Testing
 
-/// The hot questions never read a whole table, whatever the planner knows of it.
+/// The hot questions never read a whole table, whatever the planner knows of it. What requests cost
+/// on SQLite, writes among them, is measured by `GrowthTests`.
 @Suite struct QueryPlanTests {
   /// Tables that grow with the book.
   private static let large = [

@@ -133,7 +133,7 @@ struct EntrySnapshot: Codable, Equatable {
 
   init?(json: String?) {
     guard let json,
-      // The caller refuses to undo without the former state.
+      // Without it undo refuses, and the history shows no differences.
       let snapshot = try? JSONDecoder().decode(EntrySnapshot.self, from: Data(json.utf8))
     else { return nil }
     self = snapshot

@@ -28,8 +28,10 @@ package struct EntryUndo: ChangeApplier {
         try EntryWriter.delete([state], book, takingBack: true, in: writing)
       }
     case .update:
-      guard let before = EntrySnapshot(json: change.before) else { return }
-      guard let key else { throw EntryUndo.conflict }
+      guard change.before != nil else { return }
+      guard let key, let before = EntrySnapshot(json: change.before) else {
+        throw EntryUndo.conflict
+      }
       let old = try current(key, change, book, writing)
       try EntryWriter.update(
         old, to: restored(old, before, book, in: writing), book, in: writing)

@@ -34,10 +34,11 @@ package struct MediaItem: Sendable {
     m.created_at, m.updated_at, b.key, b.space_id, b.sha256, b.media_type, b.size, b.width,
     b.height, ms.handle
     """
+  /// All are there; as outer joins they are read after the file, so that a page ends at its limit.
   static let joins = """
-    JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
-    JOIN users u ON u.key = m.user_id
-    JOIN spaces ms ON ms.key = m.space_id
+    LEFT JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
+    LEFT JOIN users u ON u.key = m.user_id
+    LEFT JOIN spaces ms ON ms.key = m.space_id
     LEFT JOIN media_folders f ON f.space_id = m.space_id AND f.key = m.folder_id
     """
 

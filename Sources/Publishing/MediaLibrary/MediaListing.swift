@@ -96,7 +96,7 @@ extension MediaLibrary {
     let total = try db.integer(
       """
       SELECT COUNT(*) FROM media m
-      JOIN blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
+      \(db.dialect.orderedJoin) blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
       WHERE m.space_id = $1 AND \(cast(condition))
       """, scope.space, folder)
     return SitePage(elements: elements, total: Int(total ?? 0))

@@ -75,10 +75,10 @@ enum MediaReferences {
   ) throws -> [MediaReference] {
     try db.rows(
       """
-      SELECT e.id, e.title, f.id, f.label, f.field_key, f.kind, e.doc, '' FROM entries e
-      JOIN fields f ON f.space_id = e.space_id AND f.type_id = e.type_id
+      SELECT e.id, e.title, f.id, f.label, f.field_key, f.kind, e.doc, '' FROM fields f
+      \(db.dialect.orderedJoin) entries e ON e.space_id = f.space_id AND e.type_id = f.type_id
         AND f.kind IN ('richtext', 'textarea', 'json', 'text', 'url')
-      WHERE e.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
+      WHERE f.space_id = $1 AND e.doc LIKE $2 ORDER BY e.title, e.key, f.position LIMIT $3
       """, space, "%/media/%\(id)%", most, map: { text($0) }
     ).compactMap { reference($0, id) }
   }

@@ -30,9 +30,8 @@ struct PublicationUndo: ChangeApplier {
     guard shown == (change.operation == .delete ? nil : id) else {
       throw Failure(.conflict, "undo.conflict")
     }
-    let before = change.before.flatMap {
-      // The caller refuses to undo without the former state.
-      try? JSONDecoder().decode(PublicationBefore.self, from: Data($0.utf8))
+    let before = try change.before.map {
+      try JSONDecoder().decode(PublicationBefore.self, from: Data($0.utf8))
     }
     guard let former = before?.version,
       let old = try VersionStore.find(former, in: writing.space, writing.db)
