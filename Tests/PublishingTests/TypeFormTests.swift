@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  @Test("A type that the site does not show is saved as well", arguments: TestEngine.all)
+  func elsewhere(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      var draft = self.draft("Board game")
+      (draft.inLog, draft.inSite) = (true, false)
+      let id = try await site.site.types.create(
+        draft, fields: Self.translatable, in: site.scope)
+      try await site.site.types.update(
+        id, with: TypeUpdate(name: "Game night"), fields: Self.translatable, in: site.scope)
+      let names = try await site.home.features.types.all(site.scope).types.map(\.name)
+      #expect(names.contains("Game night") && !names.contains("Board game"))
+    }
+  }
+
   @Test("A site that cannot be started completely is not started", arguments: TestEngine.all)
   func start(engine: TestEngine) async throws {
     try await engine.withSite { site in

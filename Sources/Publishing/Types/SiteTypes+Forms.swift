@@ -30,8 +30,7 @@ extension SiteTypes {
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
     try await write(in: scope, group: group) { desk, writing in
-      guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
-      try Types.change(type.key, id, by: update, in: writing)
+      try Types.change(try key(of: id, in: writing), id, by: update, in: writing)
       try SiteTypes.apply(fields, to: id, desk, writing)
     }
   }
@@ -47,10 +46,20 @@ extension SiteTypes {
   private static func apply(
     _ fields: FieldChanges, to id: TypeID, _ desk: TypeDesk, _ writing: Writing
   ) throws {
-    guard let type = try desk.book()[id] else { throw Failure.notFound("type") }
+    // The site adds nothing to the fields of types that it does not show.
+    guard let type = try desk.book()[id] else { return }
     for (field, body) in try fields(type) {
       try FieldWriting.check(body, isNew: false)
       _ = try FieldWriting(desk, writing).change(field, with: body)
     }
+  }
+
+  /// The key of any type of the space, whether or not the site shows it.
+  private func key(of id: TypeID, in writing: Writing) throws -> TypeKey {
+    let key = try writing.db.row(
+      "SELECT key FROM types WHERE space_id = $1 AND id = $2 AND deleted = 0", writing.space, id,
+      map: { $0.key(0, of: EntryType.self) })
+    guard let key else { throw Failure.notFound("type") }
+    return key
   }
 }
