@@ -49,7 +49,9 @@ import Testing
       let post = try await site.make("Hello", ["body": "Text"])
       _ = try await site.home.database.write { db in
         try db.execute(
-          "UPDATE entries SET doc = $2 WHERE space_id = $1 AND id = $3", site.scope.space,
+          """
+          UPDATE entries SET doc = $2, additional_fields = $2 WHERE space_id = $1 AND id = $3
+          """, site.scope.space,
           #"{"body":"\#(Self.wide.normalised.replacing("\n", with: #"\n"#))"}"#, post.id)
       }
       var edit = ContentEdit(type: site.post.id)

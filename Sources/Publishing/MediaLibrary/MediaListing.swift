@@ -95,7 +95,7 @@ extension MediaLibrary {
     guard range != nil else { return SitePage(elements: elements, total: elements.count) }
     let total = try db.integer(
       """
-      SELECT COUNT(*) FROM media m
+      SELECT COUNT(*) FROM media m \(db.dialect.indexed(by: "media_of_folder"))
       \(db.dialect.orderedJoin) blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
       WHERE m.space_id = $1 AND \(cast(condition))
       """, scope.space, folder)

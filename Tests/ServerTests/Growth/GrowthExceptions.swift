@@ -125,6 +125,13 @@ enum GrowthExceptions {
       """
     ),
     (
+      "Its name is compared with the names of the other lists, which are counted for their limit.",
+      proportional,
+      """
+      POST /plain-lists
+      """
+    ),
+    (
       "A list without a name is named by its day, which is compared with the names of the others.",
       proportional,
       """
