@@ -40,9 +40,11 @@ package struct Features: Sendable {
   ///   - accounts: made by the caller, who knows the secrets and the sign-up policy.
   ///   - outgoing: how others are asked.
   ///   - assist: whom searches for works ask.
+  ///   - importLimits: how much an imported file may hold.
   package init(
     accounts: Accounts, images: Images, outgoing: Outgoing = Outgoing(),
-    assist: AssistConfiguration = AssistConfiguration(), version: String
+    assist: AssistConfiguration = AssistConfiguration(),
+    importLimits: ImportLimits = ImportLimits(), version: String
   ) {
     let journal = accounts.journal
     self.journal = journal
@@ -56,7 +58,7 @@ package struct Features: Sendable {
     statistics = Statistics(journal: journal)
     sample = SampleData(.log, entries: entries)
     firstFilms = SampleData(.films, entries: entries)
-    imports = Imports(journal: journal)
+    imports = Imports(journal: journal, limits: importLimits)
     exports = Exports(database: journal.database)
     works = WorkSearch(
       accounts: accounts, entries: entries, types: types, outgoing: outgoing,

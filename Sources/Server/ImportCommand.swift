@@ -57,7 +57,8 @@ struct ImportCommand: AsyncParsableCommand {
       if let known = try await ImportProfileRun(self, [UInt8](bytes), wiring.features) {
         return try await known.run()
       }
-      let file = try ImportReading.table(in: [UInt8](bytes), encoding: encoding)
+      let file = try ImportReading.table(
+        in: [UInt8](bytes), encoding: encoding, limits: wiring.features.imports.limits)
       let run = try await ImportRun(self, file, wiring.features)
       if preview {
         try await run.preview()

@@ -23,7 +23,8 @@ struct ImportProfileRun: Sendable {
   init?(_ command: ImportCommand, _ bytes: [UInt8], _ features: Features) async throws {
     guard command.map.isEmpty, command.key == nil else { return nil }
     let name = String(command.file.split(separator: "/").last ?? "")
-    let contents = try ImportReading.contents(of: bytes, name: name, encoding: command.encoding)
+    let contents = try ImportReading.contents(
+      of: bytes, name: name, encoding: command.encoding, limits: features.imports.limits)
     guard contents.profile != .table else { return nil }
     imports = features.imports
     self.bytes = bytes

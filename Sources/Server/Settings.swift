@@ -1,5 +1,6 @@
 import Accounts
 import Assist
+import Catalog
 import Configuration
 import Foundation
 import Logging
@@ -33,6 +34,7 @@ import SystemPackage
 /// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_REQUESTS`, `MAX_BODY_MB` | 256, 256            | at once, before 503                    |
+/// | `IMPORT_MAX_…`                | docs/operations.md  | what an imported file may hold         |
 /// | `ASSIST_PROVIDER`             | `catalog`           | `openlibrary`, `anthropic`, `openai`   |
 /// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | where it is, and which model           |
 /// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
@@ -57,6 +59,7 @@ struct Settings: Sendable {
   var logLevel: String
   var logsRequests: Bool
   var limits: AdmissionLimits
+  var importLimits: ImportLimits
   var assist: AssistConfiguration
   var allowedHosts: AllowedHosts
   var mediaWorker: String
@@ -93,6 +96,7 @@ struct Settings: Sendable {
     limits = AdmissionLimits(
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,
       bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
+    importLimits = try ImportLimits.read(source)
     assist = try Settings.assist(source)
     allowedHosts = try Settings.allowedHosts(source)
     mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram

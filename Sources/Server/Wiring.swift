@@ -34,7 +34,7 @@ struct Wiring: Sendable {
       outgoing: outgoing)
     features = Features(
       accounts: accounts, images: images, outgoing: outgoing, assist: settings.assist,
-      version: Program.version)
+      importLimits: settings.importLimits, version: Program.version)
   }
 
   private static func makeFolder(_ path: String) throws {

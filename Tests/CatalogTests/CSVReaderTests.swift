@@ -7,7 +7,7 @@ import Testing
   private func rows(_ text: String) throws -> [[String]] { try rows(Array(text.utf8)) }
 
   private func rows(_ bytes: [UInt8]) throws(Failure) -> [[String]] {
-    var reader = CSVReader(bytes)
+    var reader = CSVReader(MemoryReader(bytes), limits: ImportLimits())
     var rows: [[String]] = []
     while let row = try reader.next() { rows.append(row) }
     return rows

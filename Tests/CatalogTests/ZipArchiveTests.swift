@@ -31,10 +31,11 @@ import Testing
     let zeros = [UInt8](repeating: 0, count: 1 << 20)
     let bomb = try ZipArchive.packed((0..<3).map { .init(path: "\($0)", bytes: zeros) })
     #expect(bomb.count < 20_000)
-    #expect(refusal(bomb) == nil)
-    #expect(refusal(bomb, .init(bytesOfFile: 1 << 19)) == "import.zipTooLarge")
-    #expect(refusal(bomb, .init(bytes: 2 << 20)) == "import.zipTooLarge")
-    #expect(refusal(bomb, .init(files: 2)) == "import.zipTooLarge")
+    #expect(refusal(bomb, .init(ratio: 1000)) == nil)
+    #expect(refusal(bomb, .init(bytesOfFile: 1 << 19, ratio: 1000)) == "import.zipTooLarge")
+    #expect(refusal(bomb, .init(bytes: 2 << 20, ratio: 1000)) == "import.zipTooLarge")
+    #expect(refusal(bomb, .init(files: 2, ratio: 1000)) == "import.zipFiles")
+    #expect(refusal(bomb) == "import.zipRatio")
   }
 
   @Test func `damaged archives are refused, wherever they break`() throws {

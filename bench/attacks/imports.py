@@ -55,6 +55,15 @@ def zipped(size):
     return packed.getvalue()
 
 
+def many_files(count):
+    """An archive with many small tables."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for place in range(count):
+            archive.writestr(f"{place}.csv", "title\nDune\n")
+    return packed.getvalue()
+
+
 # Each with its file name and what makes it; a body is made when it is sent and then dropped.
 FILES = {
     "gzip of 10 MB": ("films.csv.gz", lambda: gzipped(10 << 20)),
@@ -66,6 +75,17 @@ FILES = {
         "films.csv", lambda: ",".join(f"c{place}" for place in range(1_000_000)).encode() + b"\n"),
     "500,000 keys": (
         "films.json", lambda: json.dumps([{f"k{place}": 1 for place in range(500_000)}]).encode()),
+    "one cell of 30 MB": ("films.csv", lambda: b"title\n" + b"a" * (30 << 20)),
+    "an open quote": ("films.csv", lambda: b'title\n"' + b"a\n" * (15 << 20)),
+    "one row of 30 MB": (
+        "films.csv",
+        lambda: b",".join(b"c%d" % place for place in range(900)) + b"\n"
+        + b",".join([b"a" * 33_000] * 900)),
+    "20,000 files": ("films.zip", lambda: many_files(20_000)),
+    "100,000 rows": ("films.csv", lambda: b"title\n" + b"a\n" * 100_000),
+    # Lists are kept as JSON within JSON: escapes double at every level.
+    "25 levels": (
+        "films.json", lambda: b'[{"a":' + b"[" * 25 + b'""' + b"]" * 25 + b"}]"),
     "100,000 levels": ("films.json", lambda: b"[" * 100_000 + b"]" * 100_000),
 }
 

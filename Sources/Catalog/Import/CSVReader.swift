@@ -1,95 +1,117 @@
 import Model
 
-/// Reads CSV (RFC 4180) from bytes, row by row: quoted fields with doubled quotes, commas and line
-/// ends in them, any of LF, CRLF and CR, a byte order mark, and `;` or tab for a comma where the
-/// header uses them. A quote that is never closed is refused: what it swallowed would be lost.
+/// Reads CSV (RFC 4180) row by row: quoted fields with doubled quotes, commas and line ends in
+/// them, any of LF, CRLF and CR, a byte order mark, and `;` or tab for a comma where the header uses
+/// them. A quote that is never closed is refused: what it swallowed would be lost.
 struct CSVReader {
-  private let bytes: [UInt8]
-  private var position = 0
-  private let separator: UInt8
+  private var input: ByteCursor
+  private let limits: ImportLimits
+  /// Nil until the first line has been looked at.
+  private var separator: UInt8?
+  /// The line in which the row begins.
+  private var firstLine = 1
+  private var rowBytes = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    separator = CSVReader.separator(of: bytes)
+  init(_ text: any ByteReader, limits: ImportLimits) {
+    input = ByteCursor(text)
+    self.limits = limits
   }
 
   private static let quote = UInt8(ascii: "\"")
 
   /// The one of the usual separators that the first line holds most of, outside quotes.
-  private static func separator(of bytes: [UInt8]) -> UInt8 {
+  private mutating func begin() throws(Failure) -> UInt8 {
+    try input.skipByteOrderMark()
     var counts: [UInt8: Int] = [:]
-    var quoted = false
-    for byte in bytes {
-      if byte == quote { quoted.toggle() }
-      if quoted { continue }
-      if byte == 10 || byte == 13 { break }
-      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == 9 {
-        counts[byte, default: 0] += 1
+    var isQuoted = false
+    var seen = 0
+    scan: while seen < limits.rowBytes {
+      let bytes = try input.lookAhead(seen + 1)
+      if bytes.count == seen { break }
+      for byte in bytes.dropFirst(seen) {
+        if byte == CSVReader.quote { isQuoted.toggle() }
+        if isQuoted { continue }
+        if byte == 10 || byte == 13 { break scan }
+        if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == 9 {
+          counts[byte, default: 0] += 1
+        }
       }
+      seen = bytes.count
     }
     let comma = UInt8(ascii: ",")
-    return counts.max { ($0.value, $0.key == comma ? 1 : 0) < ($1.value, $1.key == comma ? 1 : 0) }?
-      .key ?? comma
+    let most = counts.max {
+      ($0.value, $0.key == comma ? 1 : 0) < ($1.value, $1.key == comma ? 1 : 0)
+    }
+    return most?.key ?? comma
   }
 
   /// The fields of the next row; nil at the end. Empty lines are passed over.
-  /// - Throws: malformed `import.openQuote` with the line where the quote stands.
+  /// - Throws: malformed `import.openQuote` with the line where the quote stands; tooLarge beyond a
+  ///   limit of a cell, a row or the number of columns.
   mutating func next() throws(Failure) -> [String]? {
-    while position < bytes.count, bytes[position] == 10 || bytes[position] == 13 { position += 1 }
-    guard position < bytes.count else { return nil }
+    let separator = if let separator { separator } else { try begin() }
+    self.separator = separator
+    while let byte = try input.peek(), byte == 10 || byte == 13 { input.skip() }
+    guard try input.peek() != nil else { return nil }
+    firstLine = input.line
+    rowBytes = 0
     var fields: [String] = []
     while true {
-      fields.append(try field())
-      guard position < bytes.count else { return fields }
-      let end = bytes[position]
-      position += 1
+      fields.append(try field(separator))
+      guard fields.count <= limits.columns else { throw limits.tooManyColumns }
+      guard let end = try input.peek() else { return fields }
+      input.skip()
       if end == separator {
-        if position == bytes.count { return fields + [""] }
+        if try input.peek() == nil { return fields + [""] }
         continue
       }
-      if end == 13, position < bytes.count, bytes[position] == 10 { position += 1 }
+      if end == 13, try input.peek() == 10 { input.skip() }
       return fields
     }
   }
 
   /// One field, up to but not including what ends it.
-  private mutating func field() throws(Failure) -> String {
-    guard position < bytes.count, bytes[position] == CSVReader.quote else { return plainField() }
-    let start = position
-    position += 1
+  private mutating func field(_ separator: UInt8) throws(Failure) -> String {
     var field: [UInt8] = []
-    var isClosed = false
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte != CSVReader.quote {
-        field.append(byte)
-      } else if position < bytes.count, bytes[position] == CSVReader.quote {
-        field.append(byte)
-        position += 1
-      } else {
-        isClosed = true
-        break
-      }
-    }
+    let line = input.line
+    let isQuoted = try input.peek() == CSVReader.quote
+    let isClosed = isQuoted ? try takeQuoted(into: &field, line) : true
+    let count = field.count
     // What some programs write behind the closing quote belongs to the field all the same. Behind
     // lines it tells that this quote opens another field, and that ours was never closed.
-    let rest = plainField()
-    guard isClosed, rest.isEmpty || !(field.contains(10) || field.contains(13)) else {
-      let line = "\(ImportFile.line(at: start, of: bytes))"
-      throw Failure.malformed("import.openQuote", ["line": line])
+    let isWhole = try input.take(into: &field, upTo: limits.cellBytes) { byte in
+      byte == separator || byte == 10 || byte == 13
     }
-    return String(decoding: field, as: UTF8.self) + rest
+    guard isWhole else { throw limits.cellTooLarge(line: line) }
+    if isQuoted {
+      let hasLines = field[..<count].contains { $0 == 10 || $0 == 13 }
+      guard isClosed, field.count == count || !hasLines else {
+        throw Failure.malformed("import.openQuote", ["line": "\(line)"])
+      }
+    }
+    rowBytes += field.count
+    guard rowBytes <= limits.rowBytes else { throw limits.rowTooLarge(line: firstLine) }
+    return String(decoding: field, as: UTF8.self)
   }
 
-  private mutating func plainField() -> String {
-    let start = position
-    while position < bytes.count, bytes[position] != separator, bytes[position] != 10,
-      bytes[position] != 13
-    {
-      position += 1
+  /// What stands between quotes.
+  /// - Returns: false when the closing quote is missing.
+  private mutating func takeQuoted(
+    into field: inout [UInt8], _ line: Int
+  ) throws(Failure) -> Bool {
+    input.skip()
+    while true {
+      let isWhole = try input.take(into: &field, upTo: limits.cellBytes) { byte in
+        byte == CSVReader.quote || byte == 10 || byte == 13
+      }
+      guard isWhole else { throw limits.cellTooLarge(line: line) }
+      guard let byte = try input.peek() else { return false }
+      input.skip()
+      if byte == CSVReader.quote {
+        guard try input.peek() == CSVReader.quote else { return true }
+        input.skip()
+      }
+      field.append(byte)
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 }

@@ -15,19 +15,20 @@ package enum ImportReading {
 
   /// What `bytes` are. A table that no profile knows has no items.
   package static func contents(
-    of bytes: [UInt8], name: String, encoding: ImportEncoding
+    of bytes: [UInt8], name: String, encoding: ImportEncoding, limits: ImportLimits = .init()
   ) throws(Failure) -> ImportContents {
-    if ZipArchive.isZip(bytes) { return try archive(bytes, encoding) }
-    let file = try ImportFile(bytes, encoding: encoding)
-    return try contents(of: file, bytes, name, encoding)
+    if ZipArchive.isZip(bytes) { return try archive(bytes, encoding, limits) }
+    let file = try ImportFile(bytes, encoding: encoding, limits: limits)
+    return try contents(of: file, bytes, name, encoding, limits)
   }
 
   /// The table in `bytes`, or in the archive they are.
   package static func table(
-    in bytes: [UInt8], encoding: ImportEncoding
+    in bytes: [UInt8], encoding: ImportEncoding, limits: ImportLimits = .init()
   ) throws(Failure) -> ImportFile {
-    guard ZipArchive.isZip(bytes) else { return try ImportFile(bytes, encoding: encoding) }
-    return try ImportFile(onlyTable(of: bytes).bytes, encoding: encoding)
+    let isZip = ZipArchive.isZip(bytes)
+    let table = isZip ? try onlyTable(of: bytes, limits).bytes : bytes
+    return try ImportFile(table, encoding: encoding, limits: limits)
   }
 
   /// Items of a table by a person's mapping.
@@ -53,7 +54,8 @@ package enum ImportReading {
   }
 
   private static func contents(
-    of file: ImportFile, _ bytes: [UInt8], _ name: String, _ encoding: ImportEncoding
+    of file: ImportFile, _ bytes: [UInt8], _ name: String, _ encoding: ImportEncoding,
+    _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
     let profile = ImportProfile(columns: file.columns)
     switch profile {
@@ -61,7 +63,7 @@ package enum ImportReading {
     case .storygraph: return StoryGraphExport.contents(of: file)
     case .imdb, .imdbList: return IMDbExport.contents(of: file, profile)
     case .movieLibrary:
-      return try MovieLibraryExport.contents(of: file, try text(of: bytes, encoding))
+      return try MovieLibraryExport.contents(of: file, try text(of: bytes, encoding, limits))
     case .letterboxd:
       var export = LetterboxdExport()
       let kind = LetterboxdExport.kind(columns: file.columns, name: name)
@@ -74,10 +76,15 @@ package enum ImportReading {
   }
 
   private static func text(
-    of bytes: [UInt8], _ encoding: ImportEncoding
+    of bytes: [UInt8], _ encoding: ImportEncoding, _ limits: ImportLimits
   ) throws(Failure) -> [UInt8] {
-    let plain = bytes.starts(with: [0x1F, 0x8B]) ? try gunzip(bytes) : bytes
-    let text = try encoding.text(of: plain)
+    let reader = try ImportFile.text(of: bytes, encoding, limits)
+    var text: [UInt8] = []
+    while true {
+      let chunk = try reader.read()
+      if chunk.isEmpty { break }
+      text += chunk
+    }
     return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
   }
 
@@ -89,28 +96,29 @@ package enum ImportReading {
   }
 
   private static func archive(
-    _ bytes: [UInt8], _ encoding: ImportEncoding
+    _ bytes: [UInt8], _ encoding: ImportEncoding, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
-    let files = try ZipArchive.files(of: bytes, where: isTable)
+    let files = try ZipArchive.files(of: bytes, limits: limits.archive, where: isTable)
     guard let top = letterboxdTop(files.map(\.path)) else {
-      if let several = try several(files, encoding) { return several }
+      if let several = try several(files, encoding, limits) { return several }
       let table = try onlyTable(files)
       var contents = try contents(
-        of: try ImportFile(table.bytes, encoding: encoding), table.bytes, table.path, encoding)
+        of: try ImportFile(table.bytes, encoding: encoding, limits: limits), table.bytes,
+        table.path, encoding, limits)
       contents.skipped = files.map(\.path).filter { $0 != table.path }
       return contents
     }
-    return try letterboxd(files, under: top, encoding)
+    return try letterboxd(files, under: top, encoding, limits)
   }
 
   /// Tables that are parts of one whole, as our own exports are; nil for any others.
   private static func several(
-    _ files: [ZipArchive.File], _ encoding: ImportEncoding
+    _ files: [ZipArchive.File], _ encoding: ImportEncoding, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents? {
     var tables: [(name: String, file: ImportFile)] = []
     for file in files {
       guard let bytes = file.bytes else { continue }
-      tables.append((file.path, try ImportFile(bytes, encoding: encoding)))
+      tables.append((file.path, try ImportFile(bytes, encoding: encoding, limits: limits)))
     }
     let profiles = Set(tables.map { ImportProfile(columns: $0.file.columns) })
     var contents: ImportContents
@@ -124,9 +132,9 @@ package enum ImportReading {
   }
 
   private static func onlyTable(
-    of bytes: [UInt8]
+    of bytes: [UInt8], _ limits: ImportLimits
   ) throws(Failure) -> (path: String, bytes: [UInt8]) {
-    try onlyTable(try ZipArchive.files(of: bytes, where: isTable))
+    try onlyTable(try ZipArchive.files(of: bytes, limits: limits.archive, where: isTable))
   }
 
   private static func onlyTable(
@@ -153,7 +161,8 @@ package enum ImportReading {
   }
 
   private static func letterboxd(
-    _ files: [ZipArchive.File], under top: String, _ encoding: ImportEncoding
+    _ files: [ZipArchive.File], under top: String, _ encoding: ImportEncoding,
+    _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
     var export = LetterboxdExport()
     var found: [(kind: LetterboxdExport.Kind, path: String, bytes: [UInt8])] = []
@@ -168,9 +177,9 @@ package enum ImportReading {
     for kind in LetterboxdExport.Kind.allCases {
       for file in found where file.kind == kind {
         if kind == .list {
-          try export.add(list: file.bytes, path: file.path)
+          try export.add(list: file.bytes, path: file.path, limits: limits)
         } else {
-          let table = try ImportFile(file.bytes, encoding: encoding)
+          let table = try ImportFile(file.bytes, encoding: encoding, limits: limits)
           export.add(table, as: kind, path: file.path)
         }
       }

@@ -18,15 +18,26 @@ package struct ZipArchive {
 
   /// How much an archive may hold: a few kilobytes can unpack to a disk full of zeros.
   package struct Limits {
-    package var files = 2000
-    package var bytesOfFile = 64 << 20
-    package var bytes = 128 << 20
+    package var files: Int
+    package var bytesOfFile: Int
+    package var bytes: Int
+    /// How many times larger than the archive its files may be; the first megabyte may be more.
+    package var ratio: Int
+    /// What the codes of refusals begin with: `import.zip`, whose limits can be set, or another.
+    package var code: String
 
-    package init(files: Int = 2000, bytesOfFile: Int = 64 << 20, bytes: Int = 128 << 20) {
+    package init(
+      files: Int = 2000, bytesOfFile: Int = 64 << 20, bytes: Int = 128 << 20, ratio: Int = 250,
+      code: String = "import.zip"
+    ) {
+      self.code = code
       self.files = files
       self.bytesOfFile = bytesOfFile
       self.bytes = bytes
+      self.ratio = ratio
     }
+
+    var tooManyFiles: Failure { Failure(.tooLarge, "\(code)Files", ["max": "\(files)"]) }
   }
 
   package static func isZip(_ bytes: [UInt8]) -> Bool {
@@ -36,7 +47,8 @@ package struct ZipArchive {
   /// Every file, in the archive's order.
   /// - Parameter wanted: the paths whose bytes are read.
   /// - Throws: malformed `import.zip` for damaged or encrypted data, tooLarge `import.zipTooLarge`
-  ///   past a limit.
+  ///   past the limit of
+  ///   bytes, `import.zipFiles` of files, `import.zipRatio` of compression.
   package static func files(
     of bytes: [UInt8], limits: Limits = Limits(), where wanted: (String) -> Bool
   ) throws(Failure) -> [File] {
@@ -51,7 +63,6 @@ package struct ZipArchive {
   }
 
   static let damaged = Failure.malformed("import.zip")
-  static let tooLarge = Failure(.tooLarge, "import.zipTooLarge")
 
   private static func read(
     _ bytes: UnsafeRawBufferPointer, _ limits: Limits, _ wanted: (String) -> Bool
@@ -63,14 +74,13 @@ package struct ZipArchive {
       archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK
     else { throw damaged }
     var files: [File] = []
-    var rest = limits.bytes
+    var budget = UnpackingBudget(limits, packed: bytes.count)
     while let path = try next(of: archive) {
       if path.hasSuffix("/") { continue }
-      guard files.count < limits.files else { throw tooLarge }
+      guard files.count < limits.files else { throw limits.tooManyFiles }
       var content: [UInt8]?
       if wanted(path) {
-        content = try data(of: archive, upTo: min(limits.bytesOfFile, rest))
-        rest -= content?.count ?? 0
+        content = try data(of: archive, &budget)
       }
       files.append(File(path: path, bytes: content))
     }
@@ -97,8 +107,11 @@ package struct ZipArchive {
   }
 
   /// What the header says of the size may be a lie: what comes out is counted.
-  static func data(of archive: OpaquePointer, upTo limit: Int) throws(Failure) -> [UInt8] {
+  static func data(
+    of archive: OpaquePointer, _ budget: inout UnpackingBudget
+  ) throws(Failure) -> [UInt8] {
     var data: [UInt8] = []
+    budget.beginFile()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes {
@@ -106,7 +119,7 @@ package struct ZipArchive {
       }
       if count == 0 { return data }
       guard count > 0 else { throw damaged }
-      guard data.count + count <= limit else { throw tooLarge }
+      try budget.take(count)
       data += chunk[..<count]
     }
   }
@@ -142,5 +155,33 @@ extension ZipArchive {
     archive_entry_set_perm(entry, 0o644)
     guard archive_write_header(archive, entry) == ARCHIVE_OK else { return false }
     return archive_write_data(archive, bytes, bytes.count) == bytes.count
+  }
+}
+
+/// Counts what comes out of an archive.
+struct UnpackingBudget {
+  private let limits: ZipArchive.Limits
+  /// Bytes of the archive.
+  private let packed: Int
+  private var bytes = 0
+  private var bytesOfFile = 0
+
+  init(_ limits: ZipArchive.Limits, packed: Int) {
+    self.limits = limits
+    self.packed = packed
+  }
+
+  mutating func beginFile() { bytesOfFile = 0 }
+
+  /// - Throws: tooLarge `import.zipTooLarge` or `import.zipRatio`.
+  mutating func take(_ count: Int) throws(Failure) {
+    bytes += count
+    bytesOfFile += count
+    for (count, limit) in [(bytesOfFile, limits.bytesOfFile), (bytes, limits.bytes)]
+    where count > limit {
+      throw Failure(.tooLarge, "\(limits.code)TooLarge", ["max": "\(limit >> 20)"])
+    }
+    guard bytes > ImportLimits.freeBytes, bytes / limits.ratio > packed else { return }
+    throw Failure(.tooLarge, "\(limits.code)Ratio", ["max": "\(limits.ratio)"])
   }
 }

@@ -33,7 +33,7 @@ package final class ZipReader {
   private let archive: OpaquePointer
   private let limits: ZipArchive.Limits
   private var files = 0
-  private var rest: Int
+  private var budget: UnpackingBudget
 
   /// - Parameter file: read from its beginning; stays open.
   /// - Throws: malformed (`import.zip`).
@@ -41,8 +41,9 @@ package final class ZipReader {
     guard let archive = archive_read_new() else { throw ZipArchive.damaged }
     self.archive = archive
     self.limits = limits
-    rest = limits.bytes
-    guard lseek(file.fileDescriptor, 0, SEEK_SET) == 0,
+    let size = lseek(file.fileDescriptor, 0, SEEK_END)
+    budget = UnpackingBudget(limits, packed: max(0, Int(size)))
+    guard size >= 0, lseek(file.fileDescriptor, 0, SEEK_SET) == 0,
       archive_read_support_format_zip(archive) == ARCHIVE_OK,
       archive_read_open_fd(archive, file.fileDescriptor, 1 << 16) == ARCHIVE_OK
     else { throw ZipArchive.damaged }
@@ -56,7 +57,7 @@ package final class ZipReader {
     while let path = try ZipArchive.next(of: archive) {
       if path.hasSuffix("/") { continue }
       files += 1
-      guard files <= limits.files else { throw ZipArchive.tooLarge }
+      guard files <= limits.files else { throw limits.tooManyFiles }
       return path
     }
     return nil
@@ -64,8 +65,6 @@ package final class ZipReader {
 
   /// Of the file whose path was given last; once.
   package func bytes() throws(Failure) -> [UInt8] {
-    let bytes = try ZipArchive.data(of: archive, upTo: min(limits.bytesOfFile, rest))
-    rest -= bytes.count
-    return bytes
+    try ZipArchive.data(of: archive, &budget)
   }
 }

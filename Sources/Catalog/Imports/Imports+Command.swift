@@ -18,12 +18,14 @@ extension Imports {
     var options = ImportOptions()
     options.encoding = encoding
     options.today = "\(today)"
-    let profile = try ImportReading.contents(of: bytes, name: name, encoding: encoding).profile
+    let profile = try ImportReading.contents(
+      of: bytes, name: name, encoding: encoding, limits: limits
+    ).profile
     let book = try await database.read { db in
       try scope.authoriseWriting(db)
       return try TypeStore.load(scope.space, db)
     }
-    let plan = try Imports.plan(bytes, name, profile, options, book)
+    let plan = try plan(bytes, name, profile, options, book)
     let items = plan.contents.items
     let (verdicts, _) = try await verdicts(
       on: items, plan, DeletedRecords(of: plan.source), scope)

@@ -47,10 +47,10 @@ extension Imports {
   func plan(of found: Import, _ scope: Scope) async throws -> Plan {
     let bytes = try await bytes(of: found)
     let book = try await database.read { db in try TypeStore.load(scope.space, db) }
-    return try Imports.plan(bytes, found.name, found.profile, found.options, book)
+    return try plan(bytes, found.name, found.profile, found.options, book)
   }
 
-  static func plan(
+  func plan(
     _ bytes: [UInt8], _ name: String, _ profile: ImportProfile, _ options: ImportOptions,
     _ book: TypeBook
   ) throws -> Plan {
@@ -58,12 +58,14 @@ extension Imports {
     let type = options.type.flatMap { book[$0] }
     var contents: ImportContents
     if profile == .table {
-      let file = try ImportReading.table(in: bytes, encoding: options.encoding)
+      let file = try ImportReading.table(
+        in: bytes, encoding: options.encoding, limits: limits)
       let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
       let map = try ImportMapping(pairs, key: options.key, type: type, columns: file.columns)
       contents = ImportReading.contents(of: file, by: .init(map: map, type: type))
     } else {
-      contents = try ImportReading.contents(of: bytes, name: name, encoding: options.encoding)
+      contents = try ImportReading.contents(
+        of: bytes, name: name, encoding: options.encoding, limits: limits)
     }
     contents.items.markAlike()
     return Plan(

@@ -7,8 +7,12 @@ package import Model
 /// through row by row before anything is written, and taken back as a whole.
 package struct Imports: Sendable {
   let journal: Journal
+  package let limits: ImportLimits
 
-  package init(journal: Journal) { self.journal = journal }
+  package init(journal: Journal, limits: ImportLimits = ImportLimits()) {
+    self.journal = journal
+    self.limits = limits
+  }
 
   package static let jobKind = "import-file"
   /// So many bytes a file may have.
@@ -30,7 +34,8 @@ package struct Imports: Sendable {
     guard bytes.count <= Imports.largestFile else {
       throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
     }
-    let contents = try ImportReading.contents(of: bytes, name: name, encoding: encoding)
+    let contents = try ImportReading.contents(
+      of: bytes, name: name, encoding: encoding, limits: limits)
     var options = ImportOptions()
     options.encoding = encoding
     options.today = "\(today)"
@@ -144,7 +149,8 @@ package struct Imports: Sendable {
 
   /// The table that somebody has to map: its columns, and its first records.
   package func table(of found: Import) async throws -> ImportFile {
-    try ImportReading.table(in: try await bytes(of: found), encoding: found.options.encoding)
+    try ImportReading.table(
+      in: try await bytes(of: found), encoding: found.options.encoding, limits: limits)
   }
 
   // MARK: - Steps

@@ -12,7 +12,8 @@ struct ArchiveFile {
     var version = 1
   }
 
-  static let limits = ZipArchive.Limits(files: 50_000, bytesOfFile: 256 << 20, bytes: 1 << 30)
+  static let limits = ZipArchive.Limits(
+    files: 50_000, bytesOfFile: 64 << 20, bytes: 1 << 30, ratio: 200, code: "archive.zip")
 
   // MARK: - Writing
 

@@ -40,8 +40,23 @@ extension FailureWords {
     "import.zipLocked": Words(
       "This zip file asks for a password.", "Этот zip закрыт паролем."),
     "import.zipTooLarge": Words(
-      "This zip file unpacks to more than can be imported at once.",
-      "В этом zip больше, чем можно загрузить за раз."),
+      [
+        "A zip file may unpack to {max} MB at most (IMPORT_MAX_UNPACKED_MB).",
+        "This zip file unpacks to more than can be imported at once.",
+      ],
+      [
+        "В zip может быть не больше {max} МБ после распаковки (IMPORT_MAX_UNPACKED_MB).",
+        "В этом zip больше, чем можно загрузить за раз.",
+      ]),
+    "import.zipFiles": Words(
+      [
+        "A zip file may hold {max} {max:file|files} at most (IMPORT_MAX_FILES).",
+        "This zip file holds too many files.",
+      ],
+      [
+        "В zip может быть не больше {max} {max:файла|файлов|файлов} (IMPORT_MAX_FILES).",
+        "В этом zip слишком много файлов.",
+      ]),
     "import.zipEmpty": Words(
       "This zip file holds no CSV and no JSON.", "В этом zip нет ни CSV, ни JSON."),
     "import.zipMany": Words(
@@ -56,9 +71,103 @@ extension FailureWords {
     "import.moved": Words(
       "This import has moved on meanwhile.", "Этот импорт тем временем продвинулся дальше."),
     "import.notFound": Words("Import not found.", "Импорт не найден."),
+  ].merging(importLimits) { first, _ in first }
+
+  private static let ratio = Words(
+    [
+      "This file unpacks to more than {max} times its size (IMPORT_MAX_RATIO).",
+      "This file unpacks to many times its size.",
+    ],
+    [
+      "После распаковки файл больше исходного более чем в {max} раз (IMPORT_MAX_RATIO).",
+      "После распаковки файл во много раз больше исходного.",
+    ])
+
+  /// Each names the limit and the setting that raises it.
+  private static let importLimits: [String: Words] = [
     "import.tooLarge": Words(
-      "This file is too large to import at once.",
-      "Файл слишком велик, чтобы загрузить его целиком."),
+      [
+        "A file may unpack to {max} MB at most (IMPORT_MAX_UNPACKED_MB).",
+        "This file is too large to import at once.",
+      ],
+      [
+        "После распаковки файл может занимать не больше {max} МБ (IMPORT_MAX_UNPACKED_MB).",
+        "Файл слишком велик, чтобы загрузить его целиком.",
+      ]),
+    "import.ratio": ratio,
+    "import.zipRatio": ratio,
+    "import.tooManyRows": Words(
+      [
+        "A file may have {max} {max:row|rows} at most (IMPORT_MAX_ROWS).",
+        "This file has too many rows.",
+      ],
+      [
+        "В файле может быть не больше {max} {max:строки|строк|строк} (IMPORT_MAX_ROWS).",
+        "В файле слишком много строк.",
+      ]),
+    "import.tooManyColumns": Words(
+      [
+        "A table may have {max} {max:column|columns} at most (IMPORT_MAX_COLUMNS).",
+        "This table has too many columns.",
+      ],
+      [
+        "В таблице может быть не больше {max} {max:столбца|столбцов|столбцов} (IMPORT_MAX_COLUMNS).",
+        "В таблице слишком много столбцов.",
+      ]),
+    "import.cellTooLarge": Words(
+      [
+        "The cell that begins in line {line} is larger than {max} KB (IMPORT_MAX_CELL_KB). Is a quotation mark missing?",
+        "A cell is too large.",
+      ],
+      [
+        "Ячейка, которая начинается в строке {line}, больше {max} КБ (IMPORT_MAX_CELL_KB). Нет ли незакрытой кавычки?",
+        "Одна из ячеек слишком велика.",
+      ]),
+    "import.rowTooLarge": Words(
+      [
+        "The row that begins in line {line} is larger than {max} KB (IMPORT_MAX_ROW_KB).",
+        "A row is too large.",
+      ],
+      [
+        "Запись, которая начинается в строке {line}, больше {max} КБ (IMPORT_MAX_ROW_KB).",
+        "Одна из записей слишком велика.",
+      ]),
+    "import.tooDeep": Words(
+      [
+        "Brackets may stand {max} deep in JSON at most (IMPORT_MAX_JSON_DEPTH).",
+        "The JSON is nested too deeply.",
+      ],
+      [
+        "Вложенность JSON может быть не больше {max} (IMPORT_MAX_JSON_DEPTH).",
+        "Слишком большая вложенность JSON.",
+      ]),
+    "import.tooManyKeys": Words(
+      [
+        "A JSON object may have {max} {max:key|keys} at most (IMPORT_MAX_JSON_KEYS).",
+        "A JSON object has too many keys.",
+      ],
+      [
+        "В объекте JSON может быть не больше {max} {max:ключа|ключей|ключей} (IMPORT_MAX_JSON_KEYS).",
+        "В объекте JSON слишком много ключей.",
+      ]),
+    "import.tooManyValues": Words(
+      [
+        "A JSON record may have {max} {max:value|values} at most (IMPORT_MAX_JSON_VALUES).",
+        "A JSON record has too many values.",
+      ],
+      [
+        "В записи JSON может быть не больше {max} {max:значения|значений|значений} (IMPORT_MAX_JSON_VALUES).",
+        "В записи JSON слишком много значений.",
+      ]),
+    "import.tooMuchText": Words(
+      [
+        "An export of Letterboxd may hold {max} MB of text at most (IMPORT_MAX_GROUPED_MB).",
+        "This export holds too much text.",
+      ],
+      [
+        "В экспорте Letterboxd может быть не больше {max} МБ текста (IMPORT_MAX_GROUPED_MB).",
+        "В этом экспорте слишком много текста.",
+      ]),
   ]
 }
 

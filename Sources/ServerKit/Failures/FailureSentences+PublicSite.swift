@@ -14,6 +14,32 @@ extension FailureWords {
       "This is no archive of a site, or one of a newer program.",
       "Это не архив сайта или архив более новой программы."),
     "archive.broken": Words("The archive is damaged.", "Архив повреждён."),
+    "archive.zipTooLarge": Words(
+      [
+        "An archive may unpack to {max} MB at most, or a file in it is larger than that.",
+        "This archive is too large.",
+      ],
+      [
+        "Архив или файл в нём после распаковки больше {max} МБ.",
+        "Этот архив слишком велик.",
+      ]),
+    "archive.zipFiles": Words(
+      [
+        "An archive may hold {max} {max:file|files} at most.", "This archive holds too many files.",
+      ],
+      [
+        "В архиве может быть не больше {max} {max:файла|файлов|файлов}.",
+        "В этом архиве слишком много файлов.",
+      ]),
+    "archive.zipRatio": Words(
+      [
+        "This archive unpacks to more than {max} times its size.",
+        "This archive unpacks to many times its size.",
+      ],
+      [
+        "После распаковки архив больше исходного более чем в {max} раз.",
+        "После распаковки архив во много раз больше исходного.",
+      ]),
     "archive.notEmpty": Words(
       "An archive goes into a book without entries, routes and files. Make a new book for it.",
       "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),

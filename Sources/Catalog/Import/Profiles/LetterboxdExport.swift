@@ -58,8 +58,8 @@ struct LetterboxdExport {
     contents.note(unusedOf: file, known: known, named: name)
   }
 
-  mutating func add(list bytes: [UInt8], path: String) throws(Failure) {
-    let list = try LetterboxdList(bytes, path: path)
+  mutating func add(list bytes: [UInt8], path: String, limits: ImportLimits) throws(Failure) {
+    let list = try LetterboxdList(bytes, path: path, limits: limits)
     for (row, film) in list.films {
       let key = Self.key(film.name, film.year)
       var found =

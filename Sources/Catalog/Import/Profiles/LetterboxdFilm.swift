@@ -148,8 +148,9 @@ struct LetterboxdList {
     var note: String
   }
 
-  init(_ bytes: [UInt8], path: String) throws(Failure) {
-    var reader = CSVReader(try ImportEncoding.utf8.text(of: bytes))
+  init(_ bytes: [UInt8], path: String, limits: ImportLimits) throws(Failure) {
+    var reader = CSVReader(
+      TextReader(MemoryReader(bytes), encoding: .utf8), limits: limits)
     var rows: [[String]] = []
     while let row = try reader.next() {
       rows.append(row.map { $0.replacing("\r\n", with: "\n").normalised })

@@ -69,7 +69,10 @@ enum SiteTakingPages {
     let group = ChangeGroupID.new()
     do {
       guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
-      let files = try ZipArchive.files(of: bytes) { $0.lowercased().hasSuffix(".md") }
+      let limits = call.site.features.imports.limits.archive
+      let files = try ZipArchive.files(of: bytes, limits: limits) {
+        $0.lowercased().hasSuffix(".md")
+      }
       let (readable, unreadable) = MarkdownFolder.read(
         files.compactMap { file in file.bytes.map { (file.path, $0) } })
       let outcome = try await call.site.features.site.markdown.add(

@@ -1,0 +1,182 @@
+import Foundation
+import Model
+
+/// Reads a JSON array element by element, and finds the names that its objects use. It looks at
+/// brackets, commas and texts only; whether an element is JSON is for its decoder to say.
+struct JSONArrayReader {
+  struct Element {
+    var bytes: [UInt8]
+    /// The line in which it begins.
+    var line: Int
+
+    var isObject: Bool { bytes.first == UInt8(ascii: "{") }
+  }
+
+  private var input: ByteCursor
+  private let limits: ImportLimits
+  private var isBegun = false
+  private var isEnded = false
+  private var count = 0
+  /// The names of the objects' members, in the order in which they first stand in the file.
+  private(set) var columns: [String] = []
+  /// Those without escapes, as they stand in the file.
+  private var seen = Set<[UInt8]>()
+  private var names = Set<String>()
+
+  init(_ text: any ByteReader, limits: ImportLimits) {
+    input = ByteCursor(text)
+    self.limits = limits
+  }
+
+  /// The next element; nil behind the last.
+  /// - Throws: malformed `import.noArray`, `import.jsonEnd`, or `import.json` with the line;
+  ///   tooLarge beyond a limit.
+  mutating func next() throws(Failure) -> Element? {
+    guard !isEnded else { return nil }
+    if isBegun {
+      switch try nextSign() {
+      case UInt8(ascii: ","): input.skip()
+      case UInt8(ascii: "]"): return try end()
+      default: throw broken(at: input.line)
+      }
+    } else {
+      try input.skipByteOrderMark()
+      guard try nextSign() == UInt8(ascii: "[") else { throw Failure.malformed("import.noArray") }
+      input.skip()
+      isBegun = true
+      if try nextSign() == UInt8(ascii: "]") { return try end() }
+    }
+    count += 1
+    guard count <= limits.rows else { throw limits.tooManyRows }
+    _ = try nextSign()
+    return try element()
+  }
+
+  private func broken(at line: Int) -> Failure { .malformed("import.json", ["line": "\(line)"]) }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 9, 10, 13].contains(byte) }
+
+  /// What comes next beside spaces.
+  private mutating func nextSign() throws(Failure) -> UInt8 {
+    while let byte = try input.peek() {
+      guard JSONArrayReader.isSpace(byte) else { return byte }
+      input.skip()
+    }
+    throw Failure.malformed("import.jsonEnd")
+  }
+
+  private mutating func end() throws(Failure) -> Element? {
+    input.skip()
+    while let byte = try input.peek() {
+      guard JSONArrayReader.isSpace(byte) else { throw broken(at: input.line) }
+      input.skip()
+    }
+    isEnded = true
+    return nil
+  }
+
+  // MARK: - One element
+
+  private mutating func element() throws(Failure) -> Element {
+    var element = Element(bytes: [], line: input.line)
+    var keys: [Int] = []
+    var values = 0
+    var text = 0..<0
+    while let byte = try input.peek() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        let start = element.bytes.count
+        try takeText(into: &element)
+        text = start..<element.bytes.count
+        if keys.isEmpty { return element }
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        keys.append(0)
+        values += 1
+        guard keys.count < limits.depth else { throw limits.tooDeep }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard keys.popLast() != nil else { return element }
+      case UInt8(ascii: ","):
+        if keys.isEmpty { return element }
+        values += 1
+      case UInt8(ascii: ":") where !keys.isEmpty:
+        keys[keys.count - 1] += 1
+        guard keys[keys.count - 1] <= limits.keys else { throw limits.tooManyKeys }
+        if keys.count == 1, element.isObject { try note(element.bytes[text]) }
+      default:
+        if keys.isEmpty, JSONArrayReader.isSpace(byte) { return element }
+      }
+      guard values <= limits.values else { throw limits.tooManyValues }
+      input.skip()
+      element.bytes.append(byte)
+      guard element.bytes.count <= limits.rowBytes else {
+        throw limits.rowTooLarge(line: element.line)
+      }
+      let isBracket = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+      if isBracket, keys.isEmpty { return element }
+    }
+    // A number in the last place may end with the file, whose own end is then missing.
+    throw Failure.malformed("import.jsonEnd")
+  }
+
+  /// A text with its quotation marks.
+  private mutating func takeText(into element: inout Element) throws(Failure) {
+    let line = input.line
+    let limit = element.bytes.count + limits.cellBytes
+    element.bytes.append(UInt8(ascii: "\""))
+    input.skip()
+    while true {
+      let isWhole = try input.take(into: &element.bytes, upTo: limit) { byte in
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 10 || byte == 13
+      }
+      guard isWhole else { throw limits.cellTooLarge(line: line) }
+      guard let byte = try input.peek() else { throw Failure.malformed("import.jsonEnd") }
+      input.skip()
+      element.bytes.append(byte)
+      if byte == UInt8(ascii: "\"") { break }
+      guard byte == UInt8(ascii: "\\"), let escaped = try input.peek() else { continue }
+      input.skip()
+      element.bytes.append(escaped)
+    }
+    guard element.bytes.count <= limits.rowBytes else {
+      throw limits.rowTooLarge(line: element.line)
+    }
+  }
+
+  private mutating func note(_ name: ArraySlice<UInt8>) throws(Failure) {
+    let text: String
+    if name.contains(UInt8(ascii: "\\")) {
+      // A name that is no text is refused with its element, by the decoder.
+      guard let name = try? JSONDecoder().decode(String.self, from: Data(name)) else { return }
+      text = name
+    } else {
+      guard seen.insert(Array(name)).inserted else { return }
+      text = String(decoding: name.dropFirst().dropLast(), as: UTF8.self)
+    }
+    guard names.insert(text).inserted else { return }
+    columns.append(text)
+    guard columns.count <= limits.columns else { throw limits.tooManyColumns }
+  }
+}
+
+extension JSONArrayReader.Element {
+  func decoded<Value: Decodable>() throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(bytes))
+  }
+
+  /// Why it is no JSON. The decoder does not say where it stopped; the older reader does, in
+  /// English.
+  var failure: Failure {
+    var detail = ""
+    do {
+      _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+    } catch {
+      detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+    }
+    var lines = LineCounter()
+    if let place = detail.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) {
+      lines.add(Array(bytes.prefix(place)))
+    }
+    return Failure.malformed("import.json", ["line": "\(line + lines.line - 1)"])
+  }
+}

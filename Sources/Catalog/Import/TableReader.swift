@@ -1,0 +1,221 @@
+import Foundation
+package import Model
+
+/// Reads a table record by record: CSV with a header row, or a JSON array of objects. The form is
+/// told from the first sign, not from the name.
+final class TableReader {
+  let columns: [String]
+  private let limits: ImportLimits
+  private var form: Form
+  private var row = 0
+
+  private enum Form {
+    case csv(CSVReader)
+    case json(JSONArrayReader)
+  }
+
+  /// - Parameter open: gives the text from its beginning. JSON is read twice, for its columns are
+  ///   known at its end only.
+  /// - Throws: malformed, saying what is wrong with the beginning of the file, or tooLarge.
+  init(
+    limits: ImportLimits, _ open: () throws(Failure) -> any ByteReader
+  ) throws(Failure) {
+    self.limits = limits
+    switch try TableReader.firstSign(of: open()) {
+    case nil: throw Failure.malformed("import.empty")
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      columns = try TableReader.jsonColumns(of: JSONArrayReader(open(), limits: limits))
+      form = .json(JSONArrayReader(try open(), limits: limits))
+    default:
+      var reader = CSVReader(try open(), limits: limits)
+      columns = try TableReader.columns(of: try reader.next() ?? [])
+      form = .csv(reader)
+    }
+  }
+
+  /// The next record; nil behind the last.
+  /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit.
+  func next() throws(Failure) -> ImportRecord? {
+    let record: ImportRecord?
+    switch form {
+    case .csv(var reader):
+      record = try reader.next().map { self.record(of: $0) }
+      form = .csv(reader)
+    case .json(var reader):
+      let element = try reader.next()
+      form = .json(reader)
+      record = if let element { try self.record(of: element) } else { nil }
+    }
+    row += 1
+    guard record == nil || row <= limits.rows else { throw limits.tooManyRows }
+    return record
+  }
+
+  private static func firstSign(of text: any ByteReader) throws(Failure) -> UInt8? {
+    var input = ByteCursor(text)
+    try input.skipByteOrderMark()
+    while let byte = try input.peek() {
+      guard " \t\r\n".utf8.contains(byte) else { return byte }
+      input.skip()
+    }
+    return nil
+  }
+
+  // MARK: - CSV
+
+  private func record(of fields: [String]) -> ImportRecord {
+    let values = zip(columns, fields).map { ($0, FieldText.text($1)) }
+    let isTooLong = fields.dropFirst(columns.count).contains { !$0.normalised.isEmpty }
+    let arguments = ["cells": "\(fields.count)", "columns": "\(columns.count)"]
+    return ImportRecord(
+      row: row + 1, values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
+      problem: isTooLong ? FieldProblem("row", "import.cells", arguments) : nil)
+  }
+
+  /// The names in the header; a column without one is called by its place.
+  private static func columns(of header: [String]) throws(Failure) -> [String] {
+    let names = header.map(\.normalised)
+    guard !names.joined().isEmpty else { throw Failure.malformed("import.noHeader") }
+    // Where every other byte is 0, somebody sent UTF-16 without its mark.
+    guard !names.joined().utf8.contains(0) else { throw Failure.malformed("import.zeroHeader") }
+    let columns = names.enumerated().map { $1.isEmpty ? "column \($0 + 1)" : $1 }
+    var seen = Set<String>()
+    let twice = columns.first { !seen.insert($0).inserted }
+    if let twice { throw Failure.malformed("import.columnTwice", ["column": twice]) }
+    return columns
+  }
+
+  // MARK: - JSON
+
+  private static func jsonColumns(of reader: JSONArrayReader) throws(Failure) -> [String] {
+    var reader = reader
+    var (hasElements, hasObjects) = (false, false)
+    while let element = try reader.next() {
+      hasElements = true
+      hasObjects = hasObjects || element.isObject
+    }
+    guard hasObjects || !hasElements else {
+      throw Failure.malformed("import.noObject", ["element": "1"])
+    }
+    return reader.columns
+  }
+
+  private func record(of element: JSONArrayReader.Element) throws(Failure) -> ImportRecord {
+    let cells: [String: JSONCell]?
+    do {
+      cells = try (element.decoded() as JSONRow).cells
+    } catch is JSONCell.TooLarge {
+      throw limits.cellTooLarge(line: element.line)
+    } catch {
+      throw element.failure
+    }
+    guard let cells else {
+      return ImportRecord(
+        row: row + 1, values: [:], problem: FieldProblem("row", "import.noObject"))
+    }
+    return ImportRecord(row: row + 1, values: cells.mapValues(\.value))
+  }
+}
+
+/// One record: its number in the file (from 1) and its values by column.
+package struct ImportRecord: Sendable {
+  package let row: Int
+  package let values: [String: FieldText]
+  /// Why it cannot be imported, whatever its values are.
+  let problem: FieldProblem?
+
+  /// Neither engine keeps U+0000 in a text: a record with one is refused, and shown without it.
+  init(row: Int, values: [String: FieldText], problem: FieldProblem? = nil) {
+    self.row = row
+    let broken = values.filter { $0.value.hasZero }.map(\.key).sorted()
+    self.values = broken.isEmpty ? values : values.mapValues(\.withoutZero)
+    self.problem =
+      problem ?? broken.first.map { FieldProblem($0, "import.zero", ["column": $0]) }
+  }
+}
+
+extension FieldText {
+  fileprivate var hasZero: Bool {
+    switch self {
+    case .text(let text): text.utf8.contains(0)
+    case .list(let list): list.contains { $0.utf8.contains(0) }
+    }
+  }
+
+  fileprivate var withoutZero: FieldText {
+    switch self {
+    case .text(let text): .text(text.replacing("\0", with: ""))
+    case .list(let list): .list(list.map { $0.replacing("\0", with: "") })
+    }
+  }
+}
+
+/// An element of the array; one that is no object has no cells.
+private struct JSONRow: Decodable {
+  var cells: [String: JSONCell]?
+
+  init(from decoder: any Decoder) throws {
+    do {
+      cells = try decoder.singleValueContainer().decode([String: JSONCell].self)
+    } catch let error as JSONCell.TooLarge {
+      throw error
+    } catch {
+      cells = nil
+    }
+  }
+}
+
+/// A cell of a JSON record; objects and lists inside are kept as their JSON.
+private struct JSONCell: Decodable {
+  var value: FieldText
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(FieldText.self) {
+      self.value = value
+    } else if let list = try JSONCell.list(container) {
+      value = .list(list.map(\.text))
+    } else {
+      let members = try container.decode([String: JSONCell].self)
+      var json = JSONText()
+      for (key, cell) in members.sorted(by: { $0.key < $1.key }) {
+        switch cell.value {
+        case .text(let text): json.add(key, text)
+        case .list(let list): json.add(key, list: list)
+        }
+      }
+      value = .text(json.object)
+    }
+    guard size <= JSONCell.mostBytes else { throw TooLarge() }
+  }
+
+  /// JSON within JSON doubles its escapes at every level, so that a few brackets would fill memory.
+  struct TooLarge: Error {}
+
+  private static let mostBytes = 1 << 20
+
+  private var size: Int {
+    switch value {
+    case .text(let text): text.utf8.count
+    case .list(let list): list.reduce(0) { $0 + $1.utf8.count }
+    }
+  }
+
+  private static func list(_ container: any SingleValueDecodingContainer) throws -> [JSONCell]? {
+    do {
+      return try container.decode([JSONCell].self)
+    } catch let error as TooLarge {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+
+  /// In a list, which holds texts only.
+  private var text: String {
+    switch value {
+    case .text(let text): text
+    case .list(let list): JSONText.list(list)
+    }
+  }
+}

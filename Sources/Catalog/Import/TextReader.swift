@@ -1,0 +1,138 @@
+import Model
+
+/// Gives the text of a file in UTF-8, in whichever encoding it is written.
+final class TextReader: ByteReader {
+  private let bytes: any ByteReader
+  /// The one that somebody named, until a byte order mark says another.
+  private var encoding: ImportEncoding
+  private var isBigEndian = false
+  private var isBegun = false
+  private var isEnded = false
+  /// The beginning of a character whose end has not been read.
+  private var held: [UInt8] = []
+  private var lines = LineCounter()
+
+  init(_ bytes: any ByteReader, encoding: ImportEncoding) {
+    self.bytes = bytes
+    self.encoding = encoding
+  }
+
+  /// - Throws: malformed `import.encoding` with the line of what is no text in this encoding.
+  func read() throws(Failure) -> [UInt8] {
+    while !isEnded {
+      let more = try bytes.read()
+      isEnded = more.isEmpty
+      let chunk = held.isEmpty ? more : held + more
+      held = []
+      if !isBegun {
+        guard chunk.count >= 3 || isEnded else {
+          held = chunk
+          continue
+        }
+        begin(with: chunk)
+      }
+      let text = try text(of: chunk)
+      lines.add(text)
+      if !text.isEmpty { return text }
+    }
+    return []
+  }
+
+  private func begin(with bytes: [UInt8]) {
+    isBegun = true
+    encoding = ImportEncoding.marked(bytes) ?? encoding
+    // Without a mark the first character, a sign of ASCII in every file of ours, tells the order.
+    isBigEndian = bytes.starts(with: [0xFE, 0xFF]) || bytes.first == 0
+  }
+
+  private func text(of chunk: [UInt8]) throws(Failure) -> [UInt8] {
+    switch encoding {
+    case .utf8: return try utf8(chunk)
+    case .utf16: return try utf16(chunk)
+    case .windows1251: return try decoded(chunk, with: ImportEncoding.table1251)
+    case .windows1252: return try decoded(chunk, with: ImportEncoding.table1252)
+    }
+  }
+
+  // MARK: - Unicode
+
+  private func utf8(_ chunk: [UInt8]) throws(Failure) -> [UInt8] {
+    let whole = isEnded ? chunk.count : chunk.count - TextReader.unfinished(chunk)
+    let text = whole == chunk.count ? chunk : Array(chunk[..<whole])
+    held = Array(chunk[whole...])
+    if String(validating: text, as: UTF8.self) != nil { return text }
+    return try decoded(text, from: UTF8.self)
+  }
+
+  /// How many bytes at the end are the beginning of a character.
+  private static func unfinished(_ bytes: [UInt8]) -> Int {
+    for count in 1...3 where count <= bytes.count {
+      let byte = bytes[bytes.count - count]
+      if byte < 0x80 { return 0 }
+      if byte >= 0xC0 {
+        let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+        return count < length ? count : 0
+      }
+    }
+    return 0
+  }
+
+  private func utf16(_ chunk: [UInt8]) throws(Failure) -> [UInt8] {
+    var units = stride(from: 0, to: chunk.count - 1, by: 2).map { place in
+      let (first, second) = (UInt16(chunk[place]), UInt16(chunk[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    if isEnded {
+      // Half a character is none: the decoder stops at what stands alone.
+      if chunk.count % 2 == 1 { units.append(0xD800) }
+    } else {
+      var rest = chunk.count % 2
+      if let last = units.last, UTF16.isLeadSurrogate(last) {
+        units.removeLast()
+        rest += 2
+      }
+      held = chunk.suffix(rest)
+    }
+    return try decoded(units, from: UTF16.self)
+  }
+
+  private func decoded<Encoding: Unicode.Encoding>(
+    _ units: [Encoding.CodeUnit], from: Encoding.Type
+  ) throws(Failure) -> [UInt8] {
+    var text: [UInt8] = []
+    let isBroken = transcode(
+      units.makeIterator(), from: Encoding.self, to: UTF8.self, stoppingOnError: true
+    ) { text.append($0) }
+    if isBroken { throw broken(behind: text) }
+    return text
+  }
+
+  // MARK: - Code pages
+
+  private func decoded(
+    _ bytes: [UInt8], with table: [Unicode.Scalar]
+  ) throws(Failure) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte < 0x80 {
+        text.append(byte)
+        continue
+      }
+      let character = table[Int(byte) - 0x80]
+      if character == "\u{FFFD}" { throw broken(behind: text) }
+      text += UTF8.encode(character) ?? UTF8.encodedReplacementCharacter
+    }
+    return text
+  }
+
+  private func broken(behind text: [UInt8]) -> Failure {
+    lines.add(text)
+    return Failure.malformed(
+      "import.encoding",
+      [
+        "line": "\(lines.line)", "encoding": encoding.rawValue.uppercased(),
+        "encodings": ImportEncoding.allCases.map(\.rawValue).joined(separator: ", "),
+      ])
+  }
+}

@@ -1,0 +1,28 @@
+import Catalog
+
+extension ImportLimits {
+  /// The limits that the operator set, and the default of each other one.
+  static func read(_ source: SettingsSource) throws -> ImportLimits {
+    var limits = ImportLimits()
+    func read(
+      _ name: String, _ limit: WritableKeyPath<ImportLimits, Int>, unit: Int = 1,
+      in range: ClosedRange<Int>
+    ) throws {
+      guard let number = try source.number("import.max.\(name)", in: range) else { return }
+      limits[keyPath: limit] = number * unit
+    }
+    try read("unpacked.mb", \.unpackedBytes, unit: 1 << 20, in: 1...65_536)
+    try read("ratio", \.ratio, in: 1...1_000_000)
+    try read("rows", \.rows, in: 1...100_000_000)
+    try read("columns", \.columns, in: 1...1_000_000)
+    try read("cell.kb", \.cellBytes, unit: 1 << 10, in: 1...1_048_576)
+    try read("row.kb", \.rowBytes, unit: 1 << 10, in: 1...1_048_576)
+    try read("files", \.files, in: 1...1_000_000)
+    // Foundation's decoder refuses what is nested more than 512 deep.
+    try read("json.depth", \.depth, in: 2...500)
+    try read("json.keys", \.keys, in: 1...10_000_000)
+    try read("json.values", \.values, in: 1...100_000_000)
+    try read("grouped.mb", \.groupedBytes, unit: 1 << 20, in: 1...65_536)
+    return limits
+  }
+}

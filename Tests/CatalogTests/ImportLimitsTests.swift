@@ -1,0 +1,201 @@
+import CZlib
+import Foundation
+import Model
+import Testing
+
+@testable import Catalog
+
+/// Files that cost far more to read than to send are refused, with the limit that they exceed.
+@Suite struct ImportLimitsTests {
+  private func refusal(
+    _ bytes: [UInt8], _ limits: ImportLimits = ImportLimits(), _ encoding: ImportEncoding = .utf8
+  ) -> [String] {
+    do throws(Failure) {
+      _ = try ImportFile(bytes, encoding: encoding, limits: limits)
+      return []
+    } catch {
+      let arguments = error.arguments.sorted { $0.key < $1.key }
+      return (["\(error.kind)", error.code] + arguments.map { "\($0.key) \($0.value)" })
+    }
+  }
+
+  private func limits(_ change: (inout ImportLimits) -> Void) -> ImportLimits {
+    var limits = ImportLimits()
+    change(&limits)
+    return limits
+  }
+
+  private func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
+    var stream = z_stream()
+    // 31 is the largest window with gzip's header.
+    try #require(
+      deflateInit2_(
+        &stream, 9, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK)
+    defer { deflateEnd(&stream) }
+    var (input, output) = (bytes, [UInt8](repeating: 0, count: bytes.count + 1024))
+    let left = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        _ = deflate(&stream, Z_FINISH)
+        return Int(stream.avail_out)
+      }
+    }
+    return Array(output.dropLast(left))
+  }
+
+  @Test func `a gzip file that unpacks to far more than its size is refused`() throws {
+    let rows = Array(("title\n" + String(repeating: "a\n", count: 750_000)).utf8)
+    let packed = try gzip(rows)
+    #expect(packed.count < 6_000)
+    var limits = self.limits { $0.rows = 1_000_000 }
+    #expect(refusal(packed, limits) == ["tooLarge", "import.ratio", "max 250"])
+    limits.ratio = 10_000
+    limits.rows = 1000
+    #expect(refusal(packed, limits) == ["tooLarge", "import.tooManyRows", "max 1000"])
+    // A table that repeats itself is no attack as long as it is small.
+    limits.ratio = 2
+    #expect(refusal(try gzip(Array(rows.prefix(1000))), limits) == [])
+  }
+
+  @Test func `a gzip file that unpacks to more than is allowed is refused`() throws {
+    let packed = try gzip([UInt8](repeating: 65, count: 3 << 20))
+    let small = limits {
+      $0.unpackedBytes = 2 << 20
+      $0.ratio = 10_000
+    }
+    #expect(refusal(packed, small) == ["tooLarge", "import.tooLarge", "max 2"])
+  }
+
+  @Test func `rows and columns are counted`() {
+    let few = limits {
+      $0.rows = 2
+      $0.columns = 3
+    }
+    #expect(refusal(Array("a\n1\n2\n".utf8), few) == [])
+    #expect(
+      refusal(Array("a\n1\n2\n3\n".utf8), few) == ["tooLarge", "import.tooManyRows", "max 2"])
+    #expect(refusal(Array("a,b,c\n".utf8), few) == [])
+    #expect(
+      refusal(Array("a,b,c,d\n".utf8), few) == ["tooLarge", "import.tooManyColumns", "max 3"])
+    #expect(
+      refusal(Array("a\n1,2,3,4\n".utf8), few) == ["tooLarge", "import.tooManyColumns", "max 3"])
+    #expect(refusal(Array("[{},{}]".utf8), few) == [])
+    #expect(
+      refusal(Array("[{},{},{}]".utf8), few) == ["tooLarge", "import.tooManyRows", "max 2"])
+    #expect(
+      refusal(Array(#"[{"a":1,"b":1},{"c":1,"d":1}]"#.utf8), few)
+        == ["tooLarge", "import.tooManyColumns", "max 3"])
+  }
+
+  @Test(arguments: [
+    "a\n1\n\(String(repeating: "x", count: 1025))\n",
+    "a\n1\n\"\(String(repeating: "x\n", count: 513))\"\n",
+    "a\n1\n\"\(String(repeating: "x\n", count: 100_000))",
+    "[{\"a\":\n\n\"\(String(repeating: "x", count: 1025))\"}]",
+  ])
+  func `a cell that is too large is refused with its line`(text: String) {
+    let small = limits { $0.cellBytes = 1024 }
+    #expect(
+      refusal(Array(text.utf8), small)
+        == ["tooLarge", "import.cellTooLarge", "line 3", "max 1"])
+  }
+
+  @Test func `a row is limited beside its cells`() {
+    let small = limits { $0.rowBytes = 2048 }
+    let cell = String(repeating: "x", count: 1000)
+    #expect(refusal(Array("a,b,c\n\(cell),\(cell),\n".utf8), small) == [])
+    #expect(
+      refusal(Array("a,b,c\n\(cell),\(cell),\(cell)\n".utf8), small)
+        == ["tooLarge", "import.rowTooLarge", "line 2", "max 2"])
+    #expect(
+      refusal(Array("[{},\n[\"\(cell)\",\"\(cell)\",\"\(cell)\"]]".utf8), small)
+        == ["tooLarge", "import.rowTooLarge", "line 2", "max 2"])
+  }
+
+  @Test func `JSON may neither nest without end nor have objects of any size`() {
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(refusal(Array(deep.utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
+    #expect(refusal(Array(deep.prefix(100_000).utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
+    let level = String(repeating: "[", count: 31) + String(repeating: "]", count: 31)
+    #expect(refusal(Array("[{\"a\":\(level)}]".utf8)) == ["tooLarge", "import.tooDeep", "max 32"])
+    // Kept as JSON within JSON, every level doubles the escapes of the one in it.
+    let nested =
+      String(repeating: "[", count: 29) + "\"\"" + String(repeating: "]", count: 29)
+    #expect(
+      refusal(Array("[{\"a\":\(nested)}]".utf8))
+        == ["tooLarge", "import.cellTooLarge", "line 1", "max 1024"])
+    #expect(refusal(Array("[{\"a\":[[[[\"\"]]]]}]".utf8)) == [])
+    let keys = (0...1000).map { "\"k\($0)\":1" }.joined(separator: ",")
+    #expect(
+      refusal(Array("[{\"a\":{\(keys)}}]".utf8)) == ["tooLarge", "import.tooManyKeys", "max 1000"])
+    let values = String(repeating: "1,", count: 20_000) + "1"
+    #expect(
+      refusal(Array("[{\"a\":[\(values)]}]".utf8))
+        == ["tooLarge", "import.tooManyValues", "max 20000"])
+  }
+
+  /// A limit is reached wherever the chunks in which a file is read begin.
+  @Test(arguments: ImportEncoding.allCases)
+  func `text is the same in chunks of any size`(encoding: ImportEncoding) throws {
+    let text = "a;b\r\nё\"é;\"x\"\"\r\ny\"\r\n\n1;2"
+    let bytes: [UInt8] =
+      switch encoding {
+      case .utf8: Array((text + "😀").utf8)
+      case .utf16: (text + "😀").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      case .windows1251: Array("a;b\n".utf8) + [0xB8, 10]
+      case .windows1252: Array("a;b\n".utf8) + [0xE9, 10]
+      }
+    func rows(_ size: Int) throws -> [[String]] {
+      var reader = CSVReader(
+        TextReader(Chunks(bytes, of: size), encoding: encoding), limits: ImportLimits())
+      var rows: [[String]] = []
+      while let row = try reader.next() { rows.append(row) }
+      return rows
+    }
+    let whole = try rows(1000)
+    #expect(whole.count == (encoding == .utf8 || encoding == .utf16 ? 3 : 2))
+    for size in 1...9 { #expect(try rows(size) == whole) }
+  }
+
+  @Test func `JSON is the same in chunks of any size`() throws {
+    let text =
+      #"[{"a": "x\"]\\", "b": [1, {"c": null}]}, "y\u00e9", 12 , [ ], {"\u0061": 2, "d":true}]"#
+    func read(_ size: Int) throws -> ([String], [String]) {
+      var reader = JSONArrayReader(Chunks(Array(text.utf8), of: size), limits: ImportLimits())
+      var elements: [String] = []
+      while let element = try reader.next() {
+        elements.append(String(decoding: element.bytes, as: UTF8.self))
+      }
+      return (elements, reader.columns)
+    }
+    for size in 1...20 {
+      let (elements, columns) = try read(size)
+      #expect(
+        elements == [
+          #"{"a": "x\"]\\", "b": [1, {"c": null}]}"#, #""y\u00e9""#, "12", "[ ]",
+          #"{"\u0061": 2, "d":true}"#,
+        ])
+      #expect(columns == ["a", "b", "d"])
+    }
+  }
+}
+
+/// Gives bytes in chunks of one size.
+private final class Chunks: ByteReader {
+  private var rest: ArraySlice<UInt8>
+  private let size: Int
+
+  init(_ bytes: [UInt8], of size: Int) {
+    rest = bytes[...]
+    self.size = size
+  }
+
+  func read() -> [UInt8] {
+    defer { rest = rest.dropFirst(size) }
+    return Array(rest.prefix(size))
+  }
+}
