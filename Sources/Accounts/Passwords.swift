@@ -1,4 +1,5 @@
 import CryptoExtras
+import Database
 import Foundation
 package import Model
 
@@ -25,7 +26,7 @@ package final class Passwords: Sendable {
   package static let longest = 200
 
   private let cost: Cost
-  private let lanes = WorkLanes(count: 2, label: "commonplace.passwords")
+  private let lanes = BlockingThreadPool(threads: 2, label: "commonplace.passwords")
 
   package init(cost: Cost = .standard) { self.cost = cost }
 

@@ -157,7 +157,7 @@ import Testing
     "site.notFound", "site.changed", "page.notFound",
     "host.notFound", "host.several", "token.account", "archive.unknown", "archive.broken",
     "archive.zipTooLarge", "archive.zipFiles", "archive.zipRatio", "archive.notEmpty",
-    "markdown.refused", "storage.full",
+    "markdown.refused", "storage.full", "storage.failed",
     "text.encoding",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
