@@ -269,6 +269,9 @@ def test_pulling_down_asks_anew(server, ann, chromium, path):
 
         with page.expect_request(lambda request: request.url == page.url):
             touch("touchStart", 320)
+            # As a live change does, which may come while the finger is down.
+            page.evaluate("document.querySelector('main').replaceWith("
+                          "document.querySelector('main').cloneNode(true))")
             for y in range(330, 460, 10):
                 touch("touchMove", y)
             expect(page.locator(".pull")).to_have_text("Let go to refresh")

@@ -3,14 +3,7 @@ const FAR = 80;
 const list = document.querySelector("[data-pull]");
 let start, distance, mark;
 
-addEventListener("touchstart", (event) => {
-  const blocked = event.target.closest?.("dialog, [popover], .chips, .select-bar");
-  start = scrollY <= 0 && event.touches.length === 1 && !blocked
-    ? event.touches[0].clientY : undefined;
-  distance = 0;
-});
-
-addEventListener("touchmove", (event) => {
+const moved = (event) => {
   if (start === undefined) return;
   distance = scrollY > 0 ? 0 : event.touches[0].clientY - start;
   if (distance < 12) return mark?.remove();
@@ -21,16 +14,25 @@ addEventListener("touchmove", (event) => {
   mark.textContent = distance > FAR ? list.dataset.pull : "";
   mark.style.translate = `-50% ${Math.min(distance, FAR * 1.4) / 2}px`;
   mark.style.opacity = distance / FAR;
-});
+};
 
-for (const end of ["touchend", "touchcancel"]) {
-  addEventListener(end, (event) => {
-    mark?.remove();
-    if (start === undefined || distance <= FAR || event.type !== "touchend") return;
-    start = undefined;
-    if (list.id !== "results") return location.reload();
-    document.dispatchEvent(new CustomEvent("log:show", {
-      detail: { url: location.href, history: "keep" },
-    }));
-  });
-}
+const ended = (event) => {
+  mark?.remove();
+  if (start === undefined || distance <= FAR || event.type !== "touchend") return;
+  start = undefined;
+  if (list.id !== "results") return location.reload();
+  document.dispatchEvent(new CustomEvent("log:show", {
+    detail: { url: location.href, history: "keep" },
+  }));
+};
+
+addEventListener("touchstart", (event) => {
+  const blocked = event.target.closest?.("dialog, [popover], .chips, .select-bar");
+  start = scrollY <= 0 && event.touches.length === 1 && !blocked
+    ? event.touches[0].clientY : undefined;
+  distance = 0;
+  // A live change may replace the element under the finger, whose events then bubble no further.
+  event.target.addEventListener("touchmove", moved);
+  event.target.addEventListener("touchend", ended);
+  event.target.addEventListener("touchcancel", ended);
+});
