@@ -17,7 +17,6 @@ import json
 import multiprocessing
 import os
 import re
-import resource
 import signal
 import subprocess
 import sys
@@ -350,8 +349,7 @@ def main():
     parser.add_argument("--minutes", type=float, default=float(os.environ.get("SOAK_MINUTES", 10)))
     parser.add_argument("--without", nargs="*", default=[], choices=[*ATTACKS, "postgres"])
     options = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    clients.raise_file_limit()
     # So that everything that was started is ended then too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     seconds, wrong = options.minutes * 60, []

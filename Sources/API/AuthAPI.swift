@@ -92,7 +92,7 @@ struct AuthAPI: Sendable {
     return try jsonResponse(account.user, status: .created)
   }
 
-  /// The same answer for every address: what becomes of it is in an e-mail.
+  /// Answers every address alike; the e-mail that is sent says what happens next.
   private func askToConfirm(_ wish: Registration, _ call: Call) async throws -> Response {
     let draft = Registrations.Draft(
       email: wish.email ?? "", displayName: wish.name ?? wish.username,

@@ -58,7 +58,7 @@ extension Route {
     // Searches have a daily limit.
     "POST /search": [429], "GET /search": [401, 404, 422],
     "POST /settings/assist/test": [404, 422, 429], "DELETE /settings/assist": [404],
-    // What the client has is current, or asks for a part.
+    // 304: the client's copy is current. 206 and 416: the request asks for a byte range.
     "GET /entries": [304], "GET /entries/search": [304], "GET /entries/{id}": [304],
     "GET /images/{id}": [206, 304, 416], "GET /grocery-scans/{id}/photo": [206, 304, 416],
     "GET /grocery-lists/{id}/photo": [206, 304, 416],
@@ -103,7 +103,7 @@ extension OpenAPI {
   private static let failures: [Int: (name: String, text: String)] = [
     206: ("Part", "The part that `Range` names."),
     301: ("Moved", "`Location` names where this is now."),
-    304: ("NotModified", "What the client has is current (`If-None-Match`)."),
+    304: ("NotModified", "The client's copy is current (`If-None-Match`)."),
     400: ("Malformed", "The request cannot be read, or in the older contracts breaks a rule."),
     401: ("Unauthorized", "No credential, or one that is no longer valid."),
     403: ("Forbidden", "The role, the token's scope or the request's origin does not allow it."),

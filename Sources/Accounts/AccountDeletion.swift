@@ -4,8 +4,8 @@ extension Accounts {
   /// Seconds after signing in during which that is proof enough to delete the account.
   package static let recentSignIn: Int64 = 600
 
-  /// Checks that whoever deletes an account holds more than a session: they signed in within the last
-  /// ten minutes, know the password, or have a code that was just sent to the address.
+  /// Checks that a caller who deletes the account proves more than a session: a sign-in within the
+  /// last ten minutes, the password, or a code that was just sent to the account's address.
   /// - Throws: forbidden (`account.proof`, `code.wrong`); invalid (`password`); tooMany.
   package func checkMayDelete(
     _ member: Principal, password: String? = nil, code: String? = nil, from visitor: Visitor

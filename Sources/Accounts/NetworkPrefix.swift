@@ -12,7 +12,8 @@ struct NetworkPrefix {
     return bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
   }
 
-  /// Addresses of IPv6 that begin with 64 zero bits stand for one host each, such as `::1`.
+  /// Whether the /64 of an IPv6 address identifies a network. An address whose first 64 bits are zero,
+  /// such as `::1`, identifies a single host.
   private var isShared: Bool { bytes?.prefix(8).contains { $0 != 0 } ?? false }
 
   /// One IPv4 address, or the /64 of an IPv6 address.

@@ -1,9 +1,10 @@
 package import Database
 package import Model
 
-/// Accounts that people ask for by e-mail and password where there is mail: made only when the link
-/// in an e-mail is followed, so that the answer is the same for every address. The password is chosen
-/// behind the link: one that was typed before might be somebody else's.
+/// Registrations that wait for their e-mail address to be confirmed, where mail is configured. The
+/// account is created when the link in the e-mail is followed, so every address gets the same answer.
+/// The password is chosen on the page behind the link, because the person who filled in the form may
+/// not own the address.
 package struct Registrations: Sendable {
   /// Seconds that a link works.
   package static let lifetime: Int64 = 86_400

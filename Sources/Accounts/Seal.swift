@@ -18,9 +18,9 @@ package struct Seal: Sendable {
 
   /// Nil for what was not closed with this key for this owner.
   package func open(_ sealed: [UInt8], of owner: String) -> [UInt8]? {
-    // A wrong key and modified data are told apart by nobody: both are refused.
+    // Malformed data is refused like data that fails authentication.
     guard let box = try? AES.GCM.SealedBox(combined: sealed),
-      // A wrong key and modified data are told apart by nobody: both are refused.
+      // AES-GCM cannot distinguish a wrong key from modified data, so both are refused alike.
       let secret = try? AES.GCM.open(box, using: key, authenticating: Data(owner.utf8))
     else { return nil }
     return [UInt8](secret)

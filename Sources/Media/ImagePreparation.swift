@@ -2,8 +2,8 @@ import Model
 package import WorkerMessages
 
 extension MediaWorkers {
-  /// Makes an upload fit to be kept: the worker tells its format from its bytes, removes the
-  /// metadata (HEIC and AVIF become JPEG, other formats keep their pixels bit by bit), and decodes it to the end.
+  /// Prepares an upload for storage. The worker detects its format from its bytes, removes the
+  /// metadata and decodes all of it. HEIC and AVIF become JPEG; other formats keep their pixels.
   ///
   /// Throws `image.tooLarge` for more than `maxBytes`, 20,000 pixels a side or 100 megapixels,
   /// `media.animation` for too many frames or too many pixels over all frames, `image.unsupported`,

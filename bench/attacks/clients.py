@@ -7,6 +7,7 @@ import math
 import multiprocessing
 import os
 import queue
+import resource
 import socket
 import sys
 import threading
@@ -18,6 +19,12 @@ from server import API, EMAIL, PASSWORD, Caller, memory  # noqa: E402
 
 # Every address of 127.0.0.0/8 is this machine, so that attackers can have many.
 ORDINARY = "127.0.0.1"
+
+
+def raise_file_limit():
+    """Lets this process open as many files as its hard limit allows."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def addresses(count, first=10):

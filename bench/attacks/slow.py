@@ -7,7 +7,6 @@ connections, and how long an ordinary client waited meanwhile.
 
 import argparse
 import contextlib
-import resource
 import sys
 import tempfile
 import threading
@@ -16,7 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
-    Memory, Ordinary, addresses, connect, quick_passwords, report, signed_in, status_of)
+    Memory, Ordinary, addresses, connect, quick_passwords,
+    raise_file_limit, report, signed_in, status_of)
 from server import PROGRAM, begin, memory  # noqa: E402
 
 # What is sent at once; bytes follow one by one.
@@ -89,8 +89,7 @@ def main():
     parser.add_argument("--clients", type=int, default=1100)
     parser.add_argument("names", nargs="*", help="which attacks; all without a name")
     options = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    raise_file_limit()
     for name in options.names or ATTACKS:
         measure(options.program, name, options.clients)
 

@@ -12,7 +12,6 @@ import collections
 import contextlib
 import json
 import os
-import resource
 import sys
 import tempfile
 import threading
@@ -22,7 +21,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
-    API, Memory, Ordinary, addresses, connect, quick_passwords, report, signed_in, status_of)
+    API, Memory, Ordinary, addresses, connect, quick_passwords,
+    raise_file_limit, report, signed_in, status_of)
 from server import PROGRAM, begin, memory  # noqa: E402
 
 MEBIBYTE = 1 << 20
@@ -135,8 +135,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("names", nargs="*", help="which attacks; all without a name")
     options = parser.parse_args()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    raise_file_limit()
     for name in options.names or ATTACKS:
         measure(options.program, name, options.seconds)
 

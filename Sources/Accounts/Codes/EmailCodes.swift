@@ -10,9 +10,9 @@ package struct EmailCodes: Sendable {
   package static let lifetime: Int64 = 300
   /// Seconds before the same address may be sent another by asking again.
   package static let resendInterval: Int64 = 60
-  /// Wrong ones that a code survives, less one.
+  /// Guesses allowed for a code from the network or device that requested it.
   static let mostTries = 5
-  /// Wrong ones that a code survives from networks and devices that did not ask for it.
+  /// Guesses allowed for a code from all other networks and devices together.
   static let mostForeignTries = 3
 
   let database: Database

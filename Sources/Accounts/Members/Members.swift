@@ -45,7 +45,7 @@ package struct Members: Sendable {
   /// Changes a member's role, and one's own name, all or nothing.
   /// - Parameters:
   ///   - role: nil leaves it as it is.
-  ///   - ownName: the new name of the caller, whoever `member` is.
+  ///   - ownName: the caller's new name. It never changes the name of another member.
   /// - Returns: the action that undo takes back, or nil when the role stays.
   /// - Throws: invalid (`role`, `display_name`); notFound; forbidden (`role.notOwner`); conflict
   ///   (`space.lastOwner`, `space.home`).

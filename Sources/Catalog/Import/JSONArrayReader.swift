@@ -17,9 +17,9 @@ struct JSONArrayReader {
   private var isBegun = false
   private var isEnded = false
   private var count = 0
-  /// The names of the objects' members, in the order in which they first stand in the file.
+  /// The keys of all objects, in the order in which they first appear in the file.
   private(set) var columns: [String] = []
-  /// Those without escapes, as they stand in the file.
+  /// Raw bytes of keys without escapes that were already seen.
   private var seen = Set<[UInt8]>()
   private var names = Set<String>()
 
