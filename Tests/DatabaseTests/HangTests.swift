@@ -206,6 +206,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.postgres)
+  func `work cancelled before its statement is rolled back within a deadline`(
+    engine: TestEngine
+  ) async throws {
+    try await withProxy(engine) { database, proxy in
+      let gate = Gate()
+      let task = Task {
+        try await database.read(limit: .none) { db in
+          proxy.set(.holdsEverything)
+          gate.pass()
+          return try db.integer("SELECT 7")
+        }
+      }
+      await gate.waitFor(1)
+      task.cancel()
+      gate.open()
+      let failure = await #expect(throws: Failure.self) { try await task.value }
+      #expect(failure?.kind == .unavailable)
+      proxy.set(.forwards)
+      try await recovered(database)
+    }
+  }
+
+  @Test(arguments: TestEngine.postgres)
   func `more than a socket holds goes both ways`(engine: TestEngine) async throws {
     try await withProxy(engine) { database, _ in
       let text = String(repeating: "x", count: 300_000)

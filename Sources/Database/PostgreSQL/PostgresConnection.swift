@@ -94,11 +94,17 @@ final class PostgresConnection: Connection {
     PQclear(try answer(sql) { PQsendQuery(handle, sql) })
   }
 
-  /// Runs COMMIT or ROLLBACK, which is not cancelled: its outcome would be unknown.
-  func runEnd(_ sql: String) throws {
-    let flag = cancelled
-    cancelled = nil
-    defer { cancelled = flag }
+  /// Runs COMMIT, which is not cancelled: its outcome would be unknown.
+  func commit() throws { try runEnd("COMMIT", limit) }
+
+  /// Runs a short statement that cleans up after work, also after cancelled work. It has a deadline
+  /// where the work has none: the server may have stopped meanwhile.
+  func runCleanup(_ sql: String) throws { try runEnd(sql, .request) }
+
+  private func runEnd(_ sql: String, _ ownLimit: TimeLimit) throws {
+    let saved = (limit, cancelled)
+    (limit, cancelled) = (ownLimit, nil)
+    defer { (limit, cancelled) = saved }
     try runScript(sql)
   }
 

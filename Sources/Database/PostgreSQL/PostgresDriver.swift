@@ -55,7 +55,7 @@ final class PostgresDriver: Driver {
       try connection.runScript("SET statement_timeout = 0")
       defer {
         do {
-          try connection.runEnd("SET statement_timeout = \(connection.deadlines.serverTimeout)")
+          try connection.runCleanup("SET statement_timeout = \(connection.deadlines.serverTimeout)")
         } catch {
           // Requests must not use a connection without the server's timeout.
           connection.abandon()
@@ -123,7 +123,7 @@ private func finishing<Value>(
     throw error
   }
   do {
-    try connection.runEnd("COMMIT")
+    try connection.commit()
   } catch let error as DatabaseError
     where writes && [.connectionLost, .noAnswer].contains(error.kind)
   {
@@ -139,7 +139,7 @@ private func finishing<Value>(
 private func rollBack(_ connection: PostgresConnection) {
   guard connection.isAlive else { return }
   do {
-    try connection.runEnd("ROLLBACK")
+    try connection.runCleanup("ROLLBACK")
   } catch {
     connection.abandon()
   }
