@@ -1,4 +1,5 @@
 import CryptoExtras
+import Database
 import Foundation
 package import Model
 
@@ -28,7 +29,7 @@ package final class Passwords: Sendable {
   package static let sharePerNetwork = 16
 
   private let cost: Cost
-  private let lanes = WorkLanes(count: 2, label: "commonplace.passwords")
+  private let lanes = BlockingThreadPool(threads: 2, label: "commonplace.passwords")
   private let shares: NetworkShares
 
   package init(cost: Cost = .standard, perNetwork: Int = Passwords.sharePerNetwork) {

@@ -50,16 +50,18 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let wiring = try await shared.open()
-    guard let bytes = FileManager.default.contents(atPath: file) else {
+    guard let handle = FileHandle(forReadingAtPath: file) else {
       throw ValidationError("\(file) cannot be read.")
     }
     try await tellingFailures {
-      if let known = try await ImportProfileRun(self, [UInt8](bytes), wiring.features) {
+      let upload = try ImportUpload(
+        handle, name: String(file.split(separator: "/").last ?? ""), encoding: encoding,
+        limits: wiring.features.imports.limits)
+      if let known = try await ImportProfileRun(self, upload, wiring.features) {
         return try await known.run()
       }
-      let file = try ImportReading.table(
-        in: [UInt8](bytes), encoding: encoding, limits: wiring.features.imports.limits)
-      let run = try await ImportRun(self, file, wiring.features)
+      let run = try await ImportRun(
+        self, ImportReading.table(in: upload), wiring.features)
       if preview {
         try await run.preview()
       } else {

@@ -22,6 +22,7 @@ extension ImportLimits {
     try read("json.depth", \.depth, in: 2...500)
     try read("json.keys", \.keys, in: 1...10_000_000)
     try read("json.values", \.values, in: 1...100_000_000)
+    try read("grouped.mb", \.groupedBytes, unit: 1 << 20, in: 1...65_536)
     return limits
   }
 }

@@ -11,25 +11,18 @@ import ServerKit
 /// is what, and the import stands among those of the pages, where it can be taken back.
 struct ImportProfileRun: Sendable {
   private let imports: Imports
-  private let bytes: [UInt8]
-  private let name: String
-  private let encoding: ImportEncoding
+  private let upload: ImportUpload
   private let collection: ImportOptions.Collection
   private let adds: Bool
   private let isPreview: Bool
   private let scope: Scope
 
   /// Nil for a table that is no such export, or whose columns somebody named.
-  init?(_ command: ImportCommand, _ bytes: [UInt8], _ features: Features) async throws {
+  init?(_ command: ImportCommand, _ upload: ImportUpload, _ features: Features) async throws {
     guard command.map.isEmpty, command.key == nil else { return nil }
-    let name = String(command.file.split(separator: "/").last ?? "")
-    let contents = try ImportReading.contents(
-      of: bytes, name: name, encoding: command.encoding, limits: features.imports.limits)
-    guard contents.profile != .table else { return nil }
+    guard try ImportReading.contents(of: upload).profile != .table else { return nil }
     imports = features.imports
-    self.bytes = bytes
-    self.name = name
-    encoding = command.encoding
+    self.upload = upload
     adds = command.add
     isPreview = command.preview
     scope = try await ImportRun.scope(of: command, features)
@@ -51,13 +44,11 @@ struct ImportProfileRun: Sendable {
   func run() async throws {
     let today = CalendarDate(.now, in: .current)
     if isPreview {
-      let preview = try await imports.preview(
-        bytes, name: name, encoding: encoding, in: scope, today: today)
+      let preview = try await imports.preview(upload, in: scope, today: today)
       for row in preview.rows { print(line(row)) }
       return tell(preview.rows.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, preview.facts)
     }
-    let id = try await imports.begin(
-      bytes, name: name, encoding: encoding, in: scope, today: today)
+    let id = try await imports.begin(upload, in: scope, today: today)
     try await imports.work(on: id, in: scope)
     try await imports.start(id, collection: collection, adds: adds, in: scope)
     try await follow(id)

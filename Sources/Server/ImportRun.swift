@@ -12,7 +12,9 @@ import UnixSignals
 /// it is, until it is done or interrupted.
 struct ImportRun: Sendable {
   private let importer: Importer
-  private let file: ImportFile
+  private let table: ImportTable
+  /// How many records there are.
+  private let total: Int
   private let unused: [String]
   private let oddities: ImportOddities
   private let source: ImportSource
@@ -21,7 +23,7 @@ struct ImportRun: Sendable {
   private let scope: Scope
   private let name: String
 
-  init(_ command: ImportCommand, _ file: ImportFile, _ features: Features) async throws {
+  init(_ command: ImportCommand, _ table: ImportTable, _ features: Features) async throws {
     scope = try await ImportRun.scope(of: command, features)
     let book = try await features.types.all(scope)
     let type = command.type.flatMap { book[named: $0] }
@@ -30,7 +32,7 @@ struct ImportRun: Sendable {
         "There is no type \(wanted). There are: \(book.types.map(\.name).joined(separator: ", "))")
     }
     let mapping = try ImportMapping(
-      command.pairs(), key: command.key, type: type, columns: file.columns)
+      command.pairs(), key: command.key, type: type, columns: table.columns)
     let collection = try await ImportRun.collection(
       command.collection, type, features, scope, creates: !command.preview)
     let source = ImportSource(
@@ -41,11 +43,19 @@ struct ImportRun: Sendable {
       today: CalendarDate(.now, in: .current))
     self.source = source
     key = command.key
-    unused = mapping.unused(of: file.columns)
-    oddities = ImportOddities(of: file.records, columns: file.columns, mapping, type: type)
+    unused = mapping.unused(of: table.columns)
+    var oddities = ImportOddities(columns: table.columns, mapping, type: type)
+    var total = 0
+    try table.read { record in
+      oddities.add(record)
+      total += 1
+    }
+    oddities.finish()
+    self.oddities = oddities
+    self.total = total
     journal = features.journal
     name = command.file
-    self.file = file
+    self.table = table
   }
 
   /// The home of the person who is named, or of the first.
@@ -79,7 +89,7 @@ struct ImportRun: Sendable {
 
   func preview() async throws {
     try await tellOtherSources()
-    let report = try await importer.preview(file.records)
+    let report = try await importer.preview(table, total: total)
     for remark in report.remarks { print(line(remark)) }
     print(summary(report.summary, verb: "would be"))
     tellOddities()
@@ -93,7 +103,7 @@ struct ImportRun: Sendable {
     try await tellOtherSources()
     let job = try await ImportJob(journal, scope, file: name, source: source.name)
     if let rows = job.continuesAfter { tell("Continuing an import that ended after \(rows) rows.") }
-    let summary = try await importer.run(file.records, group: job.group) { report in
+    let summary = try await importer.run(table, total: total, group: job.group) { report in
       for remark in report.remarks { tell(line(remark)) }
       tell("\(report.summary.rows) of \(report.summary.total)")
       return try await job.advance(report.summary) && !interruption.isRequested

@@ -1,4 +1,5 @@
 @testable import Accounts
+import Database
 import Dispatch
 import Model
 import Testing
@@ -71,11 +72,11 @@ import Testing
   }
 
   @Test func `those who wait for their turn are bounded`() async throws {
-    let lanes = WorkLanes(count: 1, label: "test", most: 2)
+    let lanes = BlockingThreadPool(threads: 1, label: "test", most: 2)
     let gate = DispatchSemaphore(value: 0)
     let first = Task { try await lanes.run { gate.wait() } }
     let second = Task { try await lanes.run {} }
-    while lanes.waitingCount < 2 { await Task.yield() }
+    while lanes.count < 2 { await Task.yield() }
 
     let third = try await refusal { try await lanes.run {} }
 

@@ -1,9 +1,10 @@
-@testable import Catalog
 import Database
 import Journal
 import Model
 import TestSupport
 import Testing
+
+@testable import Catalog
 
 @Suite struct ImportJobTests {
   private static let text =
@@ -15,7 +16,9 @@ import Testing
   ) async throws -> ImportSummary {
     let file = try ImportFile(Array(Self.text.utf8))
     let importer = try ImportSteps(home: home).importer(file)
-    let summary = try await importer.run(file.records, group: job.group) { report in
+    let summary = try await importer.run(
+      file.table, total: file.records.count, group: job.group
+    ) { report in
       try await job.advance(report.summary) && report.summary.rows < rows
     }
     try await job.end(summary, whole: summary.rows == summary.total)

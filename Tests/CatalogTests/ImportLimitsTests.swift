@@ -184,6 +184,66 @@ import Testing
   }
 }
 
+/// An upload is read again and again, and never more than a batch of it is in memory.
+@Suite struct ImportBatchesTests {
+  @Test func `a batch ends after two megabytes, however few its rows are`() throws {
+    let cell = String(repeating: "x", count: 1 << 19)
+    let upload = try ImportUpload(
+      Array(("title\n" + (0..<10).map { "\($0)\(cell)\n" }.joined()).utf8))
+    let table = try ImportReading.table(in: upload)
+    let map = try ImportMapping([("title", "title")], key: nil, type: nil, columns: table.columns)
+    let contents = ImportReading.contents(
+      of: table, by: .init(map: map, type: nil), limits: upload.limits)
+    for _ in 0..<2 {
+      let batches = contents.batches
+      var rows: [[Int]] = []
+      while true {
+        let batch = try batches.take(500)
+        if batch.isEmpty { break }
+        rows.append(batch.map(\.row))
+      }
+      #expect(rows.flatMap { $0 } == Array(1...10))
+      #expect(rows.count > 2)
+    }
+  }
+
+  @Test func `rows of all tables of an archive are counted together`() throws {
+    let row = CommonplaceExport.columns.map { _ in "x" }.joined(separator: ",")
+    let text = CommonplaceExport.columns.joined(separator: ",") + "\n" + row + "\n" + row + "\n"
+    let zip = try ZipArchive.packed(
+      ["a.csv", "b.csv"].map { .init(path: $0, bytes: Array(text.utf8)) })
+    var limits = ImportLimits()
+    limits.rows = 3
+    let reader = try ImportReading.contents(of: ImportUpload(zip, limits: limits)).open()
+    let failure = #expect(throws: Failure.self) { while try reader.next() != nil {} }
+    #expect(failure?.code == "import.tooManyRows")
+  }
+
+  @Test func `a Letterboxd export may hold only so much text`() throws {
+    var limits = ImportLimits()
+    limits.groupedBytes = 1 << 20
+    let reviews =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"
+      + (0..<3).map {
+        "2024-01-01,F\($0),2001,u\($0),4,,\(String(repeating: "x", count: 400_000)),,\n"
+      }
+      .joined()
+    let upload = try ImportUpload(Array(reviews.utf8), name: "reviews.csv", limits: limits)
+    let failure = #expect(throws: Failure.self) {
+      _ = try ImportReading.contents(of: upload).open()
+    }
+    #expect(failure?.code == "import.tooMuchText" && failure?.arguments == ["max": "1"])
+  }
+
+  @Test func `an export of an archive may be read twice, with its marks`() throws {
+    let upload = try ImportUpload(try ImportFixture.letterboxd(), name: "l.zip")
+    let contents = try ImportReading.contents(of: upload)
+    let first = try contents.batches.take(100).map(\.key)
+    #expect(first.count == 7)
+    #expect(try contents.batches.take(100).map(\.key) == first)
+  }
+}
+
 /// Gives bytes in chunks of one size.
 private final class Chunks: ByteReader {
   private var rest: ArraySlice<UInt8>

@@ -25,7 +25,10 @@ import Testing
       func oddities(key: String? = nil) throws -> ImportOddities {
         let mapping = try ImportMapping(
           [("title", "t"), ("Cast", "who")], key: key, type: type, columns: file.columns)
-        return ImportOddities(of: file.records, columns: file.columns, mapping, type: type)
+        var oddities = ImportOddities(columns: file.columns, mapping, type: type)
+        for record in file.records { oddities.add(record) }
+        oddities.finish()
+        return oddities
       }
       let found = try oddities()
       // What no column feeds makes no difference.

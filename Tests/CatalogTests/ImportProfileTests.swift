@@ -8,12 +8,12 @@ import Testing
 @Suite struct ImportProfileTests {
   private func contents(
     _ name: String, _ encoding: ImportEncoding = .utf8
-  ) throws -> ImportContents {
+  ) throws -> GatheredContents {
     try ImportReading.contents(
       of: try ImportFixture.bytes(name), name: name, encoding: encoding)
   }
 
-  private func item(_ title: String, of contents: ImportContents) throws -> ImportItem {
+  private func item(_ title: String, of contents: GatheredContents) throws -> ImportItem {
     try #require(contents.items.first { $0.draft.title == title }, "\(title)")
   }
 

@@ -1,8 +1,9 @@
-@testable import Catalog
 import Database
 import Journal
 import Model
 import TestSupport
+
+@testable import Catalog
 
 /// Imports texts into a person's space, as the command does.
 struct ImportSteps {
@@ -35,7 +36,9 @@ struct ImportSteps {
   func run(_ text: String) async throws -> Outcome {
     let file = try ImportFile(Array(text.utf8))
     let remarks = Remarks()
-    let summary = try await importer(file).run(file.records, group: group) { report in
+    let summary = try await importer(file).run(
+      file.table, total: file.records.count, group: group
+    ) { report in
       remarks.add(report)
       return true
     }
@@ -44,7 +47,8 @@ struct ImportSteps {
 
   func preview(_ text: String) async throws -> Outcome {
     let file = try ImportFile(Array(text.utf8))
-    let report = try await importer(file).preview(file.records)
+    let report = try await importer(file).preview(
+      file.table, total: file.records.count)
     let remarks = Remarks()
     remarks.add(report)
     return Outcome(

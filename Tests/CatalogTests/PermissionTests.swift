@@ -1,10 +1,11 @@
 import Book
-@testable import Catalog
 import Database
 import Journal
 import Model
 import TestSupport
 import Testing
+
+@testable import Catalog
 
 @Suite struct PermissionTests {
   private struct Attempt: Sendable {
@@ -69,7 +70,7 @@ import Testing
       let importer = Importer(
         journal: home.journal, scope: scope, mapping: mapping, type: nil, collection: nil,
         source: ImportSource(nil, file: "a.csv", type: nil, key: nil), today: CatalogHome.today)
-      _ = try await importer.run(file.records, group: .new()) { _ in true }
+      _ = try await importer.run(file.table, total: 1, group: .new()) { _ in true }
     },
     Attempt("begin an import") { home, scope, _, _ in
       _ = try await ImportJob(home.journal, scope, file: "a.csv", source: "file/")

@@ -29,7 +29,7 @@ struct GroceryImportAPI: Sendable {
   }
 
   func bringIn(_ call: Call) async throws -> Response {
-    let body = try await collect(call.request, upTo: BodyLimit.photos)
+    let body = try await collect(call.request, upTo: GroceryLists.largestLocalStorage)
     // Refuses what is no text that can be kept, before anything is made of it.
     _ = try decode(AnyObject.self, from: body, limits: GroceryLists.localStorageLimits)
     let report = try await lists.importLocalStorage(

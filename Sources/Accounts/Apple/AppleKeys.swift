@@ -1,4 +1,5 @@
 import CCurl
+import Database
 import Foundation
 import JWTKit
 import Logging
@@ -13,7 +14,7 @@ actor AppleKeys {
 
   private let url: String
   private let logger = Logger(label: "commonplace.apple")
-  private let lanes = WorkLanes(count: 1, label: "commonplace.apple", most: 64)
+  private let lanes = BlockingThreadPool(threads: 1, label: "commonplace.apple", most: 64)
   private var keys: JWTKeyCollection?
   private var ids: Set<String> = []
   private var fetchedAt: Timestamp?

@@ -58,14 +58,16 @@ package final class Postbox: Sendable {
   /// Carries letters, one at a time; several may run beside each other. Nil where there is no mail.
   package func runner() -> JobRunner? {
     guard let carrier else { return nil }
-    let lane = WorkLanes(count: 1, label: "commonplace.mail")
+    let lane = BlockingThreadPool(threads: 1, label: "commonplace.mail")
     return JobRunner(
       database: database,
       handlers: [Postbox.jobKind: { [self] in try await carry($0, by: carrier, on: lane) }],
       logger: logger, bell: bell, lease: Int64(carrier.patience) + 10, clock: clock)
   }
 
-  private func carry(_ job: Job, by carrier: LetterCarrier, on lane: WorkLanes) async throws {
+  private func carry(_ job: Job, by carrier: LetterCarrier, on lane: BlockingThreadPool)
+    async throws
+  {
     guard let letter = open(job) else {
       return logger.error("mail: a letter cannot be opened and was given up")
     }

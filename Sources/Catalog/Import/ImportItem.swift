@@ -56,6 +56,19 @@ package struct ImportItem: Sendable {
     draft.title = kept(title.normalised, EntryRules.titleLength.upperBound)
   }
 
+  /// About so many bytes of text it holds.
+  var size: Int {
+    let texts = [draft.title, draft.description, draft.notes ?? ""] + noted
+    let fields = draft.additionalFields.values.reduce(0) { sum, value in
+      switch value {
+      case .text(let text): sum + text.utf8.count
+      case .list(let list): list.reduce(sum) { $0 + $1.utf8.count }
+      }
+    }
+    let own = ownCells?.values.reduce(0) { $0 + $1.utf8.count } ?? 0
+    return texts.reduce(fields + own) { $0 + $1.utf8.count }
+  }
+
   /// The same again has the same hash.
   var hash: [UInt8] {
     if let recordHash { return recordHash }

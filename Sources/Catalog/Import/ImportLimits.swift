@@ -4,12 +4,12 @@ import Model
 /// checked while a file is read and before the memory for it is taken.
 package struct ImportLimits: Sendable {
   /// Bytes of a file, or of all files in an archive, once unpacked.
-  package var unpackedBytes = 64 << 20
+  package var unpackedBytes = 128 << 20
   /// How many times larger than its compressed form a file may be. The first megabyte may be more,
   /// for short tables repeat themselves.
   package var ratio = 250
   /// Rows of all tables of a file.
-  package var rows = 100_000
+  package var rows = 200_000
   package var columns = 1_000
   package var cellBytes = 1 << 20
   package var rowBytes = 4 << 20
@@ -21,6 +21,8 @@ package struct ImportLimits: Sendable {
   package var keys = 1_000
   /// Keys and elements of one JSON record.
   package var values = 20_000
+  /// Text of exports whose rows must be put together before any can be imported.
+  package var groupedBytes = 32 << 20
 
   package init() {}
 

@@ -78,18 +78,6 @@ package struct ImportMapping: Sendable {
     }
   }
 
-  /// The rows whose id an earlier row of the file has already, with that row: were they taken for
-  /// news of that one, every run would change it to and fro.
-  func repeatedRows(of records: [ImportRecord]) -> [Int: Int] {
-    var first: [String: Int] = [:]
-    var repeated: [Int: Int] = [:]
-    for record in records {
-      guard let key = ownKey(of: record), !key.isEmpty else { continue }
-      if let row = first[key] { repeated[record.row] = row } else { first[key] = record.row }
-    }
-    return repeated
-  }
-
   /// Why a record cannot be known again by its id, or nil where it can.
   func problem(ofKey key: String, firstRow: Int?) -> FieldProblem? {
     guard let column = self.key else { return nil }

@@ -19,56 +19,57 @@ package struct ImportOddities: Sendable {
     package var alike: Int
   }
 
-  package init(
-    of records: [ImportRecord], columns: [String], _ mapping: ImportMapping, type: TypeRecord?
-  ) {
-    repeated = Self.repeated(records, mapping)
-    empty = columns.compactMap { column in
-      let rows = records.count { $0.values[column].map(\.isEmpty) ?? true }
-      return rows > 0 ? (column, rows) : nil
-    }
+  private let mapping: ImportMapping
+  private let titleColumn: String
+  /// The names so far, in the order of `names`.
+  private var texts: [Set<String>] = []
+  private var relations: [(field: String, column: String)] = []
+  private var first: [Digest: Int] = [:]
+
+  /// - Parameter columns: those of the table, whose records are added one by one.
+  package init(columns: [String], _ mapping: ImportMapping, type: TypeRecord?) {
+    self.mapping = mapping
+    titleColumn = mapping.pairs.first { $0.target == "title" }?.column ?? ""
+    empty = columns.map { ($0, 0) }
     for (target, column) in mapping.pairs {
       guard let field = type?.field(target), field.kind == .relation else { continue }
-      names.append(Self.names(records, column, of: field.fieldKey))
+      relations.append((field.fieldKey, column))
+      texts.append([])
     }
   }
 
-  private static func repeated(
-    _ records: [ImportRecord], _ mapping: ImportMapping
-  ) -> [(row: Int, first: Int, title: String)] {
+  package mutating func add(_ record: ImportRecord) {
+    for place in empty.indices
+    where record.values[empty[place].column].map(\.isEmpty) ?? true {
+      empty[place].rows += 1
+    }
     // Ids are another matter: who has an id twice is refused.
-    guard mapping.key == nil else { return [] }
-    let title = mapping.pairs.first { $0.target == "title" }?.column ?? ""
-    let namesakes = Dictionary(grouping: records) { $0.values[title]?.plain ?? "" }
-    var repeated: [(row: Int, first: Int, title: String)] = []
-    for (title, records) in namesakes where records.count > 1 {
-      var first: [[UInt8]: Int] = [:]
-      for record in records {
-        let hash = mapping.hash(of: record)
-        if let row = first[hash] {
-          repeated.append((record.row, row, title))
-        } else {
-          first[hash] = record.row
-        }
+    if mapping.key == nil {
+      let hash = Digest(mapping.hash(of: record))
+      if let row = first[hash] {
+        repeated.append((record.row, row, record.values[titleColumn]?.plain ?? ""))
+      } else {
+        first[hash] = record.row
       }
     }
-    return repeated.sorted { $0.row < $1.row }
-  }
-
-  private static func names(
-    _ records: [ImportRecord], _ column: String, of field: String
-  ) -> Names {
-    var names = Set<String>()
-    for record in records {
-      switch record.values[column] {
-      case .list(let list): names.formUnion(list.map(\.normalised).filter { !$0.isEmpty })
-      case .text(let text): names.formUnion(RelationText.parts(text).map(\.text))
+    for (place, relation) in relations.enumerated() {
+      switch record.values[relation.column] {
+      case .list(let list):
+        texts[place].formUnion(list.map(\.normalised).filter { !$0.isEmpty })
+      case .text(let text): texts[place].formUnion(RelationText.parts(text).map(\.text))
       case nil: break
       }
     }
-    return Names(
-      field: field, count: names.count, withComma: names.count { $0.contains(",") },
-      alike: names.count - Set(names.map { Tokenizer.titleKey($0) }).count)
+  }
+
+  /// To be called when all records have been added.
+  package mutating func finish() {
+    empty.removeAll { $0.rows == 0 }
+    names = zip(relations, texts).map { relation, names in
+      Names(
+        field: relation.field, count: names.count, withComma: names.count { $0.contains(",") },
+        alike: names.count - Set(names.map { Tokenizer.titleKey($0) }).count)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 package import Model
 
-/// A file of which nobody has said yet what it is: read, and known by its columns.
+/// Finds out what an upload is, and reads it.
 package enum ImportReading {
   /// What a table is mapped by, where no profile knows its columns.
   package struct Mapping: Sendable {
@@ -13,138 +13,155 @@ package enum ImportReading {
     }
   }
 
-  /// What `bytes` are. A table that no profile knows has no items.
-  package static func contents(
-    of bytes: [UInt8], name: String, encoding: ImportEncoding, limits: ImportLimits = .init()
-  ) throws(Failure) -> ImportContents {
-    if ZipArchive.isZip(bytes) { return try archive(bytes, encoding, limits) }
-    let file = try ImportFile(bytes, encoding: encoding, limits: limits)
-    return try contents(of: file, bytes, name, encoding, limits)
+  /// What an upload is, by its columns. Of its rows none is read yet.
+  /// - Throws: malformed, saying what is wrong with the beginning of the file; tooLarge.
+  package static func contents(of upload: ImportUpload) throws(Failure) -> ImportContents {
+    let tables = try ImportTables(upload)
+    if tables.isArchive {
+      let paths = tables.tables.map(\.path) + tables.others
+      if let top = letterboxdTop(paths) { return try letterboxd(tables, under: top, upload.limits) }
+      if tables.tables.count > 1, let several = try several(tables, upload.limits) {
+        return several
+      }
+    }
+    return try contents(of: tables.only(), in: tables, upload)
   }
 
-  /// The table in `bytes`, or in the archive they are.
-  package static func table(
-    in bytes: [UInt8], encoding: ImportEncoding, limits: ImportLimits = .init()
-  ) throws(Failure) -> ImportFile {
-    let isZip = ZipArchive.isZip(bytes)
-    let table = isZip ? try onlyTable(of: bytes, limits).bytes : bytes
-    return try ImportFile(table, encoding: encoding, limits: limits)
+  /// The only table of an upload.
+  package static func table(in upload: ImportUpload) throws(Failure) -> ImportTable {
+    let tables = try ImportTables(upload)
+    return try ImportTable(of: tables.only(), in: tables)
   }
 
   /// Items of a table by a person's mapping.
-  package static func contents(of file: ImportFile, by mapping: Mapping) -> ImportContents {
-    var contents = ImportContents(profile: .table)
-    contents.unused = mapping.map.unused(of: file.columns)
-    let repeated = mapping.map.repeatedRows(of: file.records)
-    contents.items = file.filledRecords.map { record in
-      let hash = mapping.map.hash(of: record)
-      let own = mapping.map.ownKey(of: record)
-      var item = ImportItem(
-        row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
-      (item.draft, item.noted) = mapping.map.read(record, type: mapping.type, collection: nil)
-      item.isShortened = mapping.map.shortens(record)
-      item.recordHash = hash
-      item.isWhole = true
-      item.problem =
-        record.problem ?? mapping.map.problem(ofKey: item.key, firstRow: repeated[record.row])
-      return item
+  package static func contents(
+    of table: ImportTable, by mapping: Mapping, limits: ImportLimits
+  ) -> ImportContents {
+    ImportContents(
+      profile: .table, columns: table.columns, unused: mapping.map.unused(of: table.columns)
+    ) { () throws(Failure) in
+      let records = RecordReader(try table.open(), mapping.map)
+      let repetition: ItemReader.Repetition = mapping.map.key == nil ? .key : .none
+      return ItemReader(limits: limits, repetition: repetition) {
+        () throws(Failure) -> ImportItem? in
+        while let (record, earlier) = try records.next() {
+          if record.isFilled { return item(record, earlier: earlier, mapping) }
+        }
+        return nil
+      }
     }
-    if mapping.map.key == nil { contents.markRepeated() }
-    return contents
   }
+
+  private static func item(
+    _ record: ImportRecord, earlier: Int?, _ mapping: Mapping
+  ) -> ImportItem {
+    let hash = mapping.map.hash(of: record)
+    let own = mapping.map.ownKey(of: record)
+    var item = ImportItem(row: record.row, key: own ?? hash.hexadecimal, type: nil, title: "")
+    (item.draft, item.noted) = mapping.map.read(record, type: mapping.type, collection: nil)
+    item.isShortened = mapping.map.shortens(record)
+    item.recordHash = hash
+    item.isWhole = true
+    item.problem = record.problem ?? mapping.map.problem(ofKey: item.key, firstRow: earlier)
+    return item
+  }
+
+  // MARK: - One table
 
   private static func contents(
-    of file: ImportFile, _ bytes: [UInt8], _ name: String, _ encoding: ImportEncoding,
-    _ limits: ImportLimits
+    of table: ImportTables.Table, in tables: ImportTables, _ upload: ImportUpload
   ) throws(Failure) -> ImportContents {
-    let profile = ImportProfile(columns: file.columns)
+    let columns = try tables.open(table).columns
+    let skipped = tables.paths(without: table.path)
+    let profile = ImportProfile(columns: columns)
+    let limits = upload.limits
+    /// What a profile makes of a table in which a row is an item.
+    func rows(
+      _ taken: [String], _ repetition: ItemReader.Repetition = .key,
+      _ item: @escaping @Sendable (TableReader, [String: String]) throws(Failure) -> ImportItem?
+    ) -> ImportContents {
+      ImportContents(
+        profile: profile, columns: columns, unused: unused(columns, taken), skipped: skipped
+      ) { () throws(Failure) in
+        let reader = try tables.open(table)
+        let names = ImportCells.names(of: reader.columns)
+        return ItemReader(limits: limits, repetition: repetition) {
+          () throws(Failure) -> ImportItem? in
+          try item(reader, names)
+        }
+      }
+    }
+    func cells(
+      _ taken: [String], _ item: @escaping @Sendable (ImportCells) -> ImportItem
+    ) -> ImportContents {
+      rows(taken) { (reader, names) throws(Failure) -> ImportItem? in
+        try reader.nextFilled().map { item(ImportCells($0, columns: names)) }
+      }
+    }
     switch profile {
-    case .goodreads: return GoodreadsExport.contents(of: file)
-    case .storygraph: return StoryGraphExport.contents(of: file)
-    case .imdb, .imdbList: return IMDbExport.contents(of: file, profile)
+    case .goodreads: return cells(GoodreadsExport.known, GoodreadsExport.item)
+    case .storygraph: return cells(StoryGraphExport.known, StoryGraphExport.item)
+    case .imdb, .imdbList:
+      return cells(IMDbExport.taken) { IMDbExport.item($0, profile) }
     case .movieLibrary:
-      return try MovieLibraryExport.contents(of: file, try text(of: bytes, encoding, limits))
+      return try movieLibrary(table, in: tables, columns, skipped, limits)
     case .letterboxd:
-      var export = LetterboxdExport()
-      let kind = LetterboxdExport.kind(columns: file.columns, name: name)
-      export.add(file, as: kind, path: name)
-      return export.whole()
-    case .letterboxdForm: return LetterboxdForm.contents(of: [(name, file)])
-    case .commonplace: return CommonplaceExport.contents(of: [(name, file)])
-    case .table: return ImportContents(profile: .table)
+      let kind = LetterboxdExport.kind(columns: columns, name: table.path)
+      return try letterboxd(
+        [(kind, table.path, table)], in: tables, skipped: skipped, limits)
+    case .letterboxdForm:
+      return try LetterboxdForm.contents(of: [table], in: tables, skipped: skipped, limits)
+    case .commonplace:
+      return try CommonplaceExport.contents(of: [table], in: tables, skipped: skipped, limits)
+    case .table:
+      return ImportContents(profile: .table, columns: columns, skipped: skipped) {
+        ItemReader(limits: limits, repetition: .none) { nil }
+      }
     }
   }
 
-  private static func text(
-    of bytes: [UInt8], _ encoding: ImportEncoding, _ limits: ImportLimits
-  ) throws(Failure) -> [UInt8] {
-    let reader = try ImportFile.text(of: bytes, encoding, limits)
-    var text: [UInt8] = []
-    while true {
-      let chunk = try reader.read()
-      if chunk.isEmpty { break }
-      text += chunk
+  private static func movieLibrary(
+    _ table: ImportTables.Table, in tables: ImportTables, _ columns: [String],
+    _ skipped: [String], _ limits: ImportLimits
+  ) throws(Failure) -> ImportContents {
+    ImportContents(
+      profile: .movieLibrary, columns: columns, unused: unused(columns, MovieLibraryExport.taken),
+      skipped: skipped
+    ) { () throws(Failure) in
+      let reader = try tables.open(table)
+      var export = MovieLibraryExport()
+      return ItemReader(limits: limits, repetition: .keyAlone) {
+        () throws(Failure) -> ImportItem? in
+        guard let record = try reader.next() else { return nil }
+        return try export.item(of: record, reader.element)
+      }
     }
-    return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+  }
+
+  /// The columns that are not among `known`, with the name of their file where there are several.
+  static func unused(_ columns: [String], _ known: [String], in file: String? = nil) -> [String] {
+    let known = Set(known.map { $0.lowercased() })
+    return columns.filter { !known.contains($0.lowercased()) }
+      .map { column in file.map { "\($0): \(column)" } ?? column }
   }
 
   // MARK: - Archives
 
-  private static func isTable(_ path: String) -> Bool {
-    [".csv", ".tsv", ".json"].contains { path.lowercased().hasSuffix($0) }
-      && !path.hasPrefix("__MACOSX/")
-  }
-
-  private static func archive(
-    _ bytes: [UInt8], _ encoding: ImportEncoding, _ limits: ImportLimits
-  ) throws(Failure) -> ImportContents {
-    let files = try ZipArchive.files(of: bytes, limits: limits.archive, where: isTable)
-    guard let top = letterboxdTop(files.map(\.path)) else {
-      if let several = try several(files, encoding, limits) { return several }
-      let table = try onlyTable(files)
-      var contents = try contents(
-        of: try ImportFile(table.bytes, encoding: encoding, limits: limits), table.bytes,
-        table.path, encoding, limits)
-      contents.skipped = files.map(\.path).filter { $0 != table.path }
-      return contents
-    }
-    return try letterboxd(files, under: top, encoding, limits)
-  }
-
   /// Tables that are parts of one whole, as our own exports are; nil for any others.
   private static func several(
-    _ files: [ZipArchive.File], _ encoding: ImportEncoding, _ limits: ImportLimits
+    _ tables: ImportTables, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents? {
-    var tables: [(name: String, file: ImportFile)] = []
-    for file in files {
-      guard let bytes = file.bytes else { continue }
-      tables.append((file.path, try ImportFile(bytes, encoding: encoding, limits: limits)))
+    var profiles = Set<ImportProfile>()
+    for table in tables.tables {
+      profiles.insert(ImportProfile(columns: try tables.open(table).columns))
+      guard profiles == [.letterboxdForm] || profiles == [.commonplace] else { return nil }
     }
-    let profiles = Set(tables.map { ImportProfile(columns: $0.file.columns) })
-    var contents: ImportContents
-    switch profiles {
-    case [.letterboxdForm]: contents = LetterboxdForm.contents(of: tables)
-    case [.commonplace]: contents = CommonplaceExport.contents(of: tables)
-    default: return nil
+    if profiles == [.letterboxdForm] {
+      return try LetterboxdForm.contents(
+        of: tables.tables, in: tables, skipped: tables.others, limits)
     }
-    contents.skipped = files.filter { $0.bytes == nil }.map(\.path)
-    return contents
-  }
-
-  private static func onlyTable(
-    of bytes: [UInt8], _ limits: ImportLimits
-  ) throws(Failure) -> (path: String, bytes: [UInt8]) {
-    try onlyTable(try ZipArchive.files(of: bytes, limits: limits.archive, where: isTable))
-  }
-
-  private static func onlyTable(
-    _ files: [ZipArchive.File]
-  ) throws(Failure) -> (path: String, bytes: [UInt8]) {
-    let tables = files.compactMap { file in file.bytes.map { (path: file.path, bytes: $0) } }
-    guard tables.count == 1, let table = tables.first else {
-      throw Failure.malformed(tables.isEmpty ? "import.zipEmpty" : "import.zipMany")
-    }
-    return table
+    return try CommonplaceExport.contents(
+      of: tables.tables, in: tables, skipped: tables.others, limits)
   }
 
   /// The folder that a Letterboxd export was packed in, with its slash; mostly none.
@@ -160,30 +177,50 @@ package enum ImportReading {
     return folders.min { $0.count < $1.count }
   }
 
+  private typealias LetterboxdFile = (
+    kind: LetterboxdExport.Kind, path: String, table: ImportTables.Table
+  )
+
   private static func letterboxd(
-    _ files: [ZipArchive.File], under top: String, _ encoding: ImportEncoding,
-    _ limits: ImportLimits
+    _ tables: ImportTables, under top: String, _ limits: ImportLimits
   ) throws(Failure) -> ImportContents {
-    var export = LetterboxdExport()
-    var found: [(kind: LetterboxdExport.Kind, path: String, bytes: [UInt8])] = []
-    for file in files {
-      let path = file.path.hasPrefix(top) ? String(file.path.dropFirst(top.count)) : file.path
-      if let bytes = file.bytes, !bytes.isEmpty, let kind = LetterboxdExport.kind(of: path) {
-        found.append((kind, path, bytes))
+    func own(_ path: String) -> String {
+      path.hasPrefix(top) ? String(path.dropFirst(top.count)) : path
+    }
+    var files: [LetterboxdFile] = []
+    var skipped = tables.others.map(own)
+    for table in tables.tables {
+      let path = own(table.path)
+      if !table.isEmpty, let kind = LetterboxdExport.kind(of: path) {
+        files.append((kind, path, table))
       } else {
-        export.skip(path)
+        skipped.append(path)
       }
     }
-    for kind in LetterboxdExport.Kind.allCases {
-      for file in found where file.kind == kind {
+    let order = LetterboxdExport.Kind.allCases
+    let sorted = order.flatMap { kind in files.filter { $0.kind == kind } }
+    return try letterboxd(sorted, in: tables, skipped: skipped, limits)
+  }
+
+  private static func letterboxd(
+    _ files: [LetterboxdFile], in tables: ImportTables, skipped: [String], _ limits: ImportLimits
+  ) throws(Failure) -> ImportContents {
+    var contents = ImportContents(profile: .letterboxd, skipped: skipped) {
+      () throws(Failure) in
+      var export = LetterboxdExport(limits: limits)
+      for (kind, path, table) in files {
         if kind == .list {
-          try export.add(list: file.bytes, path: file.path, limits: limits)
+          try export.add(list: tables.text(of: table, encoding: .utf8), path: path)
         } else {
-          let table = try ImportFile(file.bytes, encoding: encoding, limits: limits)
-          export.add(table, as: kind, path: file.path)
+          try export.add(tables.open(table), as: kind, path: path)
         }
       }
+      return export.items()
     }
-    return export.whole()
+    for file in files where file.kind != .list {
+      let columns = try tables.open(file.table).columns
+      contents.unused += unused(columns, LetterboxdExport.columns, in: file.path)
+    }
+    return contents
   }
 }

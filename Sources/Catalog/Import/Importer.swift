@@ -47,27 +47,36 @@ package struct Importer: Sendable {
     package var remarks: [(row: Int, title: String, outcome: ImportOutcome)]
   }
 
+  /// A record, and the earlier row with the same id of its own.
+  private typealias Numbered = (record: ImportRecord, earlier: Int?)
+
+  private func batches(of table: ImportTable) -> ImportBatches<Numbered> {
+    ImportBatches(size: \.record.size) { [mapping] () throws(Failure) in
+      let reader = RecordReader(try table.open(), mapping)
+      return { () throws(Failure) in try reader.next() }
+    }
+  }
+
   /// Imports all records.
   /// - Parameters:
+  ///   - total: how many there are.
   ///   - group: the action that one undo takes back.
   ///   - report: called after every batch; false stops there.
   package func run(
-    _ records: [ImportRecord], group: ChangeGroupID,
+    _ table: ImportTable, total: Int, group: ChangeGroupID,
     report: @Sendable (Report) async throws -> Bool
   ) async throws -> ImportSummary {
     var summary = ImportSummary()
-    summary.total = records.count
-    let repeated = mapping.repeatedRows(of: records)
+    summary.total = total
+    let records = batches(of: table)
     var deleted = try await deletedRecords()
-    var rest = records[...]
     var size = Importer.batchSizes.lowerBound
     var nextAnalysis = 200
-    var batch = prepare(rest.prefix(size), repeated)
+    var batch = prepare(try records.take(size))
     while !batch.isEmpty {
-      rest = rest.dropFirst(batch.count)
       // What needs no database is done while the writer is busy with the batch before.
-      let following = rest.prefix(size)
-      async let next = prepare(following, repeated)
+      let count = size
+      async let next = prepare(try records.take(count))
       let (outcomes, start) = try await journal.write(
         in: scope.space, by: scope.user, group: group, limit: .none
       ) { [batch, deleted] writing in
@@ -84,27 +93,26 @@ package struct Importer: Sendable {
         nextAnalysis *= 5
         try await journal.database.analyze()
       }
-      batch = await next
+      batch = try await next
     }
     return summary
   }
 
   /// Says what would become of each record, and writes nothing.
-  package func preview(_ records: [ImportRecord]) async throws -> Report {
+  package func preview(_ table: ImportTable, total: Int) async throws -> Report {
     try await journal.database.read(limit: .none) { db in
       try scope.authoriseWriting(db)
       let writing = Writing(db, in: scope.space, by: scope.user)
       var summary = ImportSummary()
-      summary.total = records.count
+      summary.total = total
       var report = Report(summary: summary, remarks: [])
-      let repeated = mapping.repeatedRows(of: records)
+      let records = batches(of: table)
       var deleted = DeletedRecords(of: source.name)
       try deleted.readOn(in: scope.space, db)
-      var start = 0
       var earlier = Namesakes()
-      while start < records.count {
-        let batch = prepare(records[start...].prefix(500), repeated)
-        start += batch.count
+      while true {
+        let batch = prepare(try records.take(500))
+        if batch.isEmpty { break }
         let outcomes = try classify(batch, deleted, &earlier, in: writing).map(\.outcome)
         report.remarks += tell(batch, outcomes, &summary).remarks
       }
@@ -179,8 +187,8 @@ package struct Importer: Sendable {
   }
 
   /// What each record says by itself.
-  private func prepare(_ records: ArraySlice<ImportRecord>, _ repeated: [Int: Int]) -> [Plan] {
-    records.map { record -> Plan in
+  private func prepare(_ records: [Numbered]) -> [Plan] {
+    records.map { record, earlier -> Plan in
       let hash = mapping.hash(of: record)
       let draft = mapping.draft(of: record, type: type, collection: collection)
       // Without an id of its own a record is what it says.
@@ -188,7 +196,7 @@ package struct Importer: Sendable {
       return Plan(
         row: record.row, draft: draft, isShortened: mapping.shortens(record),
         source: EntrySource(source: source.name, key: key, hash: hash), existing: nil,
-        outcome: outcome(of: record, draft, key: key, firstRow: repeated[record.row]))
+        outcome: outcome(of: record, draft, key: key, firstRow: earlier))
     }
   }
 

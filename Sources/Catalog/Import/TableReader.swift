@@ -8,6 +8,8 @@ final class TableReader {
   private let limits: ImportLimits
   private var form: Form
   private var row = 0
+  /// The element that the latest record was made of, in a JSON array.
+  private(set) var element: JSONArrayReader.Element?
 
   private enum Form {
     case csv(CSVReader)
@@ -42,13 +44,22 @@ final class TableReader {
       record = try reader.next().map { self.record(of: $0) }
       form = .csv(reader)
     case .json(var reader):
-      let element = try reader.next()
+      element = try reader.next()
       form = .json(reader)
       record = if let element { try self.record(of: element) } else { nil }
     }
     row += 1
     guard record == nil || row <= limits.rows else { throw limits.tooManyRows }
     return record
+  }
+
+  /// The next record with at least one value that is not empty. Spreadsheets export trailing rows of
+  /// bare commas.
+  func nextFilled() throws(Failure) -> ImportRecord? {
+    while let record = try next() {
+      if record.isFilled { return record }
+    }
+    return nil
   }
 
   private static func firstSign(of text: any ByteReader) throws(Failure) -> UInt8? {
@@ -123,6 +134,20 @@ package struct ImportRecord: Sendable {
   package let values: [String: FieldText]
   /// Why it cannot be imported, whatever its values are.
   let problem: FieldProblem?
+
+  var isFilled: Bool {
+    problem != nil || values.values.contains { $0 != .text("") && $0 != .list([]) }
+  }
+
+  /// Bytes of its values.
+  var size: Int {
+    values.values.reduce(0) { sum, value in
+      switch value {
+      case .text(let text): sum + text.utf8.count
+      case .list(let list): list.reduce(sum) { $0 + $1.utf8.count }
+      }
+    }
+  }
 
   /// Neither engine keeps U+0000 in a text: a record with one is refused, and shown without it.
   init(row: Int, values: [String: FieldText], problem: FieldProblem? = nil) {

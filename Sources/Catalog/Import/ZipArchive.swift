@@ -112,16 +112,23 @@ package struct ZipArchive {
   ) throws(Failure) -> [UInt8] {
     var data: [UInt8] = []
     budget.beginFile()
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes {
-        archive_read_data(archive, $0.baseAddress, $0.count)
-      }
-      if count == 0 { return data }
-      guard count > 0 else { throw damaged }
-      try budget.take(count)
-      data += chunk[..<count]
+    while let chunk = try chunk(of: archive) {
+      try budget.take(chunk.count)
+      data += chunk
     }
+    return data
+  }
+
+  /// The next bytes of the file that was begun; nil at its end.
+  static func chunk(of archive: OpaquePointer) throws(Failure) -> [UInt8]? {
+    var result = 0
+    let size = 1 << 16
+    let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      result = archive_read_data(archive, buffer.baseAddress, size)
+      count = max(0, result)
+    }
+    guard result >= 0 else { throw damaged }
+    return chunk.isEmpty ? nil : chunk
   }
 }
 

@@ -57,10 +57,18 @@ package final class ZipReader {
     while let path = try ZipArchive.next(of: archive) {
       if path.hasSuffix("/") { continue }
       files += 1
+      budget.beginFile()
       guard files <= limits.files else { throw limits.tooManyFiles }
       return path
     }
     return nil
+  }
+
+  /// The next bytes of the file whose path was given last; nil at its end.
+  package func chunk() throws(Failure) -> [UInt8]? {
+    let bytes = try ZipArchive.chunk(of: archive)
+    try budget.take(bytes?.count ?? 0)
+    return bytes
   }
 
   /// Of the file whose path was given last; once.

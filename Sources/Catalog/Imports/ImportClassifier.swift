@@ -205,16 +205,3 @@ extension ImportItem {
     return draft
   }
 }
-
-extension [ImportItem] {
-  /// Notes rows of one file that may be about the same work: of one type, title and year.
-  mutating func markAlike() {
-    var first: [String: Int] = [:]
-    for index in indices where self[index].problem == nil && self[index].repeats == nil {
-      let item = self[index]
-      let name =
-        "\(item.type ?? "")|\(Tokenizer.titleKey(item.draft.title))|\(item.text(of: "Year"))"
-      if let row = first[name] { self[index].likeRow = row } else { first[name] = item.row }
-    }
-  }
-}

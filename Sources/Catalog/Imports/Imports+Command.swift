@@ -12,31 +12,34 @@ extension Imports {
 
   /// Says what would become of each row, and writes nothing.
   package func preview(
-    _ bytes: [UInt8], name: String, encoding: ImportEncoding, in scope: Scope,
-    today: CalendarDate
+    _ upload: ImportUpload, in scope: Scope, today: CalendarDate
   ) async throws -> Preview {
     var options = ImportOptions()
-    options.encoding = encoding
+    options.encoding = upload.encoding
     options.today = "\(today)"
-    let profile = try ImportReading.contents(
-      of: bytes, name: name, encoding: encoding, limits: limits
-    ).profile
+    let profile = try await reading(in: scope.space) { _ in
+      try ImportReading.contents(of: upload).profile
+    }
     let book = try await database.read { db in
       try scope.authoriseWriting(db)
       return try TypeStore.load(scope.space, db)
     }
-    let plan = try plan(bytes, name, profile, options, book)
-    let items = plan.contents.items
-    let (verdicts, _) = try await verdicts(
-      on: items, plan, DeletedRecords(of: plan.source), scope)
-    var facts = ImportFacts()
-    facts.unused = plan.contents.unused
-    facts.skipped = plan.contents.skipped
-    let known = try await entries(verdicts.compactMap(\.existing), in: scope)
-    return Preview(
-      rows: zip(items, verdicts).map { item, verdict in
+    let plan = try await plan(upload, profile, options, book, in: scope.space)
+    var preview = Preview(rows: [], facts: ImportFacts())
+    preview.facts.unused = plan.contents.unused
+    preview.facts.skipped = plan.contents.skipped
+    let batches = plan.contents.batches
+    var deleted = DeletedRecords(of: plan.source)
+    while true {
+      let items = try await next(Imports.batch, of: batches, in: scope.space)
+      if items.isEmpty { return preview }
+      let verdicts: [ImportClassifier.Verdict]
+      (verdicts, deleted) = try await self.verdicts(on: items, plan, deleted, scope)
+      let known = try await entries(verdicts.compactMap(\.existing), in: scope)
+      preview.rows += zip(items, verdicts).map { item, verdict in
         ImportRow(item, verdict, entry: verdict.existing.flatMap { known[$0] })
-      }, facts: facts)
+      }
+    }
   }
 
   private func entries(

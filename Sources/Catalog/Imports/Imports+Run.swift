@@ -19,7 +19,8 @@ extension Imports {
       case .undoing: try await takeBack(found, scope, job)
       default: break
       }
-    } catch let failure as Failure {
+    } catch let failure as Failure where failure.kind != .unavailable {
+      // What is busy or full now is tried again; a file that cannot be read stays so.
       try await fail(payload.id, failure)
     }
   }
@@ -45,37 +46,39 @@ extension Imports {
   }
 
   func plan(of found: Import, _ scope: Scope) async throws -> Plan {
-    let bytes = try await bytes(of: found)
+    let upload = try await upload(of: found)
     let book = try await database.read { db in try TypeStore.load(scope.space, db) }
-    return try plan(bytes, found.name, found.profile, found.options, book)
+    return try await plan(upload, found.profile, found.options, book, in: scope.space)
   }
 
   func plan(
-    _ bytes: [UInt8], _ name: String, _ profile: ImportProfile, _ options: ImportOptions,
-    _ book: TypeBook
-  ) throws -> Plan {
-    let today = CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt)
+    _ upload: ImportUpload, _ profile: ImportProfile, _ options: ImportOptions, _ book: TypeBook,
+    in space: SpaceKey
+  ) async throws -> Plan {
     let type = options.type.flatMap { book[$0] }
-    var contents: ImportContents
-    if profile == .table {
-      let file = try ImportReading.table(
-        in: bytes, encoding: options.encoding, limits: limits)
+    let contents = try await reading(in: space) { _ in
+      guard profile == .table else { return try ImportReading.contents(of: upload) }
+      let table = try ImportReading.table(in: upload)
       let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
-      let map = try ImportMapping(pairs, key: options.key, type: type, columns: file.columns)
-      contents = ImportReading.contents(of: file, by: .init(map: map, type: type))
-    } else {
-      contents = try ImportReading.contents(
-        of: bytes, name: name, encoding: options.encoding, limits: limits)
+      let map = try ImportMapping(pairs, key: options.key, type: type, columns: table.columns)
+      return ImportReading.contents(
+        of: table, by: .init(map: map, type: type), limits: upload.limits)
     }
-    contents.items.markAlike()
     return Plan(
       contents: contents, source: options.source ?? profile.source, siblings: profile.siblings,
-      type: type, today: today)
+      type: type, today: CalendarDate(options.today) ?? CalendarDate(.now, in: .gmt))
+  }
+
+  /// The next items, read on a thread that may be busy for long.
+  func next(
+    _ count: Int, of items: ImportBatches<ImportItem>, in space: SpaceKey
+  ) async throws -> [ImportItem] {
+    try await reading(in: space) { _ in try items.take(count) }
   }
 
   // MARK: - Looking through
 
-  private static let batch = 500
+  static let batch = 500
 
   private func look(_ found: Import, _ scope: Scope, _ job: Job) async throws {
     let plan = try await plan(of: found, scope)
@@ -86,36 +89,37 @@ extension Imports {
       try db.execute(
         "DELETE FROM import_rows WHERE space_id = $1 AND import_id = $2", found.space, found.key)
     }
-    try await classify(plan, found, scope, job)
-    try await note(found, facts, .ready, from: .reading, total: plan.contents.items.count, done: 0)
+    let count = try await classify(plan, found, scope, job) ?? 0
+    try await note(found, facts, .ready, from: .reading, total: count, done: 0)
   }
 
-  /// Judges all rows that are not done, and keeps what came of it; decisions stay. False when
-  /// somebody stopped it.
-  @discardableResult
+  /// Judges all rows that are not done, and keeps what came of it; decisions stay.
+  /// - Returns: how many rows there are; nil when somebody stopped it.
   private func classify(
     _ plan: Plan, _ found: Import, _ scope: Scope, _ job: Job
-  ) async throws -> Bool {
-    let items = plan.contents.items
+  ) async throws -> Int? {
+    let items = plan.contents.batches
     var deleted = DeletedRecords(of: plan.source)
-    for start in stride(from: 0, to: items.count, by: Imports.batch) {
-      let part = Array(items[start..<min(start + Imports.batch, items.count)])
+    var done = 0
+    while true {
+      let part = try await next(Imports.batch, of: items, in: scope.space)
+      if part.isEmpty { return done }
       let verdicts: [ImportClassifier.Verdict]
       (verdicts, deleted) = try await self.verdicts(on: part, plan, deleted, scope)
-      let isStopped = try await database.write { db in
+      done += part.count
+      let isStopped = try await database.write { [done] db in
         // What was judged before somebody stopped it stays judged; writing then ends at once.
         if try Imports.lock(found, db) == .cancelling { return true }
         try Imports.keep(part, verdicts, of: found, db)
+        let total = max(found.total, done)
         try db.execute(
           "UPDATE imports SET total = $3, done = $4 WHERE space_id = $1 AND key = $2",
-          found.space, found.key, items.count, start + part.count)
-        try Jobs.tell(
-          JobProgress(done: start + part.count, total: items.count), of: job, db)
+          found.space, found.key, total, done)
+        try Jobs.tell(JobProgress(done: done, total: total), of: job, db)
         return false
       }
-      if isStopped { return false }
+      if isStopped { return nil }
     }
-    return true
   }
 
   /// - Parameter deleted: as it was read for the items before, so that the log is read once.
@@ -173,27 +177,39 @@ extension Imports {
     let plan = try await plan(of: found, scope)
     if !found.facts.isChecked {
       // The book may have changed since somebody looked; what is written now is judged now.
-      let isWhole = try await classify(plan, found, scope, job)
+      let total = try await classify(plan, found, scope, job)
       var facts = found.facts
-      facts.isChecked = isWhole
-      let total = plan.contents.items.count
-      try await note(found, facts, found.phase, from: found.phase, total: total, done: 0)
+      facts.isChecked = total != nil
+      try await note(
+        found, facts, found.phase, from: found.phase, total: total ?? found.total, done: 0)
     }
-    let items = Dictionary(
-      plan.contents.items.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    let first = try await firstPending(of: found)
+    let items = plan.contents.batches
     var size = 50
     while true {
+      let part = try await next(size, of: items, in: scope.space)
+      // What an interrupted run has written.
+      if let last = part.last, last.row < first { continue }
       let start = ContinuousClock.now
-      guard try await writeBatch(of: found, plan, items, size, scope, job) else { break }
+      guard try await writeBatch(part, of: found, plan, scope, job) else { break }
       size = Importer.next(size, after: .now - start, journal.database.dialect)
     }
     try await database.analyze()
   }
 
-  /// False when there is nothing more to do.
+  /// The first row that is still to be written; behind all rows when none is.
+  private func firstPending(of found: Import) async throws -> Int {
+    try await database.read { db in
+      try db.row(
+        "SELECT number FROM import_rows WHERE space_id = $1 AND import_id = $2 AND done = 0"
+          + " ORDER BY number LIMIT 1", found.space, found.key, map: { $0.int(0) }) ?? .max
+    }
+  }
+
+  /// - Parameter items: those that come next; none at the end of the file, which ends the import.
+  /// - Returns: false when there is nothing more to do.
   private func writeBatch(
-    of found: Import, _ plan: Plan, _ items: [Int: ImportItem], _ size: Int, _ scope: Scope,
-    _ job: Job
+    _ items: [ImportItem], of found: Import, _ plan: Plan, _ scope: Scope, _ job: Job
   ) async throws -> Bool {
     try await journal.write(as: scope, group: found.group, limit: .none) { writing in
       let phase = try Imports.lock(found, writing.db)
@@ -201,7 +217,7 @@ extension Imports {
         if phase == .cancelling { try Imports.end(found, .cancelled, writing) }
         return false
       }
-      let rows = try Imports.pending(of: found, items, size, writing.db)
+      let rows = try Imports.pending(of: found, items, writing.db)
       if !rows.isEmpty {
         let writer = try ImportWriter(
           source: plan.source, type: plan.type, options: found.options, today: plan.today,
@@ -209,8 +225,8 @@ extension Imports {
         try Imports.finish(zip(rows, try writer.write(rows)), of: found, writing)
         try Jobs.tell(JobProgress(done: 0, total: found.total), of: job, writing.db)
       }
-      if rows.count < size { try Imports.end(found, .done, writing) }
-      return rows.count == size
+      if items.isEmpty { try Imports.end(found, .done, writing) }
+      return !items.isEmpty
     }
   }
 
@@ -230,14 +246,17 @@ extension Imports {
   }
 
   private static func pending(
-    of found: Import, _ items: [Int: ImportItem], _ size: Int, _ db: any Connection
+    of found: Import, _ items: [ImportItem], _ db: any Connection
   ) throws -> [ImportWriter.Pending] {
+    guard let first = items.first, let last = items.last else { return [] }
+    let byRow = Dictionary(items.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
     let rows = try db.rows(
       "SELECT number, outcome, decision, entry_id, detail FROM import_rows"
-        + " WHERE space_id = $1 AND import_id = $2 AND done = 0 ORDER BY number LIMIT \(size)",
-      found.space, found.key
+        + " WHERE space_id = $1 AND import_id = $2 AND done = 0 AND number BETWEEN $3 AND $4"
+        + " ORDER BY number",
+      found.space, found.key, first.row, last.row
     ) { row -> ImportWriter.Pending? in
-      guard let item = items[row.int(0)] else { return nil }
+      guard let item = byRow[row.int(0)] else { return nil }
       return ImportWriter.Pending(
         item: item, outcome: ImportRow.Outcome(rawValue: row.text(1)) ?? .failed,
         decision: ImportRow.Decision(rawValue: row.text(2)),

@@ -8,10 +8,20 @@ package import Model
 package struct Imports: Sendable {
   let journal: Journal
   package let limits: ImportLimits
+  /// Where files are read: a long one keeps a thread busy for seconds.
+  private let pool = BlockingThreadPool(
+    threads: 2, label: "commonplace.imports", most: 64, mostOfKey: 4, threadsOfKey: 1)
 
   package init(journal: Journal, limits: ImportLimits = ImportLimits()) {
     self.journal = journal
     self.limits = limits
+  }
+
+  /// Reads on a thread that may be busy for long; one at a time for each space.
+  func reading<Value: Sendable>(
+    in space: SpaceKey, _ work: @escaping @Sendable (WorkCancellation) throws -> Value
+  ) async throws -> Value {
+    try await pool.run(for: space.rawValue, work)
   }
 
   package static let jobKind = "import-file"
@@ -28,50 +38,55 @@ package struct Imports: Sendable {
   /// Keeps a file and begins to look through it, or waits to be told what its columns are.
   /// - Throws: malformed or tooLarge, saying what is wrong with the file.
   package func begin(
-    _ bytes: [UInt8], name: String, encoding: ImportEncoding, in scope: Scope,
-    today: CalendarDate
+    _ upload: ImportUpload, in scope: Scope, today: CalendarDate
   ) async throws -> ImportID {
-    guard bytes.count <= Imports.largestFile else {
+    guard upload.size <= Imports.largestFile else {
       throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
     }
-    let contents = try ImportReading.contents(
-      of: bytes, name: name, encoding: encoding, limits: limits)
+    try await database.read { db in try scope.authoriseWriting(db) }
+    let inspection = try await reading(in: scope.space) { try ImportInspection(of: upload, $0) }
     var options = ImportOptions()
-    options.encoding = encoding
+    options.encoding = upload.encoding
     options.today = "\(today)"
     let id = ImportID.new()
-    let key = try await insert(id, name, contents.profile, options, in: scope)
-    try await write(bytes, of: key, in: scope)
-    if contents.profile != .table { try await queue(id, from: [.mapping], to: .reading, scope) }
+    let key = try await insert(id, upload.name, inspection, options, in: scope)
+    try await write(upload, of: key, in: scope)
+    if inspection.profile != .table { try await queue(id, from: [.mapping], to: .reading, scope) }
     return id
   }
 
   private func insert(
-    _ id: ImportID, _ name: String, _ profile: ImportProfile, _ options: ImportOptions,
+    _ id: ImportID, _ name: String, _ inspection: ImportInspection, _ options: ImportOptions,
     in scope: Scope
   ) async throws -> Key<Import> {
     let (options, shown) = (try encoded(options), name.normalised.shortened(to: 200))
+    let (profile, total) = (inspection.profile, inspection.rows)
+    var facts = ImportFacts()
+    if profile == .table { facts.head = inspection.head }
+    let json = try encoded(facts)
     return try await database.write { db in
       try scope.authoriseWriting(db)
       let key = try db.row(
         """
         INSERT INTO imports (id, space_id, user_id, name, profile, state, options, group_id,
-          created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, 'mapping', $6, $7, $8, $8) RETURNING key
+          created_at, updated_at, facts, total)
+        VALUES ($1, $2, $3, $4, $5, 'mapping', $6, $7, $8, $8, $9, $10) RETURNING key
         """, id, scope.space, scope.user, shown.isEmpty ? "?" : shown, profile.rawValue, options,
-        ChangeGroupID.new(), Timestamp.now, map: { $0.key(0, of: Import.self) })
+        ChangeGroupID.new(), Timestamp.now, json, total, map: { $0.key(0, of: Import.self) })
       guard let key else { throw Failure.notFound("space") }
       return key
     }
   }
 
-  private func write(_ bytes: [UInt8], of key: Key<Import>, in scope: Scope) async throws {
+  private func write(_ upload: ImportUpload, of key: Key<Import>, in scope: Scope) async throws {
     // A transaction for each megabyte, so that others wait for milliseconds only.
     let size = Imports.chunkSize
-    for start in stride(from: 0, to: bytes.count, by: 4 * size) {
-      let part = bytes[start..<min(start + 4 * size, bytes.count)]
-      let chunks = stride(from: part.startIndex, to: part.endIndex, by: size).map {
-        Array(part[$0..<min($0 + size, part.endIndex)])
+    for start in stride(from: 0, to: upload.size, by: 4 * size) {
+      let end = min(start + 4 * size, upload.size)
+      let chunks = try await reading(in: scope.space) { _ in
+        try stride(from: start, to: end, by: size).map { place in
+          try upload.bytes(in: place..<min(place + size, end))
+        }
       }
       _ = try await database.write { db in
         try db.executeMany(
@@ -87,9 +102,7 @@ package struct Imports: Sendable {
     _ id: ImportID, in scope: Scope, today: CalendarDate
   ) async throws -> ImportID {
     let old = try await find(id, in: scope)
-    let bytes = try await bytes(of: old)
-    let new = try await begin(
-      bytes, name: old.name, encoding: old.options.encoding, in: scope, today: today)
+    let new = try await begin(try await upload(of: old), in: scope, today: today)
     if old.profile == .table, !old.options.map.isEmpty {
       var options = old.options
       options.today = "\(today)"
@@ -128,9 +141,9 @@ package struct Imports: Sendable {
     }
   }
 
-  /// The file as it was sent; none once it was swept.
-  func bytes(of found: Import) async throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// The file as it was sent, copied to a file on disk; not found once it was swept.
+  func upload(of found: Import) async throws -> ImportUpload {
+    let file = try ScratchFile.make()
     var position = 0
     while true {
       let chunk = try await database.read { [position] db in
@@ -139,17 +152,20 @@ package struct Imports: Sendable {
             + " AND position = $3", found.space, found.key, position, map: { $0.bytes(0) })
       }
       guard let chunk else { break }
-      bytes += chunk
+      try await reading(in: found.space) { _ in try file.write(contentsOf: chunk) }
       position += 1
     }
-    guard !bytes.isEmpty else { throw Failure.notFound("import") }
-    return bytes
+    guard position > 0 else { throw Failure.notFound("import") }
+    return try ImportUpload(
+      file, name: found.name, encoding: found.options.encoding, limits: limits)
   }
 
-  /// The table that somebody has to map: its columns, and its first records.
-  package func table(of found: Import) async throws -> ImportFile {
-    try ImportReading.table(
-      in: try await bytes(of: found), encoding: found.options.encoding, limits: limits)
+  /// The table that somebody has to map: its columns, and an example of what stands in each.
+  package func head(of found: Import) async throws -> ImportHead {
+    if let head = found.facts.head { return head }
+    // An import that was begun before heads were kept.
+    let upload = try await upload(of: found)
+    return try await reading(in: found.space) { try ImportInspection(of: upload, $0).head }
   }
 
   // MARK: - Steps
@@ -191,10 +207,10 @@ package struct Imports: Sendable {
     in scope: Scope
   ) async throws {
     let found = try await find(id, in: scope)
-    let file = try await table(of: found)
+    let columns = try await head(of: found).columns
     let book = try await database.read { db in try TypeStore.load(scope.space, db) }
     let record = type.flatMap { book[$0] }
-    _ = try ImportMapping(pairs, key: key, type: record, columns: file.columns)
+    _ = try ImportMapping(pairs, key: key, type: record, columns: columns)
     var options = found.options
     options.type = record?.id
     options.map = pairs.map { [$0.target, $0.column] }

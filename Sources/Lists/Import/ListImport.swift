@@ -17,12 +17,18 @@ package struct ListImport: Sendable {
 }
 
 extension GroceryLists {
+  /// So many bytes such a file may have; browsers keep about 10 MB.
+  package static let largestLocalStorage = 16 << 20
+
+  /// Whether a file that begins with `bytes` may be what AIsle-List's web app keeps in a browser.
+  package static func mayBeLocalStorage(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+  }
+
   /// Whether a file is what AIsle-List's web app keeps in a browser.
   package static func isLocalStorage(_ bytes: [UInt8]) -> Bool {
     // Others that are asked are zips and tables of many megabytes.
-    guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") else {
-      return false
-    }
+    guard mayBeLocalStorage(bytes) else { return false }
     let object = LocalStorageFile.object(in: Data(bytes), LocalStorageFile.limits)
     return (object as? [String: Any])?.keys.contains { $0.hasPrefix("grocery_") } ?? false
   }

@@ -159,6 +159,15 @@ extension FailureWords {
         "В записи JSON может быть не больше {max} {max:значения|значений|значений} (IMPORT_MAX_JSON_VALUES).",
         "В записи JSON слишком много значений.",
       ]),
+    "import.tooMuchText": Words(
+      [
+        "An export of Letterboxd may hold {max} MB of text at most (IMPORT_MAX_GROUPED_MB).",
+        "This export holds too much text.",
+      ],
+      [
+        "В экспорте Letterboxd может быть не больше {max} МБ текста (IMPORT_MAX_GROUPED_MB).",
+        "В этом экспорте слишком много текста.",
+      ]),
   ]
 }
 

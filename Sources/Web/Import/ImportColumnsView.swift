@@ -6,7 +6,7 @@ import ServerKit
 /// Asks what the columns of a table are, with what stands in them.
 struct ImportColumnsView {
   let found: Import
-  let file: ImportFile
+  let head: ImportHead
   let types: [TypeRecord]
   let type: TypeID?
   /// What was sent and refused; nil at first.
@@ -61,9 +61,9 @@ struct ImportColumnsView {
       CSRFField(context: context).node
       controls.summary
       input(.type(.hidden), .name("type"), .value(type.map { "\($0)" } ?? ""))
-      Each(Array(file.columns.enumerated())) { place, column in
+      Each(Array(head.columns.enumerated())) { place, column in
         controls.field(
-          "column.\(place)", words(imports: .mapTo, ["column": column]), hint: sample(column, words)
+          "column.\(place)", words(imports: .mapTo, ["column": column]), hint: sample(place, words)
         ) { id, described, invalid in
           select(id, .name("column.\(place)"), described, invalid) {
             targets(chosen: chosen(place, column), words)
@@ -92,7 +92,7 @@ struct ImportColumnsView {
       id, described, invalid in
       select(id, .name("key"), described, invalid) {
         option(.value("")) { words(imports: .mapNoKey) }
-        Each(Array(file.columns.enumerated())) { place, column in
+        Each(Array(head.columns.enumerated())) { place, column in
           option(.value("\(place)"), .selected(self.form?["key"] == "\(place)")) { column }
         }
       }
@@ -106,14 +106,7 @@ struct ImportColumnsView {
     return known.first { $0.lowercased() == column.lowercased() } ?? ""
   }
 
-  private func sample(_ column: String, _ words: Words) -> String? {
-    let texts = file.records.lazy.compactMap { record -> String? in
-      switch record.values[column] {
-      case .text(let text): text.normalised.isEmpty ? nil : text.normalised
-      case .list(let list): list.isEmpty ? nil : list.joined(separator: ", ")
-      case nil: nil
-      }
-    }
-    return texts.first.map { words(imports: .mapSample, ["text": $0.shortened(to: 80)]) }
+  private func sample(_ place: Int, _ words: Words) -> String? {
+    head.examples[place].map { words(imports: .mapSample, ["text": $0]) }
   }
 }

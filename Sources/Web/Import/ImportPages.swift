@@ -28,16 +28,19 @@ enum ImportPages {
   @Sendable static func upload(_ call: PageCall) async throws -> Response {
     let limits = MultipartLimits(
       partBytes: Imports.largestFile, totalBytes: Imports.largestFile + (1 << 20))
-    let parts = try await Multipart.read(from: call.request, limits: limits)
+    let spool = try ScratchFile.make()
+    let parts = try await Multipart.read(from: call.request, limits: limits, to: spool)
     let form = try parts.form()
     try call.check(form)
     let encoding = form["encoding"].flatMap { ImportEncoding(rawValue: $0) } ?? .utf8
     do {
-      guard let file = parts.files("file").first else {
+      let name = parts.files("file").first?.head.fileName ?? ""
+      let upload = try ImportUpload(
+        spool, name: name, encoding: encoding, limits: call.site.features.imports.limits)
+      guard upload.size > 0 || !name.isEmpty else {
         throw Failure.invalid(FieldProblem("file", "required"))
       }
-      return try await begin(
-        Array(file.body.readableBytesView), name: file.head.fileName ?? "", encoding, call)
+      return try await begin(upload, call)
     } catch let failure as Failure where [.malformed, .tooLarge, .invalid].contains(failure.kind) {
       let isEncoding = ["import.encoding", "import.zeroHeader"].contains(failure.code)
       let errors =
@@ -48,12 +51,16 @@ enum ImportPages {
     }
   }
 
-  private static func begin(
-    _ bytes: [UInt8], name: String, _ encoding: ImportEncoding, _ call: PageCall
-  ) async throws -> Response {
-    if GroceryLists.isLocalStorage(bytes) { return try await bringIn(lists: bytes, call) }
+  private static func begin(_ upload: ImportUpload, _ call: PageCall) async throws -> Response {
+    // What a browser keeps is small; a larger file is a table.
+    if upload.size <= GroceryLists.largestLocalStorage,
+      GroceryLists.mayBeLocalStorage(try upload.prefix(1024))
+    {
+      let bytes = try upload.prefix(upload.size)
+      if GroceryLists.isLocalStorage(bytes) { return try await bringIn(lists: bytes, call) }
+    }
     let id = try await call.site.features.imports.begin(
-      bytes, name: name, encoding: encoding, in: call.scope, today: call.today)
+      upload, in: call.scope, today: call.today)
     return call.redirect(within: "/settings/import/\(id)")
   }
 
@@ -105,7 +112,7 @@ enum ImportPages {
     let types = try await call.site.features.types.all(call.scope).types
     let named = form?["type"] ?? query.text("type")
     let view = ImportColumnsView(
-      found: found, file: try await call.site.features.imports.table(of: found), types: types,
+      found: found, head: try await call.site.features.imports.head(of: found), types: types,
       type: named.flatMap { TypeID($0) }, form: form, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
@@ -115,7 +122,7 @@ enum ImportPages {
     let form = try await call.form()
     let imports = call.site.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
-    let names = try await imports.table(of: found).columns
+    let names = try await imports.head(of: found).columns
     let pairs = names.enumerated().compactMap { place, column in
       form["column.\(place)"].flatMap { $0.isEmpty ? nil : (target: $0, column: column) }
     }

@@ -2,6 +2,8 @@ import Model
 
 /// A Goodreads library.
 enum GoodreadsExport {
+  static let known = taken + kept
+
   private static let taken = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN", "ISBN13", "My Rating",
     "Year Published", "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
@@ -13,16 +15,7 @@ enum GoodreadsExport {
     "Condition", "Condition Description", "BCID",
   ]
 
-  static func contents(of file: ImportFile) -> ImportContents {
-    var contents = ImportContents(profile: .goodreads)
-    contents.note(unusedOf: file, known: taken + kept)
-    let names = ImportCells.names(of: file)
-    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names)) }
-    contents.markRepeated()
-    return contents
-  }
-
-  private static func item(_ cells: ImportCells) -> ImportItem {
+  static func item(_ cells: ImportCells) -> ImportItem {
     let (title, series) = parts(of: cells["Title"])
     let id = cells["Book Id"]
     let own = "\(title)|\(cells["Author"])".lowercased().shortened(to: 200)
@@ -92,6 +85,8 @@ enum GoodreadsExport {
 
 /// A StoryGraph library.
 enum StoryGraphExport {
+  static let known = taken + kept
+
   private static let taken = [
     "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added",
     "Last Date Read", "Dates Read", "Read Count", "Star Rating", "Review", "Tags", "Owned?",
@@ -108,16 +103,7 @@ enum StoryGraphExport {
     "did-not-finish": .dropped,
   ]
 
-  static func contents(of file: ImportFile) -> ImportContents {
-    var contents = ImportContents(profile: .storygraph)
-    contents.note(unusedOf: file, known: taken + kept)
-    let names = ImportCells.names(of: file)
-    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names)) }
-    contents.markRepeated()
-    return contents
-  }
-
-  private static func item(_ cells: ImportCells) -> ImportItem {
+  static func item(_ cells: ImportCells) -> ImportItem {
     let isbn = cells["ISBN/UID"]
     let own = "\(cells["Title"])|\(cells["Authors"])".lowercased().shortened(to: 200)
     var item = ImportItem(

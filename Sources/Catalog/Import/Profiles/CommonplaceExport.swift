@@ -11,21 +11,42 @@ enum CommonplaceExport {
   ]
   static let roles = "roles"
 
-  static func contents(of files: [(name: String, file: ImportFile)]) -> ImportContents {
-    var contents = ImportContents(profile: .commonplace)
-    for (name, file) in files {
-      let names = ImportCells.names(of: file)
-      let fields = file.columns.filter { !(columns + [roles]).contains($0.lowercased()) }
-      for record in file.filledRecords {
-        var item = item(ImportCells(record, columns: names), fields)
-        item.row = contents.items.count + 1
-        item.place = files.count > 1 ? "\(name) \(record.row)" : "\(record.row)"
-        contents.items.append(item)
+  static func contents(
+    of files: [ImportTables.Table], in tables: ImportTables, skipped: [String],
+    _ limits: ImportLimits
+  ) throws(Failure) -> ImportContents {
+    ImportContents(profile: .commonplace, skipped: skipped) { () throws(Failure) in
+      var rest = files[...]
+      var table: OpenTable?
+      var row = 0
+      return ItemReader(limits: limits, repetition: .key) { () throws(Failure) -> ImportItem? in
+        while true {
+          if let table, let record = try table.reader.nextFilled() {
+            row += 1
+            var item = item(ImportCells(record, columns: table.names), table.fields)
+            item.row = row
+            item.place = files.count > 1 ? "\(table.path) \(record.row)" : "\(record.row)"
+            return item
+          }
+          guard let next = rest.popFirst() else { return nil }
+          table = OpenTable(try tables.open(next), next.path)
+        }
       }
     }
-    // People and genres before what names them, so that they come with all that they say.
-    contents.markRepeated()
-    return contents
+  }
+
+  private struct OpenTable {
+    let reader: TableReader
+    let path: String
+    let names: [String: String]
+    let fields: [String]
+
+    init(_ reader: TableReader, _ path: String) {
+      self.reader = reader
+      self.path = path
+      names = ImportCells.names(of: reader.columns)
+      fields = reader.columns.filter { !(columns + [roles]).contains($0.lowercased()) }
+    }
   }
 
   private static func item(_ cells: ImportCells, _ fields: [String]) -> ImportItem {

@@ -3,21 +3,12 @@ import Model
 
 /// IMDb's ratings, and its lists and watchlist.
 enum IMDbExport {
-  private static let taken = [
+  static let taken = [
     "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
     "Year", "Genres", "Directors", "Created", "Description",
   ]
 
-  static func contents(of file: ImportFile, _ profile: ImportProfile) -> ImportContents {
-    var contents = ImportContents(profile: profile)
-    contents.note(unusedOf: file, known: taken)
-    let names = ImportCells.names(of: file)
-    contents.items = file.filledRecords.map { item(ImportCells($0, columns: names), profile) }
-    contents.markRepeated()
-    return contents
-  }
-
-  private static func item(_ cells: ImportCells, _ profile: ImportProfile) -> ImportItem {
+  static func item(_ cells: ImportCells, _ profile: ImportProfile) -> ImportItem {
     let kind = cells["Title Type"].lowercased().filter { $0.isLetter }
     let title = cells["Title"].isEmpty ? cells["Original Title"] : cells["Title"]
     var item = ImportItem(
@@ -58,46 +49,42 @@ enum IMDbExport {
 }
 
 /// The film library of before, as its own seed file has it.
-enum MovieLibraryExport {
-  private static let taken = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
+struct MovieLibraryExport {
+  static let taken = ["name", "summary", "rating", "releaseYear", "genres", "movieActors"]
 
-  static func contents(of file: ImportFile, _ bytes: [UInt8]) throws(Failure) -> ImportContents {
-    var contents = ImportContents(profile: .movieLibrary)
-    contents.note(unusedOf: file, known: taken)
-    let films = try SeedFilm.all(in: bytes)
-    // Genres and people are one by their exact name; the first that says something of one is heard.
-    var told = Set<String>()
-    contents.items = films.enumerated().map { place, film in
-      var item = self.item(film, row: place + 1)
-      item.problem = file.records[place].problem
-      let named =
-        (film.genres ?? []).map { ("genre", $0) } + (film.movieActors ?? []).map { ("person", $0) }
-      for (type, thing) in named {
-        let text = (thing.summary ?? "").normalised
-        guard !text.isEmpty, told.insert("\(type) \(thing.name)").inserted else { continue }
-        item.related.append(
-          ImportItem.Related(
-            type: type, title: thing.name.normalised,
-            text: text.shortened(to: EntryRules.descriptionLength.upperBound)))
-      }
-      return item
+  /// Genres and people of whom something was said: the first that says something of one is heard,
+  /// and they are one by their exact name.
+  private var told = Set<Digest>()
+
+  /// - Throws: malformed `import.seed`.
+  mutating func item(
+    of record: ImportRecord, _ element: JSONArrayReader.Element?
+  ) throws(Failure) -> ImportItem {
+    let film: SeedFilm
+    do {
+      guard let element else { throw Failure.malformed("import.seed") }
+      film = try element.decoded()
+    } catch {
+      throw Failure.malformed("import.seed")
     }
-    markRepeated(&contents.items)
-    return contents
+    var item = Self.item(film, row: record.row)
+    item.problem = record.problem
+    let named =
+      (film.genres ?? []).map { ("genre", $0) } + (film.movieActors ?? []).map { ("person", $0) }
+    for (type, thing) in named {
+      let text = (thing.summary ?? "").normalised
+      guard !text.isEmpty, told.insert(Digest(of: "\(type) \(thing.name)")).inserted else {
+        continue
+      }
+      item.related.append(
+        ImportItem.Related(
+          type: type, title: thing.name.normalised,
+          text: text.shortened(to: EntryRules.descriptionLength.upperBound)))
+    }
+    return item
   }
 
   /// The file has films twice; a film is its name and year there, as nothing else tells two apart.
-  private static func markRepeated(_ items: inout [ImportItem]) {
-    var first: [String: Int] = [:]
-    for index in items.indices {
-      if let row = first[items[index].key] {
-        items[index].repeats = row
-      } else {
-        first[items[index].key] = items[index].row
-      }
-    }
-  }
-
   private static func item(_ film: SeedFilm, row: Int) -> ImportItem {
     let year = film.releaseYear.map { "\($0)" } ?? ""
     let key = "\(film.name.normalised)|\(year)".shortened(to: 200)
@@ -125,14 +112,5 @@ private struct SeedFilm: Decodable {
   struct Named: Decodable {
     var name: String
     var summary: String?
-  }
-
-  static func all(in bytes: [UInt8]) throws(Failure) -> [SeedFilm] {
-    do {
-      return try JSONDecoder().decode([SeedFilm].self, from: Data(bytes))
-    } catch {
-      // Which element it is, the reader of any table has said before.
-      throw Failure.malformed("import.seed")
-    }
   }
 }

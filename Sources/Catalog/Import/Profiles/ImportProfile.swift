@@ -51,18 +51,6 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// Everything that a file told, in the form that an import works with.
-package struct ImportContents: Sendable {
-  package var profile: ImportProfile
-  package var items: [ImportItem] = []
-  /// Columns of which nothing is kept, with their file where there are several.
-  package var unused: [String] = []
-  /// Files of an archive that are not read.
-  package var skipped: [String] = []
-
-  init(profile: ImportProfile) { self.profile = profile }
-}
-
 /// The values of one row, by column in any case.
 struct ImportCells {
   let record: ImportRecord
@@ -74,8 +62,8 @@ struct ImportCells {
   }
 
   /// The names of a file's columns by their lower-case form.
-  static func names(of file: ImportFile) -> [String: String] {
-    Dictionary(file.columns.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  static func names(of columns: [String]) -> [String: String] {
+    Dictionary(columns.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   subscript(column: String) -> String {
@@ -85,47 +73,6 @@ struct ImportCells {
     case .text(let text): return text.replacing("\r\n", with: "\n").normalised
     case .list(let list): return RelationText.joined(list)
     case nil: return ""
-    }
-  }
-}
-
-extension ImportFile {
-  /// Those that say anything: spreadsheets leave rows of commas behind.
-  var filledRecords: [ImportRecord] {
-    records.filter { record in
-      record.problem != nil
-        || record.values.values.contains { $0 != .text("") && $0 != .list([]) }
-    }
-  }
-}
-
-extension ImportContents {
-  /// Notes the columns of `file` that are not among `known`.
-  mutating func note(
-    unusedOf file: ImportFile, known: [String], named name: String? = nil
-  ) {
-    let known = Set(known.map { $0.lowercased() })
-    unused += file.columns.filter { !known.contains($0.lowercased()) }
-      .map { column in name.map { "\($0): \(column)" } ?? column }
-  }
-
-  /// Names rows that stand twice: the same again is told; another row under the id of an earlier
-  /// one cannot be kept apart from it.
-  mutating func markRepeated() {
-    var first: [String: Int] = [:]
-    for index in items.indices where items[index].problem == nil {
-      let item = items[index]
-      guard let place = first[item.key] else {
-        first[item.key] = index
-        continue
-      }
-      if items[place].hash == item.hash {
-        items[index].repeats = items[place].row
-      } else {
-        items[index].problem = FieldProblem(
-          "row", "import.keyTwice",
-          ["column": "id", "value": item.key, "row": "\(items[place].row)"])
-      }
     }
   }
 }

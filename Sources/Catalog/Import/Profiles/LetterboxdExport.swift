@@ -3,11 +3,13 @@ import Model
 /// A Letterboxd export: one film, one item, whatever files of the archive speak of it. The files
 /// of the diary call a viewing by its own address, so a film is known by its name and year.
 struct LetterboxdExport {
-  private var contents: ImportContents
+  private let limits: ImportLimits
+  /// Bytes of what is kept of all rows.
+  private var size = 0
   private var films: [String: LetterboxdFilm] = [:]
   private var order: [String] = []
 
-  init(profile: ImportProfile = .letterboxd) { contents = ImportContents(profile: profile) }
+  init(limits: ImportLimits) { self.limits = limits }
 
   /// In the order in which they are read: a review finds its viewing in the diary.
   enum Kind: String, CaseIterable {
@@ -34,19 +36,21 @@ struct LetterboxdExport {
     return name.contains("like") || name.contains("films") ? .likes : .watched
   }
 
-  private static let columns = [
+  static let columns = [
     "Date", "Name", "Year", "Letterboxd URI", "Rating", "Rewatch", "Tags", "Watched Date", "Review",
   ]
 
-  mutating func add(_ file: ImportFile, as kind: Kind, path: String) {
-    contents.note(unusedOf: file, known: Self.columns, named: path)
-    let names = ImportCells.names(of: file)
-    for record in file.filledRecords {
-      add(ImportCells(record, columns: names), as: kind, path: path)
+  mutating func add(_ table: TableReader, as kind: Kind, path: String) throws(Failure) {
+    let names = ImportCells.names(of: table.columns)
+    while let record = try table.nextFilled() {
+      try add(ImportCells(record, columns: names), as: kind, path: path)
     }
   }
 
-  mutating func add(_ cells: ImportCells, as kind: Kind, path: String) {
+  /// - Throws: tooLarge `import.tooMuchText`: a film may stand in every file, so that all of them
+  ///   are in memory.
+  mutating func add(_ cells: ImportCells, as kind: Kind, path: String) throws(Failure) {
+    try count(cells.record.size)
     let key = key(of: cells, kind)
     var film = films[key] ?? film(cells, key, at: "\(path) \(cells.record.row)")
     film.problem = film.problem ?? cells.record.problem
@@ -54,12 +58,24 @@ struct LetterboxdExport {
     films[key] = film
   }
 
-  mutating func note(unusedOf file: ImportFile, known: [String], named name: String) {
-    contents.note(unusedOf: file, known: known, named: name)
+  /// What a row costs beside its text.
+  private static let rowSize = 400
+
+  private mutating func count(_ bytes: Int) throws(Failure) {
+    size += bytes + Self.rowSize
+    guard size <= limits.groupedBytes else {
+      throw Failure(.tooLarge, "import.tooMuchText", ["max": "\(limits.groupedBytes >> 20)"])
+    }
   }
 
-  mutating func add(list bytes: [UInt8], path: String, limits: ImportLimits) throws(Failure) {
-    let list = try LetterboxdList(bytes, path: path, limits: limits)
+  mutating func add(list text: any ByteReader, path: String) throws(Failure) {
+    var reader = CSVReader(text, limits: limits)
+    var rows: [[String]] = []
+    while let row = try reader.next() {
+      try count(row.reduce(0) { $0 + $1.utf8.count })
+      rows.append(row.map { $0.replacing("\r\n", with: "\n").normalised })
+    }
+    let list = try LetterboxdList(rows, path: path)
     for (row, film) in list.films {
       let key = Self.key(film.name, film.year)
       var found =
@@ -73,12 +89,17 @@ struct LetterboxdExport {
     }
   }
 
-  mutating func skip(_ path: String) { contents.skipped.append(path) }
-
-  func whole() -> ImportContents {
-    var contents = contents
-    contents.items = order.enumerated().compactMap { films[$1]?.item(row: $0 + 1) }
-    return contents
+  func items() -> ItemReader {
+    var films = films
+    var rest = order[...]
+    var row = 0
+    return ItemReader(limits: limits, repetition: .none) {
+      while let key = rest.popFirst() {
+        row += 1
+        if let film = films.removeValue(forKey: key) { return film.item(row: row) }
+      }
+      return nil
+    }
   }
 
   // MARK: - Which film

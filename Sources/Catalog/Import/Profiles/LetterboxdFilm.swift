@@ -148,13 +148,7 @@ struct LetterboxdList {
     var note: String
   }
 
-  init(_ bytes: [UInt8], path: String, limits: ImportLimits) throws(Failure) {
-    var reader = CSVReader(
-      TextReader(MemoryReader(bytes), encoding: .utf8), limits: limits)
-    var rows: [[String]] = []
-    while let row = try reader.next() {
-      rows.append(row.map { $0.replacing("\r\n", with: "\n").normalised })
-    }
+  init(_ rows: [[String]], path: String) throws(Failure) {
     let header = rows.firstIndex { $0.first == "Position" && $0.contains("Name") }
     let about = rows.firstIndex { $0.first == "Date" && $0.contains("Name") }
     let file = path.split(separator: "/").last.map(String.init) ?? path

@@ -12,20 +12,35 @@ enum LetterboxdForm {
     "name": "title", "watched date": "watcheddate",
   ]
 
-  static func contents(of files: [(name: String, file: ImportFile)]) -> ImportContents {
-    var export = LetterboxdExport(profile: .letterboxdForm)
-    for (name, file) in files {
-      export.note(unusedOf: file, known: taken, named: name)
-      var columns = ImportCells.names(of: file)
-      for (theirs, ours) in names { columns[theirs] = columns[ours] }
-      columns["rating"] = columns["rating"] ?? "Rating"
-      for record in file.filledRecords {
-        let record = renamed(record, columns)
-        let cells = ImportCells(record, columns: columns)
-        export.add(cells, as: kind(of: cells, in: name), path: name)
+  static func contents(
+    of files: [ImportTables.Table], in tables: ImportTables, skipped: [String],
+    _ limits: ImportLimits
+  ) throws(Failure) -> ImportContents {
+    var contents = ImportContents(profile: .letterboxdForm, skipped: skipped) {
+      () throws(Failure) in
+      var export = LetterboxdExport(limits: limits)
+      for file in files {
+        let table = try tables.open(file)
+        let columns = columns(of: table)
+        while let record = try table.nextFilled() {
+          let cells = ImportCells(renamed(record, columns), columns: columns)
+          try export.add(cells, as: kind(of: cells, in: file.path), path: file.path)
+        }
       }
+      return export.items()
     }
-    return export.whole()
+    for file in files {
+      contents.unused += ImportReading.unused(
+        try tables.open(file).columns, taken, in: file.path)
+    }
+    return contents
+  }
+
+  private static func columns(of table: TableReader) -> [String: String] {
+    var columns = ImportCells.names(of: table.columns)
+    for (theirs, ours) in names { columns[theirs] = columns[ours] }
+    columns["rating"] = columns["rating"] ?? "Rating"
+    return columns
   }
 
   private static func kind(of cells: ImportCells, in name: String) -> LetterboxdExport.Kind {

@@ -1,0 +1,31 @@
+import Foundation
+import Model
+
+/// Bytes of a file on disk. Several may read one file at once, for each knows its own place.
+final class FileReader: ByteReader {
+  private let file: FileHandle
+  private var place: Int
+  private let end: Int
+
+  init(_ file: FileHandle, in range: Range<Int>) {
+    self.file = file
+    place = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// - Throws: unavailable (`storage.failed`) when the disk does not give them.
+  func read() throws(Failure) -> [UInt8] {
+    let wanted = min(1 << 16, end - place)
+    guard wanted > 0 else { return [] }
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      repeat {
+        result = pread(file.fileDescriptor, buffer.baseAddress, wanted, off_t(place))
+      } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    guard result > 0 else { throw Failure(.unavailable, "storage.failed") }
+    place += result
+    return bytes
+  }
+}

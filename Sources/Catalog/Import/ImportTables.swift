@@ -1,0 +1,96 @@
+import Foundation
+import Model
+
+/// The tables of an upload: the file itself, or those in the archive that it is.
+struct ImportTables: Sendable {
+  struct Table: Sendable {
+    var path: String
+    fileprivate var bytes: Range<Int>
+
+    var isEmpty: Bool { bytes.isEmpty }
+  }
+
+  let isArchive: Bool
+  let tables: [Table]
+  /// Files of the archive that are no tables.
+  let others: [String]
+  private let upload: ImportUpload
+  /// Where the bytes of the tables are.
+  private let file: FileHandle
+
+  /// Unpacks the tables of an archive to a file on disk.
+  /// - Throws: as `ZipReader` does.
+  init(_ upload: ImportUpload) throws(Failure) {
+    self.upload = upload
+    isArchive = ZipArchive.isZip(try upload.prefix(4))
+    guard isArchive else {
+      file = upload.file
+      tables = [Table(path: upload.name, bytes: 0..<upload.size)]
+      others = []
+      return
+    }
+    (file, tables, others) = try ImportTables.unpacked(upload)
+  }
+
+  private static func unpacked(
+    _ upload: ImportUpload
+  ) throws(Failure) -> (FileHandle, [Table], [String]) {
+    let zip = try ZipReader(upload.file, limits: upload.limits.archive)
+    var (tables, others, size): ([Table], [String], Int) = ([], [], 0)
+    do {
+      let file = try ScratchFile.make()
+      while let path = try zip.next() {
+        guard isTable(path) else {
+          others.append(path)
+          continue
+        }
+        let start = size
+        while let chunk = try zip.chunk() {
+          try file.write(contentsOf: chunk)
+          size += chunk.count
+        }
+        tables.append(Table(path: path, bytes: start..<size))
+      }
+      return (file, tables, others)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.unavailable, "storage.full")
+    }
+  }
+
+  private static func isTable(_ path: String) -> Bool {
+    [".csv", ".tsv", ".json"].contains { path.lowercased().hasSuffix($0) }
+      && !path.hasPrefix("__MACOSX/")
+  }
+
+  /// All paths of the archive but one.
+  func paths(without path: String) -> [String] {
+    (tables.map(\.path) + others).filter { $0 != path }
+  }
+
+  /// - Throws: malformed `import.zipEmpty` or `import.zipMany`.
+  func only() throws(Failure) -> Table {
+    guard tables.count == 1, let table = tables.first else {
+      throw Failure.malformed(tables.isEmpty ? "import.zipEmpty" : "import.zipMany")
+    }
+    return table
+  }
+
+  func open(_ table: Table, encoding: ImportEncoding? = nil) throws(Failure) -> TableReader {
+    try TableReader(limits: upload.limits) { () throws(Failure) -> any ByteReader in
+      try text(of: table, encoding: encoding)
+    }
+  }
+
+  func text(
+    of table: Table, encoding: ImportEncoding? = nil
+  ) throws(Failure) -> any ByteReader {
+    let bytes = FileReader(file, in: table.bytes)
+    // What is packed within an archive stays packed.
+    let isPacked = isArchive ? false : try upload.prefix(2) == [0x1F, 0x8B]
+    return TextReader(
+      isPacked ? try GunzipReader(bytes, limits: upload.limits) : bytes,
+      encoding: encoding ?? upload.encoding)
+  }
+}

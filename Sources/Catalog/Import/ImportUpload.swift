@@ -1,0 +1,43 @@
+package import Foundation
+package import Model
+
+/// A file that is to be imported. It is on disk and read piece by piece.
+package struct ImportUpload: Sendable {
+  package let name: String
+  package let encoding: ImportEncoding
+  package let limits: ImportLimits
+  let file: FileHandle
+  package let size: Int
+
+  /// - Parameter file: stays open as long as this exists.
+  /// - Throws: unavailable (`storage.failed`).
+  package init(
+    _ file: FileHandle, name: String, encoding: ImportEncoding, limits: ImportLimits
+  ) throws(Failure) {
+    self.name = name
+    self.encoding = encoding
+    self.limits = limits
+    self.file = file
+    var status = stat()
+    guard fstat(file.fileDescriptor, &status) == 0 else {
+      throw Failure(.unavailable, "storage.failed")
+    }
+    size = Int(status.st_size)
+  }
+
+  /// The first bytes; fewer of a shorter file.
+  package func prefix(_ count: Int) throws(Failure) -> [UInt8] {
+    try bytes(in: 0..<min(count, size))
+  }
+
+  func bytes(in range: Range<Int>) throws(Failure) -> [UInt8] {
+    let reader = reader(of: range)
+    var bytes: [UInt8] = []
+    while bytes.count < range.count { bytes += try reader.read() }
+    return bytes
+  }
+
+  func reader(of range: Range<Int>? = nil) -> FileReader {
+    FileReader(file, in: range ?? 0..<size)
+  }
+}

@@ -1,0 +1,57 @@
+package import Database
+package import Model
+
+/// What one look through a whole upload finds: that all of it can be read, and what it is.
+package struct ImportInspection: Sendable {
+  package var profile: ImportProfile
+  /// Records of a table, or items of an export.
+  package var rows = 0
+  package var head: ImportHead
+
+  /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit;
+  ///   `CancellationError`.
+  package init(of upload: ImportUpload, _ cancellation: WorkCancellation) throws {
+    let contents = try ImportReading.contents(of: upload)
+    profile = contents.profile
+    head = ImportHead(columns: contents.columns)
+    if profile == .table {
+      let reader = try ImportReading.table(in: upload).open()
+      while let record = try reader.next() {
+        try cancellation.check()
+        if rows < ImportHead.mostRecords { head.add(record) }
+        rows += 1
+      }
+    } else {
+      let reader = try contents.open()
+      while try reader.next() != nil {
+        try cancellation.check()
+        rows += 1
+      }
+    }
+  }
+}
+
+/// The columns of a table, and an example of what stands in each.
+package struct ImportHead: Codable, Sendable, Equatable {
+  package var columns: [String]
+  /// The first text of a column among the first records, by the column's place.
+  package var examples: [Int: String] = [:]
+
+  static let mostRecords = 1_000
+  private static let longestExample = 80
+
+  init(columns: [String]) { self.columns = columns }
+
+  mutating func add(_ record: ImportRecord) {
+    guard examples.count < columns.count else { return }
+    for (place, column) in columns.enumerated() where examples[place] == nil {
+      let text =
+        switch record.values[column] {
+        case .text(let text): text.normalised
+        case .list(let list): list.joined(separator: ", ")
+        case nil: ""
+        }
+      if !text.isEmpty { examples[place] = text.shortened(to: Self.longestExample) }
+    }
+  }
+}

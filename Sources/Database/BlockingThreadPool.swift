@@ -1,0 +1,157 @@
+import Foundation
+package import Model
+import Synchronization
+
+/// A few dedicated threads for work that takes a core for long or blocks, so that the cooperative
+/// threads never wait for it. One queue feeds all threads. It is bounded, and fair: keys (spaces)
+/// take turns, and one key has at most a share of the threads and of the queue.
+package final class BlockingThreadPool: Sendable {
+  private let threads: [DispatchQueue]
+  private let most: Int
+  private let mostOfKey: Int
+  private let threadsOfKey: Int
+  private let state: Mutex<Schedule>
+
+  private struct Schedule {
+    var idle: [Int]
+    /// Work that waits, by its key and in its order.
+    var waiting: [Int64?: [Work]] = [:]
+    /// The keys of `waiting`, the one whose turn is next first.
+    var turns: [Int64?] = []
+    var running: [Int64?: Int] = [:]
+    /// Waiting and running.
+    var count = 0
+  }
+
+  private struct Work: Sendable {
+    let cancellation: WorkCancellation
+    let run: @Sendable () -> Void
+    let refuse: @Sendable (any Error) -> Void
+  }
+
+  /// - Parameters:
+  ///   - most: how much may wait or run at once.
+  ///   - mostOfKey: how much of it may be for one key; a half without it.
+  ///   - threadsOfKey: how many threads one key may have; half of them without it.
+  package init(
+    threads count: Int, label: String, most: Int = 128, mostOfKey: Int? = nil,
+    threadsOfKey: Int? = nil
+  ) {
+    threads = (0..<count).map { DispatchQueue(label: "\(label).\($0)", qos: .userInitiated) }
+    self.most = most
+    self.mostOfKey = mostOfKey ?? max(1, most / 2)
+    self.threadsOfKey = threadsOfKey ?? max(1, count / 2)
+    state = Mutex(Schedule(idle: Array(threads.indices)))
+  }
+
+  /// How much waits or runs.
+  package var count: Int { state.withLock { $0.count } }
+
+  /// Runs `work` on one of the threads.
+  /// - Parameter key: whose work it is; nil for work that belongs to nobody and has no share.
+  /// - Throws: what `work` throws; unavailable (`server.busy`) when too much waits already;
+  ///   `CancellationError` when the task is cancelled before the work begins.
+  package func run<Value: Sendable>(
+    for key: Int64? = nil, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await run(for: key) { _ in try work() }
+  }
+
+  /// Runs `work`, which learns from its argument when the task has been cancelled.
+  package func run<Value: Sendable>(
+    for key: Int64? = nil, _ work: @escaping @Sendable (WorkCancellation) throws -> Value
+  ) async throws -> Value {
+    let cancellation = WorkCancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        add(
+          Work(
+            cancellation: cancellation,
+            run: { continuation.resume(with: Result { try work(cancellation) }) },
+            refuse: { continuation.resume(throwing: $0) }), for: key)
+      }
+    } onCancel: {
+      cancel(cancellation, for: key)
+    }
+  }
+
+  // MARK: - The queue
+
+  private func add(_ work: Work, for key: Int64?) {
+    let refusal: (any Error)? = state.withLock { state in
+      if work.cancellation.isCancelled { return CancellationError() }
+      let ofKey = (state.waiting[key]?.count ?? 0) + (state.running[key] ?? 0)
+      guard state.count < most, key == nil || ofKey < mostOfKey else {
+        return Failure(.unavailable, "server.busy", retryAfter: 2)
+      }
+      state.count += 1
+      if state.waiting[key] == nil { state.turns.append(key) }
+      state.waiting[key, default: []].append(work)
+      return nil
+    }
+    if let refusal { return work.refuse(refusal) }
+    startNext()
+  }
+
+  private func cancel(_ cancellation: WorkCancellation, for key: Int64?) {
+    // First, so that work which is being added sees it.
+    cancellation.cancel()
+    let work: Work? = state.withLock { state in
+      guard
+        let place = state.waiting[key]?.firstIndex(where: { $0.cancellation === cancellation })
+      else { return nil }
+      state.count -= 1
+      return BlockingThreadPool.remove(place, of: key, &state)
+    }
+    work?.refuse(CancellationError())
+  }
+
+  private static func remove(_ place: Int, of key: Int64?, _ state: inout Schedule) -> Work? {
+    let work = state.waiting[key]?.remove(at: place)
+    state.turns.removeAll { $0 == key }
+    if state.waiting[key]?.isEmpty == false {
+      state.turns.append(key)
+    } else {
+      state.waiting[key] = nil
+    }
+    return work
+  }
+
+  /// Gives the work whose turn it is to an idle thread, if there is one.
+  private func startNext() {
+    let start: (thread: Int, key: Int64?, work: Work)? = state.withLock { state in
+      let next = state.turns.first { $0 == nil || (state.running[$0] ?? 0) < threadsOfKey }
+      guard let thread = state.idle.last, let key = next,
+        let work = BlockingThreadPool.remove(0, of: key, &state)
+      else { return nil }
+      state.idle.removeLast()
+      state.running[key, default: 0] += 1
+      return (thread, key, work)
+    }
+    guard let start else { return }
+    threads[start.thread].async { [self] in
+      start.work.run()
+      state.withLock { state in
+        state.count -= 1
+        state.idle.append(start.thread)
+        let left = (state.running[start.key] ?? 1) - 1
+        state.running[start.key] = left > 0 ? left : nil
+      }
+      startNext()
+    }
+  }
+}
+
+/// Tells work on a thread that its task has been cancelled.
+package final class WorkCancellation: Sendable {
+  private let flag = Atomic<Bool>(false)
+
+  package var isCancelled: Bool { flag.load(ordering: .acquiring) }
+
+  fileprivate func cancel() { flag.store(true, ordering: .releasing) }
+
+  /// - Throws: `CancellationError`.
+  package func check() throws {
+    if isCancelled { throw CancellationError() }
+  }
+}

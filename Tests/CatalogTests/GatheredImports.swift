@@ -1,0 +1,73 @@
+import Foundation
+import Journal
+import Model
+
+@testable import Catalog
+
+extension ImportUpload {
+  /// A file with `bytes`.
+  init(
+    _ bytes: [UInt8], name: String = "table.csv", encoding: ImportEncoding = .utf8,
+    limits: ImportLimits = ImportLimits()
+  ) throws(Failure) {
+    do {
+      let file = try ScratchFile.make()
+      try file.write(contentsOf: bytes)
+      try self.init(file, name: name, encoding: encoding, limits: limits)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(.unavailable, "storage.full")
+    }
+  }
+}
+
+/// A table with all its records.
+struct ImportFile {
+  let table: ImportTable
+  let records: [ImportRecord]
+
+  var columns: [String] { table.columns }
+  var filledRecords: [ImportRecord] { records.filter(\.isFilled) }
+
+  init(
+    _ bytes: [UInt8], encoding: ImportEncoding = .utf8, limits: ImportLimits = ImportLimits()
+  ) throws(Failure) {
+    let upload = try ImportUpload(bytes, encoding: encoding, limits: limits)
+    table = try ImportReading.table(in: upload)
+    var records: [ImportRecord] = []
+    try table.read { records.append($0) }
+    self.records = records
+  }
+}
+
+/// What a file is, with all its items.
+struct GatheredContents {
+  var profile: ImportProfile
+  var items: [ImportItem] = []
+  var unused: [String]
+  var skipped: [String]
+}
+
+extension ImportReading {
+  static func contents(
+    of bytes: [UInt8], name: String, encoding: ImportEncoding
+  ) throws(Failure) -> GatheredContents {
+    let contents = try contents(of: try ImportUpload(bytes, name: name, encoding: encoding))
+    var gathered = GatheredContents(
+      profile: contents.profile, unused: contents.unused, skipped: contents.skipped)
+    let reader = try contents.open()
+    while let item = try reader.next() { gathered.items.append(item) }
+    return gathered
+  }
+}
+
+extension Imports {
+  func begin(
+    _ bytes: [UInt8], name: String, encoding: ImportEncoding, in scope: Scope,
+    today: CalendarDate
+  ) async throws -> ImportID {
+    let upload = try ImportUpload(bytes, name: name, encoding: encoding, limits: limits)
+    return try await begin(upload, in: scope, today: today)
+  }
+}

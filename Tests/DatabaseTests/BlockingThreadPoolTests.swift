@@ -1,0 +1,90 @@
+import Foundation
+import Model
+import Synchronization
+import Testing
+
+@testable import Database
+
+@Suite struct BlockingThreadPoolTests {
+  /// Work that waits to be let go, and notes the order in which it ran.
+  private final class Gate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+    private let order = Mutex<[String]>([])
+
+    var ran: [String] { order.withLock { $0 } }
+
+    func hold() { semaphore.wait() }
+    func open() { semaphore.signal() }
+    func note(_ name: String) { order.withLock { $0.append(name) } }
+  }
+
+  private func wait(until condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  @Test("Spaces take turns, however much one of them wants")
+  func turns() async throws {
+    let pool = BlockingThreadPool(threads: 1, label: "test", threadsOfKey: 1)
+    let gate = Gate()
+    let first = Task { try await pool.run(for: 1) { gate.hold() } }
+    await wait { pool.count == 1 }
+    var tasks: [Task<Void, any Error>] = []
+    for (key, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (2, "b2")] {
+      let count = pool.count
+      tasks.append(Task { try await pool.run(for: Int64(key)) { gate.note(name) } })
+      await wait { pool.count > count }
+    }
+    gate.open()
+    try await first.value
+    for task in tasks { try await task.value }
+    #expect(gate.ran == ["a1", "b1", "a2", "b2", "a3"])
+    await wait { pool.count == 0 }
+  }
+
+  @Test("One space never has all threads")
+  func share() async throws {
+    let pool = BlockingThreadPool(threads: 2, label: "test", threadsOfKey: 1)
+    let gate = Gate()
+    let held = (0..<2).map { _ in Task { try await pool.run(for: 1) { gate.hold() } } }
+    await wait { pool.count == 2 }
+    // Both wait or run for space 1; space 2 has a thread all the same.
+    #expect(try await pool.run(for: 2) { "done" } == "done")
+    for _ in held { gate.open() }
+    for task in held { try await task.value }
+  }
+
+  @Test("A space that has its share of the queue is refused, others are not")
+  func bound() async throws {
+    let pool = BlockingThreadPool(threads: 2, label: "test", most: 4, mostOfKey: 2)
+    let gate = Gate()
+    let held = (0..<2).map { _ in Task { try await pool.run(for: 1) { gate.hold() } } }
+    await wait { pool.count == 2 }
+    let refusal = await #expect(throws: Failure.self) { try await pool.run(for: 1) {} }
+    #expect(refusal?.kind == .unavailable && refusal?.code == "server.busy")
+    #expect(try await pool.run(for: 2) { 2 } == 2)
+    for _ in held { gate.open() }
+    for task in held { try await task.value }
+  }
+
+  @Test("Work that waits is dropped when its task is cancelled, and running work is told")
+  func cancellation() async throws {
+    let pool = BlockingThreadPool(threads: 1, label: "test")
+    let (gate, isRunning) = (Gate(), Gate())
+    let running = Task {
+      try await pool.run(for: 1) { cancellation in
+        isRunning.note("running")
+        gate.hold()
+        try cancellation.check()
+      }
+    }
+    await wait { isRunning.ran == ["running"] }
+    let waiting = Task { try await pool.run(for: 1) { gate.note("never") } }
+    await wait { pool.count == 2 }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    running.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(gate.ran.isEmpty)
+  }
+}
