@@ -169,7 +169,7 @@ extension SiteCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      let files = try MarkdownIn.files(in: folder)
+      var paths = try MarkdownIn.paths(in: folder)[...]
       try await tellingFailures {
         let features = wiring.features
         let scope = try await owner.scope(features)
@@ -177,27 +177,36 @@ extension SiteCommand {
         guard let found = types.first(where: { $0.label.lowercased() == type.lowercased() }) else {
           throw Failure.notFound("type")
         }
-        let (texts, unreadable) = MarkdownFolder.read(files)
-        let outcome = try await features.site.markdown.add(texts, as: found.id, in: scope)
+        let outcome = try await features.site.markdown.add(as: found.id, in: scope) {
+          guard let path = paths.popFirst() else { return nil }
+          return try MarkdownIn.file(at: path, in: folder)
+        }
         print("\(outcome.made) made, \(outcome.changed) changed.")
-        let refused = unreadable + outcome.refused
-        for file in refused { tell("Refused: \(file.path): \(file.failure.sentence)") }
-        if !refused.isEmpty { throw ExitCode.failure }
+        for file in outcome.refused { tell("Refused: \(file.path): \(file.failure.sentence)") }
+        if !outcome.refused.isEmpty { throw ExitCode.failure }
       }
     }
 
     /// Without symbolic links, which may lead out of the folder.
-    private static func files(in folder: String) throws -> [(path: String, bytes: [UInt8])] {
+    private static func paths(in folder: String) throws -> [String] {
       let top = URL(filePath: folder, directoryHint: .isDirectory)
       guard let paths = FileManager.default.enumerator(atPath: top.path) else {
         throw ValidationError("\(folder) cannot be read.")
       }
       let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
-      return try names.compactMap { name in
-        let file = top.appending(path: name)
-        let facts = try file.resourceValues(forKeys: [.isRegularFileKey])
-        return facts.isRegularFile == true ? (name, Array(try Data(contentsOf: file))) : nil
+      return try names.filter { name in
+        let facts = try top.appending(path: name).resourceValues(forKeys: [.isRegularFileKey])
+        return facts.isRegularFile == true
       }
+    }
+
+    private static func file(at path: String, in folder: String) throws -> MarkdownFolder.Found {
+      let file = URL(filePath: folder, directoryHint: .isDirectory).appending(path: path)
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= MarkdownFolder.largestFile else {
+        return MarkdownFolder.Found(path: path, bytes: .failure(MarkdownFolder.fileTooLarge))
+      }
+      return MarkdownFolder.Found(path: path, bytes: .success(Array(try Data(contentsOf: file))))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Book
 import Catalog
 import Database
+import Foundation
 import Journal
 import Model
 import Publishing
@@ -11,6 +12,11 @@ import Testing
 @Suite struct MarkdownLimitTests {
   private static let wide =
     String(repeating: "|a", count: 201) + "|\n" + String(repeating: "|-", count: 201) + "|\n"
+
+  /// Text that is not compressed to next to nothing.
+  private static func numbers(to end: Int) -> String {
+    (0..<end).map(String.init).joined(separator: " ")
+  }
 
   private func problems(_ body: () async throws -> Void) async throws -> [FieldProblem]? {
     try await refusal(body)?.fields
@@ -92,6 +98,38 @@ import Testing
       #expect(outcome.made == 1)
       #expect(outcome.refused.map(\.path) == ["wide.md"])
       #expect(outcome.refused.first?.failure.fields.map(\.code) == ["markdown.columns"])
+    }
+  }
+
+  @Test("A Markdown file beyond the size is refused by its name", arguments: TestEngine.all)
+  func large(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let outcome = try await site.site.markdown.add(
+        [
+          MarkdownFolder.File(path: "large.md", text: Self.numbers(to: 1_000_000)),
+          MarkdownFolder.File(path: "plain.md", text: "Text"),
+        ], as: site.post.id, in: site.scope)
+      #expect(outcome.made == 1)
+      #expect(outcome.refused.map(\.path) == ["large.md"])
+      #expect(outcome.refused.first?.failure.code == "body.tooLarge")
+    }
+  }
+
+  @Test("Of an archive that is damaged at its end nothing is added", arguments: TestEngine.all)
+  func damaged(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let text = Array(Self.numbers(to: 10_000).utf8)
+      let whole = try ZipArchive.packed(
+        ["a.md", "b.md"].map { ZipArchive.File(path: $0, bytes: text) })
+      let zip = try ScratchFile.make()
+      // The directory at the end, and a part of the second file, are missing.
+      try zip.write(contentsOf: whole.prefix(whole.count * 3 / 4))
+      let failure = try await refusal {
+        _ = try await site.site.markdown.add(
+          zip: zip, limits: ZipArchive.Limits(), as: site.post.id, group: .new(), in: site.scope)
+      }
+      #expect(failure?.code == "import.zip")
+      #expect(try await site.site.markdown.files(site.scope).isEmpty)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Model
 import NIOCore
@@ -160,4 +161,30 @@ import Testing
 
   @Test(arguments: ["", ";", "a;b", "a;b=", "a;b=\"", "a;=;=", "a;b=\"\\", "a; b*=UTF-8''%"])
   func neverFails(_ text: String) { _ = HeaderValue(text.utf8) }
+
+  @Test func `beside a file that goes to disk, other parts are limited together`() async throws {
+    func read(others: Int) async throws -> (form: Multipart, file: Int) {
+      let field = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
+      let text = String(repeating: "x", count: others / 2)
+      let body =
+        "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\n"
+        + String(repeating: "y", count: 3 << 20) + "\r\n\(field)\(text)\r\n\(field)\(text)\r\n--b--"
+      let request = makeRequest(
+        .post, "/", [.contentType: "multipart/form-data; boundary=b"], body: body)
+      let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data().write(to: url)
+      defer {
+        do { try FileManager.default.removeItem(at: url) } catch { Issue.record(error) }
+      }
+      let file = try FileHandle(forWritingTo: url)
+      let limits = MultipartLimits(partBytes: 8 << 20, totalBytes: 16 << 20)
+      let form = try await Multipart.read(from: request, limits: limits, to: file)
+      return (form, Int(try file.offset()))
+    }
+    let small = try await read(others: 1 << 20)
+    #expect(small.file == 3 << 20)
+    #expect(try small.form.form()["a"]?.utf8.count == 1 << 19)
+    let failure = await #expect(throws: Failure.self) { try await read(others: 4 << 20) }
+    #expect(failure?.code == "body.tooLarge" && failure?.arguments == ["max": "2"])
+  }
 }

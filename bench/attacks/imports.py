@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Uploads to Settings > Import that cost a server far more than they cost their sender. Starts a
 server of its own on an empty folder, limits its memory, and prints for each file the status, the
-peak of the server's memory above idle and the slowest answer of /livez meanwhile.
+peak of the server's memory above idle and the slowest answer of /livez meanwhile. Files that are
+allowed are imported to their last row.
 
     .test/venv/bin/python bench/attacks/imports.py [--program PROGRAM] [--memory MIB] [NAME ...]
 
@@ -13,6 +14,7 @@ import gzip
 import io
 import json
 import os
+import random
 import re
 import resource
 import sys
@@ -25,7 +27,7 @@ from pathlib import Path
 import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from server import EMAIL, PASSWORD, PROGRAM, begin, memory  # noqa: E402
+from server import EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
 
 BLOCK = 1 << 20
 
@@ -134,6 +136,77 @@ def run(base_url, client, stop_event):
     return counts
 
 
+def words(count, random):
+    """About `count` bytes of text that does not compress to nothing."""
+    text = f"{random.getrandbits(400):x} "
+    return (text + "lorem ipsum dolor sit amet " * (count // 27 + 1))[:count]
+
+
+def goodreads(rows, random):
+    head = ("Book Id,Title,Author,ISBN,ISBN13,My Rating,Date Read,Date Added,Bookshelves,"
+            "Exclusive Shelf,My Review\n")
+    return (head + "".join(
+        f"{row},Book {row},Author {row % 5000},,,{row % 5 + 1},2023/05/01,2023/01/01,shelf,read,"
+        f"{words(300, random)}\n" for row in range(rows))).encode()
+
+
+def letterboxd(films, random):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("watched.csv", "Date,Name,Year,Letterboxd URI\n" + "".join(
+            f"2023-01-01,Film {film},1999,https://boxd.it/{film}\n" for film in range(films)))
+        archive.writestr("reviews.csv", "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,"
+                         "Watched Date\n" + "".join(
+            f"2023-01-01,Film {film},1999,https://boxd.it/r{film},4,,{words(200, random)},,"
+            "2023-01-01\n" for film in range(films)))
+    return packed.getvalue()
+
+
+# Files that are allowed, and nearly as large as they may be.
+ALLOWED = {
+    "200,000 titles": (
+        "films.csv", lambda: b"title\n" + b"".join(b"Film %d\n" % row for row in range(199_990))),
+    "gzip of 100 MB": ("films.csv.gz", lambda: gzip.compress(
+        ("title,description\n" + "".join(
+            f"Film {row},{words(500, random.Random(row))}\n" for row in range(190_000))).encode(),
+        compresslevel=6)),
+    "JSON of 30 MB": ("films.json", lambda: json.dumps(
+        [{"title": f"Film {row}", "description": words(200, random.Random(row))}
+         for row in range(120_000)]).encode()),
+    "Goodreads, 30 MB": ("goodreads.csv", lambda: goodreads(80_000, random.Random(1))),
+    "Letterboxd, 27,000": ("letterboxd.zip", lambda: letterboxd(27_000, random.Random(1))),
+}
+
+
+def import_whole(client, name):
+    """Uploads a file, maps its columns to themselves where it is asked, and imports every row."""
+    page = client.get("/settings/import")
+    token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)[1]
+    file_name, make = ALLOWED[name]
+    answer = client.post(
+        "/settings/import", data={"csrf": token, "encoding": "utf-8"},
+        files={"file": (file_name, make())})
+    if not answer.is_redirect:
+        return answer.status_code
+    address = answer.headers["Location"]
+    names = []
+    while True:
+        page = client.get(address).text
+        form = re.search(r'action="[^"]*/(columns|start)"', page)
+        if form and form[1] not in names:
+            names.append(form[1])
+            fields = {"csrf": token, "collection": "type", "adds": "on"}
+            if form[1] == "columns":
+                fields |= {"column.0": "title", "type": ""}
+                fields |= {"column.1": "description"} if 'name="column.1"' in page else {}
+            answer = client.post(f"{address}/{form[1]}", data=fields)
+            if not answer.is_redirect:
+                return answer.status_code
+        elif "import-progress" not in page:
+            return "imported"
+        time.sleep(0.5)
+
+
 class Watch(threading.Thread):
     """Samples the server's memory, and how long /livez takes."""
 
@@ -146,7 +219,7 @@ class Watch(threading.Thread):
         with httpx.Client(base_url=self.base_url, timeout=120) as client:
             while not self.ended.wait(0.02):
                 try:
-                    self.peak = max(self.peak, memory(self.server))
+                    self.peak = max(self.peak, own_memory(self.server))
                     start = time.perf_counter()
                     client.get("/livez")
                     self.slowest = max(self.slowest, (time.perf_counter() - start) * 1000)
@@ -154,24 +227,26 @@ class Watch(threading.Thread):
                     return  # The server has ended, which the upload reports.
 
 
-def measure(program, name, mebibytes):
+def measure(program, name, mebibytes, send=upload):
     with tempfile.TemporaryDirectory() as folder:
         server, port = begin(program, folder, os.environ | {"COMMONPLACE_SCRYPT_ROUNDS": "2"})
         try:
             resource.prlimit(server.pid, resource.RLIMIT_DATA, (mebibytes << 20, mebibytes << 20))
             base_url = f"http://127.0.0.1:{port}"
             with contextlib.closing(sign_in(base_url)) as client:
-                idle = memory(server)
+                idle = own_memory(server)
                 watch = Watch(server, base_url, idle)
                 watch.start()
+                start = time.monotonic()
                 try:
-                    status = upload(client, name)
+                    status = send(client, name)
                 except httpx.TransportError:
                     status = "no answer"
+                seconds = time.monotonic() - start
                 watch.ended.set()
                 watch.join()
             ended = " (the server ended)" if server.poll() is not None else ""
-            print(f"{name:20} {status}{ended}  {watch.peak - idle:7.0f} MiB above idle"
+            print(f"{name:20} {status}{ended}  {seconds:6.1f} s  {watch.peak - idle:7.0f} MiB above idle"
                   f"  /livez {watch.slowest:8.1f} ms", flush=True)
         finally:
             server.kill()
@@ -184,8 +259,9 @@ def main():
     parser.add_argument("--memory", type=int, default=2048, help="MiB that the server may use")
     parser.add_argument("names", nargs="*", help="which files; all without a name")
     options = parser.parse_args()
-    for name in options.names or FILES:
-        measure(options.program, name, options.memory)
+    for name in options.names or [*FILES, *ALLOWED]:
+        send = import_whole if name in ALLOWED else upload
+        measure(options.program, name, options.memory, send)
 
 
 if __name__ == "__main__":

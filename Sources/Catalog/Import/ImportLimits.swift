@@ -22,7 +22,7 @@ package struct ImportLimits: Sendable {
   /// Keys and elements of one JSON record.
   package var values = 20_000
   /// Text of exports whose rows must be put together before any can be imported.
-  package var groupedBytes = 32 << 20
+  package var groupedBytes = 24 << 20
 
   package init() {}
 

@@ -71,6 +71,16 @@ package final class ZipReader {
     return bytes
   }
 
+  /// Of the file whose path was given last, where it is not larger than `largest`; once.
+  package func bytes(atMost largest: Int) throws(Failure) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while let chunk = try chunk() {
+      bytes += chunk
+      if bytes.count > largest { return nil }
+    }
+    return bytes
+  }
+
   /// Of the file whose path was given last; once.
   package func bytes() throws(Failure) -> [UInt8] {
     try ZipArchive.data(of: archive, &budget)

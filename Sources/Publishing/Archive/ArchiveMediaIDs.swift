@@ -11,7 +11,7 @@ extension ArchiveRestoring {
     in file: ArchiveFile, _ writing: Writing
   ) throws -> [String: String] {
     var new: [String: String] = [:]
-    for row in file.tables["media"] ?? [] {
+    try file.read("media") { row in
       guard let text = row["id"]?.text, let id = MediaID(text) else {
         throw Failure.malformed("archive.broken")
       }
@@ -24,19 +24,12 @@ extension ArchiveRestoring {
 }
 
 extension ArchiveFile {
-  /// The archive with other ids: as values of their own, and wherever a text names them.
-  func replacing(ids: [String: String]) -> ArchiveFile {
-    guard !ids.isEmpty else { return self }
-    var file = self
-    file.tables = tables.mapValues { rows in
-      rows.map { row in
-        row.mapValues { value in
-          guard case .text(let text) = value else { return value }
-          return .text(Self.replacing(ids, in: text))
-        }
-      }
+  /// A row with other ids: as values of their own, and wherever a text names them.
+  func replacingIDs(in row: ArchiveRow) -> ArchiveRow {
+    row.mapValues { value in
+      guard case .text(let text) = value else { return value }
+      return .text(ArchiveFile.replacing(ids, in: text))
     }
-    return file
   }
 
   /// One pass over the text, however many ids there are.

@@ -14,8 +14,11 @@ struct ArchiveRestoring {
   /// Makes the sealed secret of a webhook.
   let secret: (WebhookID) throws -> String
   let writing: Writing
-  /// By table and id.
-  private var keys: [String: [String: Int64]] = [:]
+  /// The keys of rows that others refer to, by table and id.
+  private var keys: [String: [Identifier<ArchiveTable>: Int64]] = [:]
+  private var keyCount = 0
+  /// How many entries came.
+  private(set) var entries = 0
 
   init(
     _ file: ArchiveFile, blobs: [String: Int64], secret: @escaping (WebhookID) throws -> String,
@@ -32,15 +35,12 @@ struct ArchiveRestoring {
   mutating func run() throws {
     try ArchiveRestoring.checkIsEmpty(writing.space, writing.db)
     for table in ArchiveTable.all {
-      var rows = file.tables[table.name] ?? []
-      if table.name == "sites" { rows = try prepared(sites: rows) }
-      if table.name == "collections" { try makeRoom(for: rows) }
-      try insert(rows, into: table)
+      if table.name == "sites" { try removeSite() }
+      try insert(table)
     }
     for table in ArchiveTable.all { try setLater(table) }
     try BlobStore.use(Array(Set(blobs.values)), in: writing)
-    let entries = (keys["entries"] ?? [:]).values.sorted().map { EntryKey($0) }
-    try EntryDesk.rebuild(entries, in: writing)
+    try rebuildEntries()
     try setTimes()
     try show()
     try appoint()
@@ -67,10 +67,13 @@ struct ArchiveRestoring {
 
   // MARK: - Rows that may be there
 
-  /// A host name comes along as a request: an administrator has to approve it.
-  private func prepared(sites rows: [ArchiveRow]) throws -> [ArchiveRow] {
+  private func removeSite() throws {
     try writing.db.execute("DELETE FROM sites WHERE space_id = $1", writing.space)
-    return rows.map { row in
+  }
+
+  /// A host name comes along as a request: an administrator has to approve it.
+  private func prepared(sites rows: [ArchiveRow]) -> [ArchiveRow] {
+    rows.map { row in
       var row = row
       row["pending_host"] = .null
       if let host = row["host"]?.text, SiteHost.isPublic(host) { row["pending_host"] = .text(host) }
@@ -97,6 +100,13 @@ struct ArchiveRestoring {
 
   // MARK: - Inserting
 
+  private mutating func insert(_ table: ArchiveTable) throws {
+    try file.readBatches(of: table.name) { rows in
+      if table.name == "collections" { try makeRoom(for: rows) }
+      try insert(table.name == "sites" ? prepared(sites: rows) : rows, into: table)
+    }
+  }
+
   private mutating func insert(_ rows: [ArchiveRow], into table: ArchiveTable) throws {
     let extra = Self.extra[table.name] ?? []
     let names = ["space_id"] + table.columns.map(\.name) + extra
@@ -119,10 +129,41 @@ struct ArchiveRestoring {
     }
     guard table.hasKey else { return try writing.db.executeMany(sql, sets) }
     let new = try writing.db.keys(sql, sets, of: ArchiveTable.self)
+    if table.name == "entries" { entries += added.count }
+    guard ArchiveRestoring.referenced.contains(table.name) else { return }
     for (row, key) in zip(added, new) {
-      guard let id = row["id"]?.text else { throw ArchiveRestoring.broken }
-      keys[table.name, default: [:]][id] = key.rawValue
+      keys[table.name, default: [:]][try ArchiveRestoring.id(of: row)] = key.rawValue
     }
+    keyCount += added.count
+    guard keyCount <= ArchiveRestoring.mostKeys else {
+      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestoring.mostKeys)"])
+    }
+  }
+
+  /// The keys are in memory until all rows are there.
+  private static let mostKeys = 1_000_000
+
+  /// Tables to whose rows others refer.
+  private static let referenced = Set(
+    ArchiveTable.all.flatMap(\.columns).compactMap { column in
+      switch column.kind {
+      case .row(let table), .laterRow(let table): table
+      default: nil
+      }
+    })
+
+  private static func id(of row: ArchiveRow) throws(Failure) -> Identifier<ArchiveTable> {
+    guard let id = row["id"]?.text.flatMap({ Identifier<ArchiveTable>($0) }) else {
+      throw broken
+    }
+    return id
+  }
+
+  private func key(_ table: String, _ id: String) throws(Failure) -> Int64 {
+    guard let id = Identifier<ArchiveTable>(id), let key = keys[table]?[id] else {
+      throw ArchiveRestoring.broken
+    }
+    return key
   }
 
   /// Columns that an archive does not have.
@@ -153,8 +194,7 @@ struct ArchiveRestoring {
       [arguments])
     try writing.db.execute(
       "DELETE FROM fields WHERE space_id = $1 AND type_id = $2", writing.space, key)
-    guard let id = row["id"]?.text else { throw ArchiveRestoring.broken }
-    keys["types", default: [:]][id] = key
+    keys["types", default: [:]][try ArchiveRestoring.id(of: row)] = key
   }
 
   private func value(
@@ -172,9 +212,7 @@ struct ArchiveRestoring {
     case (.id, .text(let text)):
       guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestoring.broken }
       return id
-    case (.row(let table), .text(let id)):
-      guard let key = keys[table]?[id] else { throw ArchiveRestoring.broken }
-      return key
+    case (.row(let table), .text(let id)): return try key(table, id)
     case (.blob, .text(let hash)):
       guard let key = blobs[hash] else { throw ArchiveRestoring.broken }
       return key
@@ -186,36 +224,42 @@ struct ArchiveRestoring {
   private func setLater(_ table: ArchiveTable) throws {
     for column in table.columns {
       guard case .laterRow(let other) = column.kind else { continue }
-      for row in file.tables[table.name] ?? [] {
-        guard let target = row[column.name]?.text, let id = row["id"]?.text else { continue }
-        guard let key = keys[table.name]?[id], let found = keys[other]?[target] else {
-          throw ArchiveRestoring.broken
-        }
+      try file.read(table.name) { row in
+        guard let target = row[column.name]?.text, let id = row["id"]?.text else { return }
         try writing.db.execute(
           "UPDATE \(table.name) SET \(column.name) = $3 WHERE space_id = $1 AND key = $2",
-          writing.space, key, found)
+          writing.space, key(table.name, id), key(other, target))
       }
     }
   }
 
   // MARK: - What follows from the rows
 
+  private func rebuildEntries() throws {
+    let entries = (keys["entries"] ?? [:]).values.sorted()
+    for start in stride(from: 0, to: entries.count, by: 500) {
+      let part = entries[start..<min(start + 500, entries.count)]
+      try EntryDesk.rebuild(part.map { EntryKey($0) }, in: writing)
+    }
+  }
+
   /// What was made anew from the rows has noted its own time.
   private func setTimes() throws {
-    try writing.db.executeMany(
-      "UPDATE entries SET updated_at = $3 WHERE space_id = $1 AND key = $2",
-      (file.tables["entries"] ?? []).map { row in
-        [
-          writing.space, row["id"]?.text.flatMap { keys["entries"]?[$0] },
-          row["updated_at"]?.integer,
-        ]
-      })
+    try file.readBatches(of: "entries") { rows in
+      try writing.db.executeMany(
+        "UPDATE entries SET updated_at = $3 WHERE space_id = $1 AND key = $2",
+        rows.map { row in
+          [
+            writing.space, try key("entries", row["id"]?.text ?? ""), row["updated_at"]?.integer,
+          ]
+        })
+    }
   }
 
   /// The public sees the versions that it saw. Showing one notes when: the rows say that better.
   private mutating func show() throws {
-    let published = (file.tables["entry_versions"] ?? []).filter { $0["published"]?.integer == 1 }
-    for row in published {
+    try file.read("entry_versions") { row in
+      guard row["published"]?.integer == 1 else { return }
       guard let id = row["id"]?.text.flatMap({ VersionID($0) }),
         let version = try VersionStore.find(id, in: writing.space, writing.db)
       else { throw ArchiveRestoring.broken }
@@ -223,15 +267,15 @@ struct ArchiveRestoring {
     }
     guard let table = ArchiveTable.all.first(where: { $0.name == "site_entries" }) else { return }
     try writing.db.execute("DELETE FROM site_entries WHERE space_id = $1", writing.space)
-    try insert(file.tables[table.name] ?? [], into: table)
+    try insert(table)
   }
 
   /// What was to be published at a time still is.
   private func appoint() throws {
-    for row in file.tables["site_entries"] ?? [] {
+    try file.read("site_entries") { row in
       guard let time = row["publish_at"]?.integer,
         let id = row["entry_id"]?.text.flatMap({ EntryID($0) })
-      else { continue }
+      else { return }
       try Publisher.wait(for: id, until: Timestamp(milliseconds: time), in: writing)
     }
   }

@@ -14,6 +14,9 @@ package struct SiteArchive: Sendable {
   let images: Images
   /// What seals the secrets of webhooks.
   let seal: Seal
+  /// Where archives are unpacked: a large one keeps a thread busy for long.
+  private let pool = BlockingThreadPool(
+    threads: 2, label: "commonplace.archives", most: 16, mostOfKey: 2)
 
   init(journal: Journal, images: Images, seal: Seal) {
     self.journal = journal
@@ -44,41 +47,73 @@ package struct SiteArchive: Sendable {
   ///   forbidden.
   @discardableResult
   package func restore(_ archive: FileHandle, in scope: Scope) async throws -> Int {
-    let file = try ArchiveFile(archive)
     try await journal.database.read { db in
       try scope.authoriseWriting(db)
       // Asked again when it is written; but not after a thousand pictures.
       try ArchiveRestoring.checkIsEmpty(scope.space, db)
     }
-    var blobs: [String: Int64] = [:]
-    let zip = try ZipReader(archive, limits: ArchiveFile.limits)
-    while let path = try zip.next() {
-      guard let hash = ArchiveFile.hash(at: path) else { continue }
-      // What comes from outside is looked through as if it had been sent for the first time.
-      let bytes = try zip.bytes()
-      guard SHA256.hash(data: bytes).hexadecimal == hash else {
-        throw Failure.malformed("archive.broken")
-      }
-      blobs[hash] = try await store(bytes, named: file.name(of: hash), in: scope).key.rawValue
-    }
-    let keys = blobs
-    try await journal.write(as: scope, limit: .none) { [seal] writing in
+    let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
+    let blobs = try await storeBlobs(of: archive, file, in: scope)
+    return try await journal.write(as: scope, limit: .none) { [seal] writing in
+      var file = file
+      file.ids = try ArchiveRestoring.foreignMedia(in: file, writing)
       var restoring = ArchiveRestoring(
-        try file.replacing(ids: ArchiveRestoring.foreignMedia(in: file, writing)), blobs: keys,
+        file, blobs: blobs,
         secret: { try WebhookStore.close(WebhookSignature.newSecret(), of: $0, seal) },
         in: writing)
       try restoring.run()
+      return restoring.entries
     }
-    return file.tables["entries"]?.count ?? 0
+  }
+
+  /// The pictures and files of an archive, one after the other.
+  ///
+  /// Unchecked: one task asks for the next after it has the one before.
+  private final class Blobs: @unchecked Sendable {
+    private let zip: ZipReader
+
+    init(_ archive: FileHandle) throws(Failure) {
+      zip = try ZipReader(archive, limits: ArchiveFile.limits)
+    }
+
+    /// The next one with its hash; nil behind the last.
+    /// - Throws: malformed (`archive.broken`) for bytes that have another hash.
+    func next() throws -> (hash: String, bytes: [UInt8])? {
+      while let path = try zip.next() {
+        guard let hash = ArchiveFile.hash(at: path) else { continue }
+        let bytes = try zip.bytes()
+        guard SHA256.hash(data: bytes).hexadecimal == hash else {
+          throw Failure.malformed("archive.broken")
+        }
+        return (hash, bytes)
+      }
+      return nil
+    }
+  }
+
+  /// The keys of the stored bytes, by their hashes. What comes from outside is looked through as if
+  /// it had been sent for the first time.
+  private func storeBlobs(
+    of archive: FileHandle, _ file: ArchiveFile, in scope: Scope
+  ) async throws -> [String: Int64] {
+    let (blobs, space) = (try Blobs(archive), scope.space.rawValue)
+    var keys: [String: Int64] = [:]
+    while let (hash, bytes) = try await pool.run(for: space, { try blobs.next() }) {
+      keys[hash] = try await store(bytes, hash, of: file, in: scope).key.rawValue
+    }
+    return keys
   }
 
   /// - Throws: tooLarge (`archive.animation`), unsupportedMedia or tooLarge (`archive.file`) with the
   ///   name of a file that is refused, such as an animation from before there was a limit.
-  private func store(_ bytes: [UInt8], named name: String, in scope: Scope) async throws -> Blob {
+  private func store(
+    _ bytes: [UInt8], _ hash: String, of file: ArchiveFile, in scope: Scope
+  ) async throws -> Blob {
     do {
       return try await images.storeFile(ImageFile(bytes), in: scope.space)
     } catch let failure as Failure where [.tooLarge, .unsupportedMedia].contains(failure.kind) {
       let code = failure.code == "media.animation" ? "archive.animation" : "archive.file"
+      let name = try await pool.run(for: scope.space.rawValue) { try file.name(of: hash) }
       throw Failure(
         failure.kind, code, failure.arguments.merging(["name": name]) { _, name in name })
     }

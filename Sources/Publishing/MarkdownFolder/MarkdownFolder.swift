@@ -1,6 +1,6 @@
-import Catalog
+package import Catalog
 import Database
-import Foundation
+package import Foundation
 package import Journal
 package import Model
 
@@ -10,6 +10,16 @@ package struct MarkdownFolder: Sendable {
   let contents: Contents
   let types: SiteTypes
   let routes: SiteRoutes
+  /// Where archives are unpacked.
+  private let pool = BlockingThreadPool(
+    threads: 1, label: "commonplace.markdown", most: 16, mostOfKey: 2)
+
+  init(journal: Journal, contents: Contents, types: SiteTypes, routes: SiteRoutes) {
+    self.journal = journal
+    self.contents = contents
+    self.types = types
+    self.routes = routes
+  }
 
   package struct File: Sendable, Equatable {
     /// `post/hello.md`.
@@ -81,20 +91,23 @@ package struct MarkdownFolder: Sendable {
 
   // MARK: - In
 
-  /// What of files is text, and what is none.
-  package static func read(
-    _ files: [(path: String, bytes: [UInt8])]
-  ) -> (files: [File], refused: [Refused]) {
-    var (read, refused) = ([File](), [Refused]())
-    for (path, bytes) in files {
-      do throws(Failure) {
-        read.append(try File(path: path, bytes: bytes))
-      } catch {
-        refused.append(Refused(path: path, failure: error))
-      }
+  /// A file that was found.
+  package struct Found: Sendable {
+    package var path: String
+    /// Its bytes, or why they were not read.
+    package var bytes: Result<[UInt8], Failure>
+
+    package init(path: String, bytes: Result<[UInt8], Failure>) {
+      self.path = path
+      self.bytes = bytes
     }
-    return (read, refused)
   }
+
+  /// So many bytes a file may have: many times what one text of an entry may.
+  package static let largestFile = 4 << 20
+
+  package static let fileTooLarge = Failure(
+    .tooLarge, "body.tooLarge", ["max": "\(largestFile >> 20)"])
 
   /// What became of files.
   package struct Outcome: Sendable, Equatable {
@@ -120,22 +133,42 @@ package struct MarkdownFolder: Sendable {
 
   /// Makes a draft of each file, of the type named; one whose `id` is that of content is changed
   /// instead. What stands in the text goes to the type's first rich text.
+  /// - Parameter next: gives the files one at a time, so that one is in memory; nil behind the last.
   /// - Throws: notFound (`type.notFound`); what makes the whole impossible. A file that is refused
   ///   is told, and the others go on. Undo takes all of `group` back at once.
   package func add(
-    _ files: [File], as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope
+    as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope,
+    _ next: () async throws -> Found?
   ) async throws -> Outcome {
     guard let type = try await types.book(scope)[type] else { throw Failure.notFound("type") }
     var outcome = Outcome()
-    for file in files where file.path.lowercased().hasSuffix(".md") {
+    while let found = try await next() {
       do {
+        let file = try File(path: found.path, bytes: found.bytes.get())
         let isNew = try await add(file, type, group, in: scope)
         if isNew { outcome.made += 1 } else { outcome.changed += 1 }
       } catch let failure as Failure where failure.kind != .forbidden {
-        outcome.refused.append(Refused(path: file.path, failure: failure))
+        outcome.refused.append(Refused(path: found.path, failure: failure))
       }
     }
     return outcome
+  }
+
+  /// Adds the Markdown files of a zip archive; others are left out.
+  /// - Throws: what makes the whole impossible, such as a damaged archive, before anything is added.
+  package func add(
+    zip: FileHandle, limits: ZipArchive.Limits, as type: TypeID, group: ChangeGroupID,
+    in scope: Scope
+  ) async throws -> Outcome {
+    let space = scope.space.rawValue
+    try await pool.run(for: space) { cancellation in
+      let whole = try MarkdownZip(zip, limits)
+      while try whole.next() != nil { try cancellation.check() }
+    }
+    let files = try MarkdownZip(zip, limits)
+    return try await add(as: type, group: group, in: scope) {
+      try await pool.run(for: space) { try files.next() }
+    }
   }
 
   /// - Returns: whether it was new.

@@ -13,6 +13,14 @@ extension FailureWords {
     "archive.unknown": Words(
       "This is no archive of a site, or one of a newer program.",
       "Это не архив сайта или архив более новой программы."),
+    "archive.tooManyRows": Words(
+      [
+        "An archive may hold {max} {max:row|rows} at most.", "This archive holds too many rows.",
+      ],
+      [
+        "В архиве может быть не больше {max} {max:строки|строк|строк}.",
+        "В этом архиве слишком много строк.",
+      ]),
     "archive.broken": Words("The archive is damaged.", "Архив повреждён."),
     "archive.zipTooLarge": Words(
       [

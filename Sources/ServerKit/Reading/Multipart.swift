@@ -27,12 +27,14 @@ package struct Multipart: Sendable {
     return form
   }
 
-  /// As `read`, but the bytes of the first file go to `file`, for what is too large for memory.
+  /// As `read`, but the bytes of the first file go to `file`, for what is too large for memory. The
+  /// other parts may have 2 MiB together.
   package static func read(
     from request: Request, limits: MultipartLimits, to file: FileHandle
   ) async throws -> Multipart {
     var parser = try MultipartParser(contentType: request.headers[.contentType], limits: limits)
     var form = Multipart()
+    var kept = 0
     for try await chunk in request.body {
       for event in try parser.feed(chunk) {
         let isFile = form.parts.last?.head.fileName != nil
@@ -41,6 +43,8 @@ package struct Multipart: Sendable {
         {
           try file.write(contentsOf: Data(bytes.readableBytesView))
         } else {
+          if case .bytes(let bytes) = event { kept += bytes.readableBytes }
+          guard kept <= BodyLimit.text else { throw tooLarge(BodyLimit.text) }
           form.add(event)
         }
       }

@@ -65,23 +65,19 @@ enum SiteTakingPages {
   }
 
   @Sendable static func add(_ call: PageCall) async throws -> Response {
-    let (form, bytes) = try await upload(call)
+    let file = try ScratchFile.make()
+    let form = try await Multipart.read(from: call.request, limits: limits, to: file).form()
+    try call.check(form)
     let group = ChangeGroupID.new()
     do {
       guard let type = form["type"].flatMap({ TypeID($0) }) else { throw Failure.notFound("type") }
-      let limits = call.site.features.imports.limits.archive
-      let files = try ZipArchive.files(of: bytes, limits: limits) {
-        $0.lowercased().hasSuffix(".md")
-      }
-      let (readable, unreadable) = MarkdownFolder.read(
-        files.compactMap { file in file.bytes.map { (file.path, $0) } })
       let outcome = try await call.site.features.site.markdown.add(
-        readable, as: type, group: group, in: call.scope)
+        zip: file, limits: call.site.features.imports.limits.archive, as: type, group: group,
+        in: call.scope)
       let told = outcome.made + outcome.changed > 0 ? Notice(.saved, undo: group) : nil
-      let refused = unreadable + outcome.refused
-      guard refused.isEmpty else {
+      guard outcome.refused.isEmpty else {
         return try await SiteSettingsPages.refused(
-          failure(of: refused, call), beside: "markdown", telling: told, call)
+          failure(of: outcome.refused, call), beside: "markdown", telling: told, call)
       }
       return call.redirect(within: "/site/types/\(type)", telling: told)
     } catch let failure as Failure where [.malformed, .tooLarge].contains(failure.kind) {
@@ -102,11 +98,4 @@ enum SiteTakingPages {
 
   private static let limits = MultipartLimits(
     partBytes: SiteArchive.mostBytes, totalBytes: SiteArchive.mostBytes + (1 << 20))
-
-  private static func upload(_ call: PageCall) async throws -> (Form, [UInt8]) {
-    let parts = try await Multipart.read(from: call.request, limits: limits)
-    let form = try parts.form()
-    try call.check(form)
-    return (form, parts.files("file").first.map { Array($0.body.readableBytesView) } ?? [])
-  }
 }

@@ -1,0 +1,26 @@
+import Catalog
+import Foundation
+import Model
+
+/// The Markdown files of a zip archive, one after the other.
+///
+/// Unchecked: one task asks for the next after it has the one before.
+final class MarkdownZip: @unchecked Sendable {
+  private let zip: ZipReader
+
+  init(_ file: FileHandle, _ limits: ZipArchive.Limits) throws(Failure) {
+    zip = try ZipReader(file, limits: limits)
+  }
+
+  /// The next file; nil behind the last.
+  /// - Throws: as `ZipReader` does.
+  func next() throws(Failure) -> MarkdownFolder.Found? {
+    while let path = try zip.next() {
+      guard path.lowercased().hasSuffix(".md") else { continue }
+      let bytes = try zip.bytes(atMost: MarkdownFolder.largestFile)
+      return MarkdownFolder.Found(
+        path: path, bytes: bytes.map { .success($0) } ?? .failure(MarkdownFolder.fileTooLarge))
+    }
+    return nil
+  }
+}

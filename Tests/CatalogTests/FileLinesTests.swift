@@ -1,0 +1,40 @@
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@testable import Catalog
+
+@Suite struct FileLinesTests {
+  private func lines(
+    of text: String, from start: Int = 0, longest: Int = 1 << 20
+  ) throws -> [String] {
+    let file = try ScratchFile.make()
+    try file.write(contentsOf: Data(text.utf8))
+    var reader = FileLines(file, in: start..<text.utf8.count, longest: longest)
+    var lines: [String] = []
+    while let line = try reader.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+    return lines
+  }
+
+  @Test func `lines come without their ends, and empty ones are left out`() throws {
+    #expect(try lines(of: "") == [])
+    #expect(try lines(of: "\n\n") == [])
+    #expect(try lines(of: "one\n\ntwo\nthree") == ["one", "two", "three"])
+    #expect(try lines(of: "one\ntwo\n", from: 4) == ["two"])
+  }
+
+  @Test func `a line may be longer than what is read at once`() throws {
+    let long = String(repeating: "x", count: 200_000)
+    let other = String(repeating: "y", count: 65_535)
+    #expect(try lines(of: "\(other)\n\(long)\na\n\(long)") == [other, long, "a", long])
+  }
+
+  @Test func `a line beyond the limit is refused before all of it is in memory`() throws {
+    let long = String(repeating: "x", count: 1 << 20)
+    let failure = #expect(throws: Failure.self) {
+      try lines(of: "short\n\(long)\n", longest: 1 << 18)
+    }
+    #expect(failure?.code == "body.malformed")
+  }
+}

@@ -1,0 +1,19 @@
+import Catalog
+import Foundation
+import Journal
+import Model
+
+@testable import Publishing
+
+extension MarkdownFolder {
+  /// Adds files as the page does: packed into a zip archive on disk.
+  func add(
+    _ files: [File], as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope
+  ) async throws -> Outcome {
+    let zip = try ScratchFile.make()
+    try zip.write(
+      contentsOf: ZipArchive.packed(
+        files.map { ZipArchive.File(path: $0.path, bytes: Array($0.text.utf8)) }))
+    return try await add(zip: zip, limits: ZipArchive.Limits(), as: type, group: group, in: scope)
+  }
+}
