@@ -31,7 +31,7 @@ import clients  # noqa: E402
 import imports  # noqa: E402
 import slow  # noqa: E402
 import unread  # noqa: E402
-from server import API, PROGRAM, begin, memory  # noqa: E402
+from server import API, PROGRAM, begin, own_memory  # noqa: E402
 
 MOST_MILLISECONDS, MOST_MEBIBYTES = 200, 250
 # The part of the time in which PostgreSQL hangs now and then.
@@ -241,7 +241,7 @@ def soak_sqlite(program, seconds, names):
         server, port = begin(program, folder, dict(os.environ))
         try:
             given = prepare(port)
-            idle = memory(server)
+            idle = own_memory(server)
             watch = clients.Memory(server)
             ordinary = clients.Ordinary(port, given["headers"]["Authorization"])
             with attacking(names, port, given) as end:
@@ -312,7 +312,7 @@ def hang(server, port, folder, seconds):
     page = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     page.request("GET", "/sign-in")
     asset = re.search(r"/assets/[^\"']+\.css", page.getresponse().read().decode())
-    idle, watch = memory(server), clients.Memory(server)
+    idle, watch = own_memory(server), clients.Memory(server)
     ordinary = clients.Ordinary(port, None, static=[asset[0]] if asset else [])
     wrong, deadline = [], time.monotonic() + seconds
     with attacking(["database"], port, {"headers": dict(call.headers)}) as end:

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from server import API, EMAIL, PASSWORD, Caller, memory  # noqa: E402
+from server import API, EMAIL, PASSWORD, Caller, memory, own_memory  # noqa: E402
 
 # Every address of 127.0.0.0/8 is this machine, so that attackers can have many.
 ORDINARY = "127.0.0.1"
@@ -137,23 +137,26 @@ def report(name, times, failures, idle, peak):
 
 
 class Memory(threading.Thread):
-    """Samples the server's memory in MiB."""
+    """Samples the server's own memory in MiB, and beside it with the files that it has mapped: the
+    kernel takes those pages back whenever it needs them."""
 
     def __init__(self, server):
         super().__init__(daemon=True)
-        self.server, self.ended, self.peak = server, threading.Event(), 0.0
+        self.server, self.ended, self.peak, self.resident = server, threading.Event(), 0.0, 0.0
         self.start()
 
     def run(self):
         while not self.ended.wait(0.05):
             try:
-                self.peak = max(self.peak, memory(self.server))
+                self.peak = max(self.peak, own_memory(self.server))
+                self.resident = max(self.resident, memory(self.server))
             except (OSError, IndexError):
                 return  # The server has ended, which the caller finds out.
 
     def stop(self):
         self.ended.set()
         self.join()
+        print(f"    with mapped files {self.resident:.0f} MiB", flush=True)
         return self.peak
 
 

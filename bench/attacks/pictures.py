@@ -24,7 +24,7 @@ import httpx
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
 from picture_files import BOMBS, MUTATED, damaged  # noqa: E402
-from server import API, EMAIL, PASSWORD, PROGRAM, begin, memory  # noqa: E402
+from server import API, EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
 
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -103,7 +103,7 @@ class Watch(threading.Thread):
         with httpx.Client(base_url=self.base_url, timeout=120) as client:
             while not self.ended.wait(0.02):
                 try:
-                    self.peak = max(self.peak, memory(self.server))
+                    self.peak = max(self.peak, own_memory(self.server))
                     self.workers()
                     start = time.perf_counter()
                     client.get("/livez")
@@ -119,7 +119,7 @@ def measure(program, name, pictures):
         try:
             base_url = f"http://127.0.0.1:{port}"
             with contextlib.closing(sign_in(base_url)) as client:
-                idle, statuses = memory(server), collections.Counter()
+                idle, statuses = own_memory(server), collections.Counter()
                 watch = Watch(server, base_url, idle)
                 watch.start()
                 for picture in pictures:

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
     Memory, Ordinary, addresses, connect, quick_passwords,
     raise_file_limit, report, signed_in, status_of)
-from server import PROGRAM, begin, memory  # noqa: E402
+from server import PROGRAM, begin, own_memory  # noqa: E402
 
 # What is sent at once; bytes follow one by one.
 ATTACKS = {
@@ -68,7 +68,7 @@ def measure(program, name, count):
         server, port = begin(program, folder, quick_passwords())
         try:
             call = signed_in(port)
-            idle = memory(server)
+            idle = own_memory(server)
             watch, ordinary = Memory(server), Ordinary(port, call.headers["Authorization"])
             stop = threading.Event()
             timer = threading.Timer(150, stop.set)

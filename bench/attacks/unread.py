@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from clients import (  # noqa: E402
     API, Memory, Ordinary, addresses, connect, quick_passwords,
     raise_file_limit, report, signed_in, status_of)
-from server import PROGRAM, begin, memory  # noqa: E402
+from server import PROGRAM, begin, own_memory  # noqa: E402
 
 MEBIBYTE = 1 << 20
 # Each with what is requested, and by how many clients.
@@ -112,7 +112,7 @@ def measure(program, name, seconds):
         try:
             call = signed_in(port)
             wanted = prepare(call)[kind]
-            idle = memory(server)
+            idle = own_memory(server)
             watch, ordinary = Memory(server), Ordinary(port, call.headers["Authorization"])
             stop, found = threading.Event(), []
             attack = threading.Thread(

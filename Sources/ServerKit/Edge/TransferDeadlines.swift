@@ -20,7 +20,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// A channel says that it is full from `high` on, and ready again below `low`.
   private static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(
-    low: 16 * 1024, high: 32 * 1024)
+    low: 8 * 1024, high: 24 * 1024)
 
   /// `TCP_NOTSENT_LOWAT`: how many bytes the kernel takes that it cannot send yet. Its own limit is
   /// some megabytes, all of which the server would read from the database for a client that does not
