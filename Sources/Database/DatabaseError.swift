@@ -5,6 +5,7 @@ package struct DatabaseError: Error, CustomStringConvertible {
   package enum Kind: Sendable, Equatable {
     case uniqueViolation
     case foreignKeyViolation
+    /// A value that its column does not take.
     case checkViolation
     /// Another writer held the database longer than the busy time-out.
     case busy
@@ -31,6 +32,11 @@ package struct DatabaseError: Error, CustomStringConvertible {
   package let kind: Kind
   package let message: String
   package let sql: String?
+
+  /// Whether a value was refused that a statement was given, and not the statement or the engine.
+  package var isAboutValues: Bool {
+    [.uniqueViolation, .foreignKeyViolation, .checkViolation].contains(kind)
+  }
 
   package var description: String { "\(message)\(sql.map { " in: \($0)" } ?? "")" }
 }

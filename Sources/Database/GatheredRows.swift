@@ -1,5 +1,14 @@
 import Model
 
+extension Connection {
+  /// Writes what has gathered so far, so that a long transaction holds little of it in memory.
+  package func writeGathered() throws {
+    var waiting = gathered
+    gathered = GatheredRows()
+    try waiting.flush(self)
+  }
+}
+
 /// Rows that wait for the commit and are then written by one statement, also for several writes
 /// that share it. An index that writes itself out after every statement is spared most of that.
 package struct GatheredRows {

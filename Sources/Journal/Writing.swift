@@ -52,19 +52,27 @@ package final class Writing {
       space, changes.count)
     guard let last else { throw Failure.notFound("space") }
     let first = last - Int64(changes.count) + 1
+    // Restoring an archive makes many thousands, whose arguments would be far larger than they are.
+    for start in stride(from: 0, to: changes.count, by: 500) {
+      try insert(start..<min(start + 500, changes.count), first: first)
+    }
+    changes = []
+    return true
+  }
+
+  private func insert(_ range: Range<Int>, first: Int64) throws {
     try db.executeMany(
       """
       INSERT INTO changes
         (space_id, seq, at, user_id, group_id, kind, target, operation, revision, before)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
       """,
-      changes.enumerated().map { index, change in
-        [
+      range.map { index in
+        let change = changes[index]
+        return [
           space, first + Int64(index), now, user, group, change.kind.rawValue, change.target,
           change.operation.rawValue, change.revision, change.before,
         ]
       })
-    changes = []
-    return true
   }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct SiteArchiveTests {
   /// A site with what an archive must keep: a tree, a relation, a photo, a rename, a version, a
   /// translation, a draft and something that waits.
-  private func fill(_ home: CatalogHome) async throws {
+  static func fill(_ home: CatalogHome) async throws {
     let site = home.features.site
     let scope = home.scope
     let page = try await site.types.create(DatatypeBody(label: "Page", type: "root"), in: scope)
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func comesBackAsItWas(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await fill(home)
+      try await Self.fill(home)
       let archive = try await home.features.site.archive.packed(home.scope)
       #expect(try await home.features.site.archive.packed(home.scope) == archive)
       let other = try await home.join("bob@example.com", as: nil)
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func whoIsToldOfItComesAlongButNoSecret(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await fill(home)
+      try await Self.fill(home)
       let site = home.features.site
       let made = try await site.webhooks.make(
         WebhookDraft(
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: TestEngine.all)
   func goesOnlyIntoAnEmptyBook(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
-      try await fill(home)
+      try await Self.fill(home)
       let archive = home.features.site.archive
       let bytes = try await archive.packed(home.scope)
       let refused = try await refusal { try await archive.restore(bytes, in: home.scope) }
@@ -122,7 +122,7 @@ import Testing
   func whatIsNoArchiveChangesNothing(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let other = try await home.join("bob@example.com", as: nil)
-      try await fill(home)
+      try await Self.fill(home)
       let archive = other.features.site.archive
       let bytes = try await home.features.site.archive.packed(home.scope)
       for broken in [[], Array("hello".utf8), Array(bytes.dropLast(bytes.count / 2))] {

@@ -160,7 +160,7 @@ import Testing
     "host.notFound", "host.several", "token.account", "archive.unknown", "archive.broken",
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
     "archive.notEmpty",
-    "markdown.refused", "storage.full", "storage.failed",
+    "markdown.refused", "storage.full",
     "text.encoding",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.animation", "archive.animation", "archive.file",

@@ -27,7 +27,7 @@ from pathlib import Path
 import httpx
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from server import EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
+from server import API, EMAIL, PASSWORD, PROGRAM, begin, own_memory  # noqa: E402
 
 BLOCK = 1 << 20
 
@@ -95,7 +95,7 @@ FILES = {
 def sign_in(base_url, local_address=None):
     """A client of the pages with a session, from an address of this machine."""
     client = httpx.Client(
-        base_url=base_url, timeout=120,
+        base_url=base_url, timeout=600,
         transport=httpx.HTTPTransport(local_address=local_address), headers={"Accept": "text/html", "Origin": base_url})
     answer = client.post("/sign-in", data={"email": EMAIL, "password": PASSWORD})
     if answer.status_code >= 400 or not client.cookies:
@@ -162,6 +162,61 @@ def letterboxd(films, random):
     return packed.getvalue()
 
 
+def archive(lines, count):
+    """A site archive whose table of entries has `count` such lines."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("archive.json", '{"format":"commonplace-site","version":1}')
+        with file.open("entries.jsonl", "w", force_zip64=True) as table:
+            for start in range(0, count, 1000):
+                table.write("".join(
+                    lines(row) for row in range(start, min(start + 1000, count))).encode())
+    return packed.getvalue()
+
+
+def entry(row):
+    return json.dumps({
+        "id": f"0198{row:08x}"[:8] + f"-0000-7000-8000-{row:012x}", "title": f"Entry {row}",
+        "description": words(300, random.Random(row)), "notes": "", "user_id": 1, "in_log": 1,
+        "revision": 1, "favourite": 0, "doc": "{}", "occasions": "[]", "stage": "done",
+        "status": "published", "date": "2024-01-01", "score": 0, "rating": -1, "created_at": 1, "updated_at": 1}) + "\n"
+
+
+def markdown(files, size):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for number in range(files):
+            file.writestr(f"{number}.md", words(size, random.Random(number)))
+    return packed.getvalue()
+
+
+# Sent to the Site's settings: the path, the field, and what makes the file.
+SITE = {
+    "archive, 1 GB of spaces": ("restore", "archive", lambda: archive(lambda _: " " * 999 + "\n", 1_000_000)),
+    "archive, one long line": ("restore", "archive", lambda: archive(lambda _: "1" * 1000, 60_000)),
+    "archive, 3 million rows": ("restore", "archive", lambda: archive(entry, 3_000_000)),
+    "archive, 50,000 rows": ("restore", "archive", lambda: archive(entry, 50_000)),
+    "Markdown of 100 MB each": ("markdown", "markdown", lambda: markdown(1, 100 << 20)),
+    "Markdown, 1,500 files": ("markdown", "markdown", lambda: markdown(1_500, 60_000)),
+}
+
+
+def send_to_site(client, name):
+    action, field, make = SITE[name]
+    if action == "markdown":
+        base = f"{client.base_url}{API}"
+        token = httpx.post(f"{base}/auth/login", json={"email": EMAIL, "password": PASSWORD})
+        httpx.post(f"{base}/datatype", json={"label": "Post", "type": "root", "author_id": ""},
+                   headers={"Authorization": f"Bearer {token.json()['access_token']}"})
+    page = client.get("/site/settings")
+    token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)[1]
+    kind = re.search(r'name="type"[\s\S]*?<option[^>]*value="([^"]+)"', page.text)
+    data = {"csrf": token, "sure": "on"} | ({"type": kind[1]} if kind else {})
+    answer = client.post(
+        f"/site/settings/{action}", data=data, files={field: ("file.zip", make())})
+    return answer.status_code
+
+
 # Files that are allowed, and nearly as large as they may be.
 ALLOWED = {
     "200,000 titles": (
@@ -174,7 +229,7 @@ ALLOWED = {
         [{"title": f"Film {row}", "description": words(200, random.Random(row))}
          for row in range(120_000)]).encode()),
     "Goodreads, 30 MB": ("goodreads.csv", lambda: goodreads(80_000, random.Random(1))),
-    "Letterboxd, 27,000": ("letterboxd.zip", lambda: letterboxd(27_000, random.Random(1))),
+    "Letterboxd, 18,000": ("letterboxd.zip", lambda: letterboxd(18_000, random.Random(1))),
 }
 
 
@@ -246,7 +301,7 @@ def measure(program, name, mebibytes, send=upload):
                 watch.ended.set()
                 watch.join()
             ended = " (the server ended)" if server.poll() is not None else ""
-            print(f"{name:20} {status}{ended}  {seconds:6.1f} s  {watch.peak - idle:7.0f} MiB above idle"
+            print(f"{name:24} {status}{ended}  {seconds:6.1f} s  {watch.peak - idle:7.0f} MiB above idle"
                   f"  /livez {watch.slowest:8.1f} ms", flush=True)
         finally:
             server.kill()
@@ -259,8 +314,8 @@ def main():
     parser.add_argument("--memory", type=int, default=2048, help="MiB that the server may use")
     parser.add_argument("names", nargs="*", help="which files; all without a name")
     options = parser.parse_args()
-    for name in options.names or [*FILES, *ALLOWED]:
-        send = import_whole if name in ALLOWED else upload
+    for name in options.names or [*FILES, *ALLOWED, *SITE]:
+        send = import_whole if name in ALLOWED else send_to_site if name in SITE else upload
         measure(options.program, name, options.memory, send)
 
 

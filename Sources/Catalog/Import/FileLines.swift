@@ -16,7 +16,7 @@ package struct FileLines {
   }
 
   /// The next line that is not empty, without its end; nil behind the last.
-  /// - Throws: malformed (`body.malformed`) for a longer line; unavailable (`storage.failed`).
+  /// - Throws: malformed (`body.malformed`) for a longer line; unavailable (`storage.…`).
   package mutating func next() throws(Failure) -> [UInt8]? {
     var searched = start
     while true {

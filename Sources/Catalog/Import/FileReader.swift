@@ -13,7 +13,7 @@ final class FileReader: ByteReader {
     end = range.upperBound
   }
 
-  /// - Throws: unavailable (`storage.failed`) when the disk does not give them.
+  /// - Throws: unavailable (`storage.…`) when the disk does not give them.
   func read() throws(Failure) -> [UInt8] {
     let wanted = min(1 << 16, end - place)
     guard wanted > 0 else { return [] }
@@ -24,7 +24,8 @@ final class FileReader: ByteReader {
       } while result < 0 && errno == EINTR
       count = max(0, result)
     }
-    guard result > 0 else { throw Failure(.unavailable, "storage.failed") }
+    // The file ends before the range does only when something has cut it off.
+    guard result > 0 else { throw Failure(fileError: result < 0 ? errno : EIO) }
     place += result
     return bytes
   }

@@ -37,26 +37,20 @@ struct ImportTables: Sendable {
   ) throws(Failure) -> (FileHandle, [Table], [String]) {
     let zip = try ZipReader(upload.file, limits: upload.limits.archive)
     var (tables, others, size): ([Table], [String], Int) = ([], [], 0)
-    do {
-      let file = try ScratchFile.make()
-      while let path = try zip.next() {
-        guard isTable(path) else {
-          others.append(path)
-          continue
-        }
-        let start = size
-        while let chunk = try zip.chunk() {
-          try file.write(contentsOf: chunk)
-          size += chunk.count
-        }
-        tables.append(Table(path: path, bytes: start..<size))
+    let file = try ScratchFile.make()
+    while let path = try zip.next() {
+      guard isTable(path) else {
+        others.append(path)
+        continue
       }
-      return (file, tables, others)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(.unavailable, "storage.full")
+      let start = size
+      while let chunk = try zip.chunk() {
+        try file.store(chunk)
+        size += chunk.count
+      }
+      tables.append(Table(path: path, bytes: start..<size))
     }
+    return (file, tables, others)
   }
 
   private static func isTable(_ path: String) -> Bool {

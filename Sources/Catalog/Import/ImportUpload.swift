@@ -10,7 +10,7 @@ package struct ImportUpload: Sendable {
   package let size: Int
 
   /// - Parameter file: stays open as long as this exists.
-  /// - Throws: unavailable (`storage.failed`).
+  /// - Throws: unavailable (`storage.…`).
   package init(
     _ file: FileHandle, name: String, encoding: ImportEncoding, limits: ImportLimits
   ) throws(Failure) {
@@ -20,7 +20,7 @@ package struct ImportUpload: Sendable {
     self.file = file
     var status = stat()
     guard fstat(file.fileDescriptor, &status) == 0 else {
-      throw Failure(.unavailable, "storage.failed")
+      throw Failure(fileError: errno)
     }
     size = Int(status.st_size)
   }

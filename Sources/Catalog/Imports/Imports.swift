@@ -152,7 +152,7 @@ package struct Imports: Sendable {
             + " AND position = $3", found.space, found.key, position, map: { $0.bytes(0) })
       }
       guard let chunk else { break }
-      try await reading(in: found.space) { _ in try file.write(contentsOf: chunk) }
+      try await reading(in: found.space) { _ in try file.store(chunk) }
       position += 1
     }
     guard position > 0 else { throw Failure.notFound("import") }

@@ -251,11 +251,13 @@ final class PostgresConnection: Connection {
       switch code {
       case "23505": .uniqueViolation
       case "23503": .foreignKeyViolation
-      case "23514", "22001", "23502": .checkViolation
+      case "23514", "23502": .checkViolation
       case "40001", "40P01": .serialization
       case "55P03": .busy
       case "57014": .interrupted
       case "53100": .full
+      // Class 22: a number out of range, text with a zero, and the like.
+      case let code? where code.hasPrefix("22"): .checkViolation
       default: isAlive ? .other : .connectionLost
       }
     return DatabaseError(

@@ -17,6 +17,7 @@ func sqliteErrorKind(
   case SQLITE_READONLY, SQLITE_PERM: .readOnly
   case SQLITE_IOERR, SQLITE_CANTOPEN: fileErrorKind(system)
   case SQLITE_CONSTRAINT: constraintKind(extended)
+  case SQLITE_MISMATCH, SQLITE_TOOBIG: .checkViolation
   default: .other
   }
 }
@@ -34,7 +35,7 @@ private func constraintKind(_ extended: Int32) -> DatabaseError.Kind {
   switch extended {
   case sqliteConstraintUnique, sqliteConstraintPrimaryKey: .uniqueViolation
   case sqliteConstraintForeignKey: .foreignKeyViolation
-  case sqliteConstraintCheck, sqliteConstraintNotNull: .checkViolation
+  case sqliteConstraintCheck, sqliteConstraintNotNull, sqliteConstraintType: .checkViolation
   default: .other
   }
 }
@@ -45,5 +46,6 @@ private let sqliteConstraintPrimaryKey: Int32 = 1555
 private let sqliteConstraintForeignKey: Int32 = 787
 private let sqliteConstraintCheck: Int32 = 275
 private let sqliteConstraintNotNull: Int32 = 1299
+private let sqliteConstraintType: Int32 = 3091
 /// SQLITE_CORRUPT_VTAB.
 let sqliteCorruptIndex: Int32 = 267

@@ -71,21 +71,13 @@ struct ArchiveFile: Sendable {
       {
         let start = size
         while let chunk = try zip.chunk() {
-          try write(chunk)
+          try lines.store(chunk)
           size += chunk.count
         }
         tables[table.name] = start..<size
       }
     }
     guard isKnown else { throw Failure.malformed("archive.unknown") }
-  }
-
-  private func write(_ chunk: [UInt8]) throws(Failure) {
-    do {
-      try lines.write(contentsOf: chunk)
-    } catch {
-      throw Failure(.unavailable, "storage.full")
-    }
   }
 
   /// The name that the media library gives to the bytes with a hash; the hash for a photo of an
@@ -145,6 +137,10 @@ struct ArchiveFile: Sendable {
       try JSONLimits(depth: 2, keys: 100, values: 100).check(data)
       row = try decoder.decode(ArchiveRow.self, from: data)
     } catch {
+      throw ArchiveFile.broken
+    }
+    // Neither engine keeps U+0000 in a text.
+    guard !row.values.contains(where: { $0.text?.utf8.contains(0) ?? false }) else {
       throw ArchiveFile.broken
     }
     return ids.isEmpty ? row : replacingIDs(in: row)

@@ -32,8 +32,20 @@ struct ArchiveRestoring {
 
   private static let broken = Failure.malformed("archive.broken")
 
+  /// - Throws: conflict (`archive.notEmpty`); malformed (`archive.broken`) for rows that no space
+  ///   can have.
   mutating func run() throws {
     try ArchiveRestoring.checkIsEmpty(writing.space, writing.db)
+    do {
+      try restore()
+    } catch let error as DatabaseError where error.isAboutValues {
+      throw ArchiveRestoring.broken
+    } catch is DecodingError {
+      throw ArchiveRestoring.broken
+    }
+  }
+
+  private mutating func restore() throws {
     for table in ArchiveTable.all {
       if table.name == "sites" { try removeSite() }
       try insert(table)
@@ -141,7 +153,7 @@ struct ArchiveRestoring {
   }
 
   /// The keys are in memory until all rows are there.
-  private static let mostKeys = 1_000_000
+  private static let mostKeys = 250_000
 
   /// Tables to whose rows others refer.
   private static let referenced = Set(
@@ -240,6 +252,7 @@ struct ArchiveRestoring {
     for start in stride(from: 0, to: entries.count, by: 500) {
       let part = entries[start..<min(start + 500, entries.count)]
       try EntryDesk.rebuild(part.map { EntryKey($0) }, in: writing)
+      try writing.db.writeGathered()
     }
   }
 

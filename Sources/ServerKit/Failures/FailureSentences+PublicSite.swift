@@ -51,9 +51,6 @@ extension FailureWords {
     "archive.notEmpty": Words(
       "An archive goes into a book without entries, routes and files. Make a new book for it.",
       "Архив можно вернуть только в книгу без записей, адресов и файлов. Заведите для него новую."),
-    "storage.failed": Words(
-      "The server cannot read a file on its disk. Try again.",
-      "Сервер не может прочитать файл со своего диска. Попробуйте ещё раз."),
     "storage.full": Words(
       "The server's disk is full. Nothing of this was kept.",
       "На диске сервера не осталось места. Ничего из этого не сохранено."),

@@ -58,7 +58,7 @@ package func save(_ request: Request, to file: FileHandle, upTo limit: Int) asyn
   for try await chunk in request.body {
     count += chunk.readableBytes
     guard count <= limit else { throw tooLarge(limit) }
-    try file.write(contentsOf: Data(chunk.readableBytesView))
+    try file.store(chunk.readableBytesView)
   }
 }
 

@@ -41,7 +41,7 @@ package struct Multipart: Sendable {
         if case .bytes(let bytes) = event, isFile,
           form.parts.count(where: { $0.head.fileName != nil }) == 1
         {
-          try file.write(contentsOf: Data(bytes.readableBytesView))
+          try file.store(bytes.readableBytesView)
         } else {
           if case .bytes(let bytes) = event { kept += bytes.readableBytes }
           guard kept <= BodyLimit.text else { throw tooLarge(BodyLimit.text) }

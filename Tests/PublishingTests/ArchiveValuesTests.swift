@@ -1,0 +1,58 @@
+import Book
+import Catalog
+import Foundation
+import Model
+import Publishing
+import TestSupport
+import Testing
+
+@Suite struct ArchiveValuesTests {
+  /// Columns take turns with them.
+  private let values: [Any] = [NSNull(), "x", Int64.max]
+
+  @Test(
+    "Whatever stands in a row of an archive, it is restored or refused, and is no defect",
+    arguments: TestEngine.all)
+  func rows(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let files = try ZipArchive.files(of: archive) { _ in true }
+      var (refused, restored) = (0, 0)
+      var other = try await home.join("0@example.com", as: nil)
+      for (place, file) in files.enumerated() where file.path.hasSuffix(".jsonl") {
+        for (line, what) in try changedFirstLines(of: file.bytes ?? []) {
+          var files = files
+          files[place].bytes = line
+          let changed = try ZipArchive.packed(files)
+          do {
+            try await other.features.site.archive.restore(changed, in: other.scope)
+            restored += 1
+            other = try await home.join("\(restored)@example.com", as: nil)
+          } catch let failure as Failure where failure.kind == .malformed {
+            refused += 1
+          } catch {
+            Issue.record("\(file.path) \(what): \(error)")
+          }
+        }
+      }
+      #expect(refused > 30 && restored > 5)
+    }
+  }
+
+  /// The lines with each value of the first one replaced by another, and which that was.
+  private func changedFirstLines(of bytes: [UInt8]) throws -> [(bytes: [UInt8], what: String)] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first,
+      let row = try JSONSerialization.jsonObject(with: Data(first)) as? [String: Any]
+    else { return [] }
+    return try row.keys.sorted().enumerated().map { place, column in
+      let value = values[place % values.count]
+      var row = row
+      row[column] = value
+      let changed = [UInt8](try JSONSerialization.data(withJSONObject: row))
+      let all = [changed[...]] + lines.dropFirst()
+      return (Array(all.joined(separator: [UInt8(ascii: "\n")])), "\(column) = \(value)")
+    }
+  }
+}
