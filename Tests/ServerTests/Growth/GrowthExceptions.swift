@@ -73,6 +73,8 @@ enum GrowthExceptions {
       """
       GET /api/v1/query/post
       GET /api/v1/routes?limit=20
+      GET /api/v1/media?limit=20
+      GET /api/v1/media/full?limit=20
       """
     ),
     (
@@ -113,8 +115,10 @@ enum GrowthExceptions {
       """
     ),
     (
-      "Genres are told with the number of their films, which is counted along an index.",
-      proportional,
+      """
+      Genres are told with the number of their films, which is counted along an index: a fifth of a
+      millisecond for 3,000. A counter would be written with every relation of every film.
+      """, proportional,
       """
       GET /api/v1/genres
       GET /api/v1/genres/<drama>
@@ -158,10 +162,6 @@ enum GrowthExceptions {
       "The contract tells the total, which is counted.", proportional,
       """
       GET /api/v1/contentfields?limit=20
-      GET /api/v1/media?limit=20
-      GET /api/v1/media/full?limit=20
-      GET /site/media
-      GET /site/media/choose
       """
     ),
     (
@@ -209,13 +209,6 @@ enum GrowthExceptions {
       """
     ),
     (
-      "The posts are counted for the number of pages, once after each write; /page/2 is not listed.",
-      proportional,
-      """
-      GET /@<handle>
-      """
-    ),
-    (
       "It shows the first 1,000 entries of the site, as a tree or to choose a parent from.",
       proportional,
       """
@@ -225,13 +218,10 @@ enum GrowthExceptions {
       """
     ),
     (
-      "It shows all routes on one page.", proportional,
       """
-      GET /site/routes
-      """
-    ),
-    (
-      "The content of each type is counted by its status, which no counter knows.", proportional,
+      The content of each type is counted by its status. A counter would have to follow two tables: an
+      entry is a draft as long as its place in the site was never published.
+      """, proportional,
       """
       GET /site
       GET /site/types/<post>
