@@ -2,8 +2,9 @@ import CPostgreSQL
 import Foundation
 
 /// Measures what statements cost PostgreSQL by its module auto_explain, which sends the plan of each
-/// one that ran, with the pages and rows that it read, as a notice. Other sessions and the autovacuum
-/// have no part in these numbers. Only tests measure: loading the module needs a superuser.
+/// one that ran, with the pages and rows that it read, as a notice. What other sessions and the
+/// autovacuum read has no part in these numbers. Only tests measure: loading the module needs a
+/// superuser.
 extension PostgresConnection {
   func reportWork(to counter: StatementCounter) throws {
     // Checks of foreign keys and triggers are nested statements.
@@ -52,7 +53,7 @@ private struct ExplainedRun: Decodable {
 
   var work: StatementWork {
     StatementWork(
-      steps: plan.hits + plan.reads, scannedRows: plan.rows, runs: 1,
+      steps: plan.pages - plan.pagesOfWriting, scannedRows: plan.rows, runs: 1,
       plan: plan.lines(0).joined(separator: "\n"))
   }
 }
@@ -67,7 +68,6 @@ private struct PlanNode: Decodable {
   let filtered: Double?
   let rechecked: Double?
   let unjoined: Double?
-  /// Shared buffers, together with those of the nodes below.
   let hits: Int
   let reads: Int
   let children: [PlanNode]?
@@ -92,13 +92,26 @@ private struct PlanNode: Decodable {
     return loops * Int(1 + returned + dropped)
   }
 
+  /// Shared buffers, together with those of the nodes below.
+  var pages: Int { hits + reads }
+
+  /// Pages of nodes that write or make rows. They depend on what the session remembers of the
+  /// catalog: indexes are opened when the first row is written, and when other sessions change many
+  /// tables, everything is read again. What is written is counted by its rows.
+  var pagesOfWriting: Int {
+    let below = children ?? []
+    let isWriting = kind == "ModifyTable" || kind == "Result" && below.isEmpty
+    let own = isWriting ? max(0, pages - below.reduce(0) { $0 + $1.pages }) : 0
+    return below.reduce(own) { $0 + $1.pagesOfWriting }
+  }
+
   var rows: Int { (children ?? []).reduce(ownRows) { $0 + $1.rows } }
 
   /// A line a node: what it is, what it reads, buffers and rows.
   func lines(_ depth: Int) -> [String] {
     let names = [kind, relation, index].compactMap(\.self).joined(separator: " ")
     let indent = String(repeating: "  ", count: depth)
-    return ["\(indent)\(names): \(hits + reads) buffers, \(ownRows) rows in \(loops) loops"]
+    return ["\(indent)\(names): \(pages) buffers, \(ownRows) rows in \(loops) loops"]
       + (children ?? []).flatMap { $0.lines(depth + 1) }
   }
 }

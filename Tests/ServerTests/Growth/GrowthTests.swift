@@ -12,21 +12,35 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `the work of a request does not grow with the space`(engine: TestEngine) async throws {
-    let found = try await Self.measure(on: engine)
+    var grown = try await Self.grown(on: engine)
+    if engine.dialect == .postgres, !grown.isEmpty {
+      // A session whose memory of the catalog was emptied by changes of other tests reads it again,
+      // in whichever statement comes next. What grows, does so each time.
+      let again = try await Self.grown(on: engine)
+      grown = grown.filter { again[$0.key] != nil }
+    }
+    for (request, growth) in grown.sorted(by: { $0.key < $1.key }) {
+      Issue.record("\(engine), \(request)\n\(growth)")
+    }
+  }
+
+  /// The requests that grow too much, with the statistics with which they do.
+  private static func grown(on engine: TestEngine) async throws -> [String: Growth] {
+    let found = try await measure(on: engine)
     let constant = GrowthConstant(engine.dialect)
+    var grown: [String: Growth] = [:]
     for statistics in GrowthStatistics.allCases {
       let small = found.small[statistics] ?? [:]
       let large = found.large[statistics] ?? [:]
       #expect(small.keys == large.keys)
-      for (name, work) in large.sorted(by: { $0.key < $1.key }) {
-        let factor = GrowthExceptions.factor(of: name, on: engine.dialect) ?? Self.allowedFactor
+      for (name, work) in large {
+        let factor = GrowthExceptions.factor(of: name, on: engine.dialect) ?? allowedFactor
         let growth = Growth(from: small[name] ?? [:], to: work)
-        let isTooMuch = growth.exceeds(factor, constant)
-        #expect(
-          !isTooMuch,
-          "\(engine), \(name), statistics: \(statistics)\n\(growth)")
+        guard growth.exceeds(factor, constant) else { continue }
+        grown["\(name), statistics: \(statistics)"] = growth
       }
     }
+    return grown
   }
 
   @Test func `every route is exercised or listed with a reason`() async throws {
@@ -169,7 +183,7 @@ struct GrowthConstant {
   init(_ dialect: Dialect) {
     switch dialect {
     case .sqlite: (steps, scannedRows) = (400, 40)
-    case .postgres: (steps, scannedRows) = (20, 150)
+    case .postgres: (steps, scannedRows) = (40, 200)
     }
   }
 }
