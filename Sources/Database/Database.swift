@@ -14,9 +14,12 @@ package final class Database: Sendable {
   ///   - path: SQLite's file.
   ///   - durable: whether SQLite flushes every commit to the disk.
   ///   - connections: readers of SQLite, or connections to PostgreSQL.
+  ///   - explains: whether `counter` can measure what statements cost PostgreSQL, for tests.
   /// - Throws: `DatabaseError` when the file or the server cannot be opened.
-  package init(url: String?, path: String, durable: Bool = true, connections: Int = 4) throws {
-    counter = StatementCounter()
+  package init(
+    url: String?, path: String, durable: Bool = true, connections: Int = 4, explains: Bool = false
+  ) throws {
+    counter = StatementCounter(explains: explains)
     if let url {
       driver = PostgresDriver(url: url, connections: connections, counter: counter)
     } else {
@@ -100,10 +103,11 @@ package final class Database: Sendable {
   }
 
   /// Renews the statistics of tables that have grown much since they were counted, or never were.
-  /// PostgreSQL does so by itself. SQLite's planner reads a limited number of rows of every index,
-  /// on the writer's connection, which takes milliseconds; most of the time there is nothing to do.
+  /// SQLite's planner reads a limited number of rows of every index, on the writer's connection,
+  /// which takes milliseconds; most of the time there is nothing to do. PostgreSQL's autovacuum does
+  /// so too, but a minute later, and after an upgrade or a crash it may not know that it has to.
   package func renewStatistics() async throws {
-    guard dialect == .sqlite else { return }
+    guard dialect == .sqlite else { return try await PostgresStatistics.renew(self) }
     try await bare { db in
       let before = try SQLiteStatistics.all(db)
       try db.runScript("PRAGMA analysis_limit = 1000; PRAGMA optimize")

@@ -36,8 +36,35 @@ package enum Dialect: String, Sendable, CaseIterable {
   /// Jobs that others hold are passed over.
   package var forUpdateSkipLocked: String { self == .postgres ? " FOR UPDATE SKIP LOCKED" : "" }
 
+  /// A join that looks up, for each row before it, the rows of `table` that `condition` selects, by an
+  /// index. Left to itself PostgreSQL reads and hashes the whole table where that looks cheap, which
+  /// it no longer is when the table has grown.
+  /// - Parameter index: the index that SQLite must use; nil where there is no choice.
+  package func lookup(
+    _ table: String, as name: String, by index: String? = nil, on condition: String
+  ) -> String {
+    switch self {
+    case .sqlite:
+      "CROSS JOIN \(table) \(name) \(index.map { indexed(by: $0) } ?? "") ON \(condition)"
+    case .postgres:
+      "CROSS JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(fence)) \(name)"
+    }
+  }
+
+  /// The elements of a set as rows, `name.value`, so that `lookup` can look each of them up.
+  package func each(_ placeholder: String, as name: String) -> String {
+    switch self {
+    case .sqlite: "json_each(\(placeholder)) AS \(name)"
+    case .postgres: "unnest(CAST(\(placeholder) AS bigint[])) AS \(name) (value)"
+    }
+  }
+
+  /// At the end of a subquery: PostgreSQL plans it by itself. SQLite is told its indexes instead.
+  package var fence: String { self == .postgres ? "OFFSET 0" : "" }
+
   /// SQLite chooses its join order by statistics that a young table lacks; `CROSS JOIN` keeps the
-  /// order that is written. PostgreSQL means something else by it and needs no such help.
+  /// order that is written. PostgreSQL means something else by it; where its choice matters, see
+  /// `lookup`.
   package var orderedJoin: String { self == .sqlite ? "CROSS JOIN" : "JOIN" }
 
   /// Names the index by which SQLite reads the table in front of it: `"changes \(indexed(by: …))"`.

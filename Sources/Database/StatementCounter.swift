@@ -2,15 +2,18 @@ import Synchronization
 
 /// Counts statements and, while asked to, their work, so that a test can pin what a request costs.
 package final class StatementCounter: Sendable {
+  /// Whether connections to PostgreSQL are opened so that they report the work of statements.
+  let explains: Bool
   private let total = Atomic<Int>(0)
   private let measures = Atomic<Bool>(false)
   private let work = Mutex<[String: StatementWork]>([:])
 
-  package init() {}
+  package init(explains: Bool = false) { self.explains = explains }
   package var count: Int { total.load(ordering: .relaxed) }
   func add(_ number: Int) { total.add(number, ordering: .relaxed) }
 
-  /// Runs `body` and returns the work of each SQL text that ran meanwhile. Only SQLite reports it.
+  /// Runs `body` and returns the work of each SQL text that ran meanwhile. PostgreSQL reports it on
+  /// databases that were opened to explain.
   package func measure(
     _ body: () async throws -> Void
   ) async rethrows -> [String: StatementWork] {
@@ -29,21 +32,25 @@ package final class StatementCounter: Sendable {
   }
 }
 
-/// What a statement cost SQLite.
+/// What a statement cost.
 package struct StatementWork: Sendable {
-  /// Instructions of the virtual machine.
+  /// Instructions of SQLite's virtual machine; pages that PostgreSQL looked at in its buffers.
   package var steps = 0
-  /// Rows stepped over in scans of whole tables.
+  /// Rows that SQLite stepped over in scans of whole tables; rows that the parts of PostgreSQL's plan
+  /// handled.
   package var scannedRows = 0
   package var runs = 0
+  /// PostgreSQL's plan of the last run, with its numbers.
+  package var plan = ""
 
-  package init(steps: Int = 0, scannedRows: Int = 0, runs: Int = 0) {
-    (self.steps, self.scannedRows, self.runs) = (steps, scannedRows, runs)
+  package init(steps: Int = 0, scannedRows: Int = 0, runs: Int = 0, plan: String = "") {
+    (self.steps, self.scannedRows, self.runs, self.plan) = (steps, scannedRows, runs, plan)
   }
 
   package static func += (left: inout StatementWork, right: StatementWork) {
     left.steps += right.steps
     left.scannedRows += right.scannedRows
     left.runs += right.runs
+    left.plan = right.plan
   }
 }

@@ -78,12 +78,13 @@ extension GroceryLists {
     return try db.rows(
       """
       SELECT l.key FROM changes c
-      \(db.dialect.orderedJoin) lists l ON l.space_id = c.space_id AND l.id = c.target
+      \(db.dialect.lookup("lists", as: "l", on: "l.space_id = c.space_id AND l.id = c.target"))
       WHERE c.space_id = $1 AND c.seq > $2 AND c.kind = 'list'
       UNION
       SELECT i.list_id FROM changes c
-      \(db.dialect.orderedJoin) list_items i \(db.dialect.indexed(by: "list_items_by_id"))
-        ON i.space_id = c.space_id AND i.id = c.target
+      \(db.dialect.lookup(
+        "list_items", as: "i", by: "list_items_by_id",
+        on: "i.space_id = c.space_id AND i.id = c.target"))
       WHERE c.space_id = $1 AND c.seq > $2 AND c.kind = 'list_item'
       """, space, since, map: { $0.key(0, of: GroceryList.self) })
   }

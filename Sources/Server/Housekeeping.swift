@@ -41,7 +41,8 @@ struct Housekeeping: Sendable {
 }
 
 /// Renews the planner's statistics while the server runs. Unlike imports, writes through the API
-/// and the pages never ask for it.
+/// and the pages never ask for it. On PostgreSQL it is looked more often, for the sizes of the tables
+/// say what has to be done, and at the start, for a database that was restored has no statistics.
 struct StatisticsRenewal: Sendable {
   private let database: Database
   private let logger: Logger
@@ -52,9 +53,10 @@ struct StatisticsRenewal: Sendable {
   }
 
   func run() async {
+    if database.dialect == .postgres { await renew() }
     while !Task.isCancelled {
       // Cancelled when the server ends, which the loop notices.
-      try? await Task.sleep(for: .seconds(600))
+      try? await Task.sleep(for: .seconds(database.dialect == .sqlite ? 600 : 15))
       guard !Task.isCancelled else { return }
       await renew()
     }

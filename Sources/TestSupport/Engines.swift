@@ -119,10 +119,13 @@ package struct TestPlace: Sendable {
     }
   }
 
-  /// - Parameter connections: few, for many tests run at once.
-  package func open(connections: Int = 4) throws -> Database {
+  /// - Parameters:
+  ///   - connections: few, for many tests run at once.
+  ///   - explains: whether the database's counter measures work on PostgreSQL too.
+  package func open(connections: Int = 4, explains: Bool = false) throws -> Database {
     // Nothing of a test must survive a power cut.
-    try Database(url: url, path: path, durable: false, connections: connections)
+    try Database(
+      url: url, path: path, durable: false, connections: connections, explains: explains)
   }
 
   func remove() async throws {

@@ -134,9 +134,6 @@ import Testing
   ) async throws -> [String] {
     let space = site.scope.space
     return try await site.home.database.write { db in
-      if db.dialect == .postgres {
-        try db.runScript("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off")
-      }
       let recording = RecordingConnection(db)
       _ = try Delivery.find(question, SiteCounts(), few: 0, in: space, recording)
       let place = recording.asked.firstIndex { $0.sql.contains(" LIMIT 9 OFFSET ") }

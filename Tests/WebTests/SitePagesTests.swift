@@ -229,6 +229,33 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `routes are shown by pages, and a refused change beside any of them`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, ann, _ in
+      var first = ""
+      for number in 0..<51 {
+        let body = #"{"slug":"r-\#(number)","title":"R \#(number)","status":1,"author_id":""}"#
+        let made = try await ann.post("/routes", body)
+        #expect(made.status == 201, "\(made.text)")
+        if number == 0 { first = made.object["route_id"] as? String ?? "" }
+      }
+      let page = try await browser.get("/site/routes")
+      #expect(page.text.contains("/r-50<") && page.text.contains("/r-1<"))
+      #expect(!page.text.contains("/r-0<"))
+      let next = try #require(page.attributes("href").first { $0.contains("?after=") })
+      let last = try await browser.get(next)
+      #expect(last.text.contains("/r-0<") && !last.text.contains("/r-1<"))
+      #expect(!last.attributes("href").contains { $0.contains("?after=") })
+      let refused = try await browser.post(
+        "/site/routes/\(first)",
+        [last.token, ("title.\(first)", "R"), ("slug.\(first)", "r-5"), ("status", "1")])
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("form-\(first)") && refused.text.contains("/r-50<"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a picture comes with the form, is described, and tells where it is used`(
     engine: TestEngine
   ) async throws {

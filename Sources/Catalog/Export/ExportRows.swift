@@ -70,10 +70,12 @@ struct ExportRows: Sendable {
       """
       SELECT r.source_id, f.field_key, n.title, r.attributes FROM entry_relations r
       JOIN fields f ON f.space_id = r.space_id AND f.key = r.field_id
-      JOIN entries n ON n.space_id = r.space_id AND n.key = r.target_id
+      \(db.dialect.lookup(
+        "entries", as: "n", on: "n.space_id = r.space_id AND n.key = r.target_id"))
       WHERE r.space_id = $1 AND r.source_id \(db.dialect.any("$2"))
         AND EXISTS (SELECT 1 FROM entry_relations s WHERE s.space_id = $1
-          AND s.source_id = r.source_id AND s.field_id = r.field_id AND s.attributes <> '{}')
+          AND s.source_id = r.source_id AND s.field_id = r.field_id AND s.attributes <> '{}'
+          \(db.dialect.fence))
       ORDER BY r.source_id, r.field_id, r.position
       """, values: [space.sqlValue, .integers(rows.map(\.key))]
     ) { row in

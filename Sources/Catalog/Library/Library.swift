@@ -109,15 +109,26 @@ package struct Library: Sendable {
     query.after = after
     let page = try Entries.page(query, in: scope, db)
     landing.next = page.next
+    let fields = book.types.filter(\.inLibrary).flatMap { $0.fields + $0.removed }
+      .filter { $0.target == genres.key }
+    guard !fields.isEmpty else { return }
+    // The best of each field by themselves: those of several fields would all be read and sorted.
+    let best = fields.indices.map { place in
+      """
+      SELECT * FROM (
+        SELECT source_id, source_rating FROM entry_relations
+        WHERE space_id = $1 AND target_id = $2 AND field_id = $\(place + 3)
+        ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)) AS f\(place)
+      """
+    }
+    let fieldKeys = fields.map(\.key.sqlValue)
     for genre in page.entries {
       let keys = try db.rows(
         """
-        SELECT d.source_id FROM entry_relations d
-        WHERE d.space_id = $1 AND d.target_id = $2 AND d.field_id IN (
-          SELECT f.key FROM fields f JOIN types t ON t.space_id = f.space_id AND t.key = f.type_id
-          WHERE f.space_id = $1 AND f.target_type_id = $3 AND t.in_library = 1)
-        ORDER BY d.source_rating DESC, d.source_id DESC LIMIT \(shelfLength)
-        """, scope.space, genre.key, genres.key, map: { $0.key(0, of: Entry.self) })
+        SELECT source_id FROM (\(best.joined(separator: " UNION ALL "))) AS d
+        ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)
+        """, arguments: [scope.space.sqlValue, genre.key.sqlValue] + fieldKeys
+      ) { $0.key(0, of: Entry.self) }
       let entries = try Entries.load(keys, in: scope, db)
       if !entries.isEmpty { landing.shelves.append(Shelf(genre: genre, entries: entries)) }
     }

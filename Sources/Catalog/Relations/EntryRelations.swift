@@ -19,33 +19,58 @@ package typealias EntryRelations = [EntryKey: [String: [LinkedEntry]]]
 package typealias IncomingCounts = [EntryKey: Int]
 
 extension Entries {
-  /// What entries of a page lead to: one statement for all of them.
+  /// What entries of a page lead to, in two statements for all of them.
   package func relations(
     of entries: [EntryRecord], in scope: Scope
   ) async throws -> EntryRelations {
     guard !entries.isEmpty else { return [:] }
     let keys = entries.map(\.key.rawValue)
     return try await database.read { db in
-      var found: EntryRelations = [:]
-      try db.step(
+      let links = try db.rows(
         """
-        SELECT r.source_id, f.field_key, n.id, n.title, r.attributes, n.images, n.favourite
-        FROM entry_relations r
+        SELECT r.source_id, f.field_key, r.target_id, r.attributes FROM entry_relations r
         JOIN fields f ON f.space_id = r.space_id AND f.key = r.field_id
-        JOIN entries n ON n.space_id = r.space_id AND n.key = r.target_id
         WHERE r.space_id = $1 AND r.source_id \(db.dialect.any("$2"))
           AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
         ORDER BY r.source_id, r.field_id, r.position
-        """, values: [scope.space.sqlValue, .integers(keys), scope.user.sqlValue]
-      ) { row in
-        found[row.key(0), default: [:]][row.text(1), default: []].append(
-          LinkedEntry(
-            id: row.id(2), title: row.text(3), attributes: LinkedEntry.attributes(row.text(4)),
-            cover: LinkedEntry.cover(row.text(5)), favourite: row.bool(6)))
-        return true
+        """, scope.space, SQLValue.integers(keys), scope.user
+      ) {
+        (
+          source: $0.key(0, of: Entry.self), field: $0.text(1), target: $0.key(2, of: Entry.self),
+          attributes: LinkedEntry.attributes($0.text(3))
+        )
+      }
+      let linked = try Entries.linked(Set(links.map(\.target)), in: scope.space, db)
+      var found: EntryRelations = [:]
+      for link in links {
+        // One that was deleted in between leads nowhere.
+        guard var entry = linked[link.target] else { continue }
+        entry.attributes = link.attributes
+        found[link.source, default: [:]][link.field, default: []].append(entry)
       }
       return found
     }
+  }
+
+  /// Entries that others lead to; many lead to the same.
+  private static func linked(
+    _ keys: Set<EntryKey>, in space: SpaceKey, _ db: any Connection
+  ) throws -> [EntryKey: LinkedEntry] {
+    guard !keys.isEmpty else { return [:] }
+    let rows = try db.rows(
+      """
+      SELECT key, id, title, images, favourite FROM entries
+      WHERE space_id = $1 AND key \(db.dialect.any("$2"))
+      """, space, SQLValue.integers(keys.map(\.rawValue).sorted())
+    ) { row in
+      (
+        row.key(0, of: Entry.self),
+        LinkedEntry(
+          id: row.id(1), title: row.text(2), attributes: [:], cover: LinkedEntry.cover(row.text(3)),
+          favourite: row.bool(4))
+      )
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
   /// How many entries of a type lead to each of these.
@@ -57,9 +82,10 @@ extension Entries {
     let rows = try await database.read { db in
       try db.rows(
         """
-        SELECT r.target_id, COUNT(DISTINCT r.source_id) FROM entry_relations r
-        WHERE r.space_id = $1 AND r.target_id \(db.dialect.any("$2"))
-          AND r.field_id IN (SELECT key FROM fields WHERE space_id = $1 AND type_id = $4)
+        SELECT r.target_id, COUNT(DISTINCT r.source_id) FROM \(db.dialect.each("$2", as: "t"))
+        \(db.dialect.lookup(
+          "entry_relations", as: "r", on: "r.space_id = $1 AND r.target_id = t.value"))
+        WHERE r.field_id IN (SELECT key FROM fields WHERE space_id = $1 AND type_id = $4)
           AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
         GROUP BY r.target_id
         """, scope.space, SQLValue.integers(keys), scope.user, type

@@ -23,7 +23,7 @@ extension SearchRun {
   ) -> String {
     let bound = after.map { " AND key < \($0) * 8" } ?? ""
     let titles = match.titleParts.map { "title LIKE \(conditions.add("%\($0)%")) AND " }.joined()
-    let enough = limit.map { "ORDER BY key DESC LIMIT \($0)" } ?? "OFFSET 0"
+    let enough = "ORDER BY key DESC " + (limit.map { "LIMIT \($0)" } ?? "OFFSET 0")
     return """
       (SELECT space_id, key FROM (SELECT * FROM search_documents WHERE space_id = $1\(bound)
         ORDER BY key DESC LIMIT \(SearchRun.recent)) AS newest
@@ -35,12 +35,18 @@ extension SearchRun {
   /// Where a page is likely filled by so many documents, the words are in most of a book.
   private static let recent = 2_000
 
-  /// Whether it is in so many documents that the newest alone are likely to fill a page.
-  func isCommon(_ match: Match) -> Bool {
+  /// The condition, as an end of WHERE, that it is in so many documents that the newest alone are
+  /// likely to fill a page; nil where that is not to be expected.
+  func commonness(_ match: Match, _ conditions: inout EntryConditions) -> String? {
     switch match {
-    case .titleIs: false
-    case .titleBegins, .words: SearchRun.areBegun(words)
+    case .titleIs: return nil
+    case .titleBegins, .words: if SearchRun.areBegun(words) { return "" }
     }
+    guard case .titleBegins(let titles, _, _) = match, titles.count == 1 else { return nil }
+    let begins = SearchRun.titles("title", titles, from: ">", &conditions)
+    let most = SearchRun.mostSorted
+    return " AND (SELECT COUNT(*) FROM (SELECT 1 FROM search_documents WHERE \(begins)"
+      + " LIMIT \(most)) AS n) >= \(most)"
   }
 
   /// - Parameter isWalked: whether documents are asked one by one, not an index.

@@ -63,7 +63,7 @@ struct SearchRun {
   }
 
   /// Whether so many titles begin like this that sorting them by age costs more than looking at the
-  /// newest documents with these words. PostgreSQL has its own way.
+  /// newest documents with these words. PostgreSQL counts them in the search itself.
   private func isCommonBeginning(_ title: String) throws -> Bool {
     guard db.dialect == .sqlite, startTier <= Tier.prefix.rawValue else { return false }
     let count = try db.integer(
@@ -73,7 +73,7 @@ struct SearchRun {
       """, title, title + "\u{10FFFF}")
     return (count ?? 0) >= SearchRun.mostSorted
   }
-  private static let mostSorted = 500
+  static let mostSorted = 500
 
   /// In a whole book a single letter begins a fifth of all texts, and no index knows which: there
   /// it is asked of titles. Letters of other scripts have more bytes, which the index does know.
@@ -177,17 +177,12 @@ struct SearchRun {
 
   private func hits(_ tiers: [(Tier, Match)]) throws -> [SearchHit] {
     var conditions = conditions
-    var selects: [String] = []
-    for (tier, match) in tiers where tier.rawValue >= startTier {
-      selects.append(select(tier, match, &conditions))
-    }
-    guard !selects.isEmpty else { return [] }
-    // SQLite asks one tier after the other.
-    let end =
-      endsWithPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.add(limit))" : ""
-    let hits = try db.rows(
-      selects.joined(separator: "\nUNION ALL\n") + end, arguments: conditions.arguments
-    ) { row in
+    let wanted = tiers.filter { $0.0.rawValue >= startTier }
+    guard !wanted.isEmpty else { return [] }
+    let question =
+      db.dialect == .postgres && endsWithPage
+      ? untilFull(wanted, &conditions) : allTiers(wanted, &conditions)
+    let hits = try db.rows(question, arguments: conditions.arguments) { row in
       SearchHit(
         tier: Tier(rawValue: row.int(0)) ?? .near, key: row.key(1), type: row.optionalKey(2),
         collection: row.optionalKey(3))
@@ -198,8 +193,40 @@ struct SearchRun {
     }
   }
 
+  private func allTiers(_ tiers: [(Tier, Match)], _ conditions: inout EntryConditions) -> String {
+    let selects = tiers.map { tier, match in
+      "SELECT * FROM (\(select(tier, match, &conditions))) AS tier\(tier.rawValue)"
+    }
+    // SQLite asks one tier after the other.
+    let end =
+      endsWithPage && db.dialect == .sqlite ? "\nLIMIT \(conditions.add(limit))" : ""
+    return selects.joined(separator: "\nUNION ALL\n") + end
+  }
+
+  /// Tiers that are asked only while those before have not filled the page, which PostgreSQL does not
+  /// promise of a union.
+  private func untilFull(_ tiers: [(Tier, Match)], _ conditions: inout EntryConditions) -> String {
+    guard tiers.count > 1 else { return allTiers(tiers, &conditions) }
+    let limit = conditions.add(limit)
+    var parts: [String] = []
+    var names: [String] = []
+    for (tier, match) in tiers {
+      let found = names.map { "SELECT 1 FROM \($0)" }.joined(separator: " UNION ALL ")
+      let isWanted =
+        found.isEmpty ? "" : " AND (SELECT COUNT(*) FROM (\(found)) AS n) < \(limit)"
+      names.append("tier\(tier.rawValue)")
+      parts.append(
+        "tier\(tier.rawValue) AS MATERIALIZED ("
+          + select(tier, match, when: isWanted, &conditions) + ")")
+    }
+    let all = names.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
+    return "WITH \(parts.joined(separator: ",\n"))\n\(all)"
+  }
+
+  /// - Parameter isWanted: a condition on the tier as a whole.
   private func select(
-    _ tier: Tier, _ match: Match, _ conditions: inout EntryConditions
+    _ tier: Tier, _ match: Match, when isWanted: String = "",
+    _ conditions: inout EntryConditions
   ) -> String {
     let limit = conditions.add(limit)
     let after = query.after.flatMap { place in
@@ -209,13 +236,15 @@ struct SearchRun {
     let columns = "\(tier.rawValue) AS tier, e.key AS entry, e.type_id, e.collection_id"
     // The shared conditions take part in every select; a select of its own keeps its limit.
     func select(_ from: String, when: String = "") -> String {
-      "SELECT \(columns) FROM \(from) AND \(conditions.joined)\(bound)\(when)\(order(match))"
-        + " LIMIT \(limit)"
+      "SELECT \(columns) FROM \(from) AND \(conditions.joined)\(bound)\(isWanted)\(when)"
+        + "\(order(match)) LIMIT \(limit)"
     }
-    let found: String
     switch db.dialect {
-    case .sqlite: found = select(sqliteSource(match, &conditions))
-    case .postgres where isCommon(match):
+    case .sqlite: return select(sqliteSource(match, &conditions))
+    case .postgres:
+      guard let isCommon = commonness(match, &conditions) else {
+        return select(postgresSource(match, &conditions))
+      }
       let recent = postgresSource(
         match, recentBefore: after, upTo: conditions.areOfMembershipAlone ? limit : nil,
         &conditions)
@@ -223,14 +252,12 @@ struct SearchRun {
       // Where the newest documents fill the page no other is wanted, and the index, which gives
       // all documents of a word before their order is known, need not be asked.
       let number = "(SELECT COUNT(*) FROM recent)"
-      found = """
-        WITH recent AS MATERIALIZED (\(select(recent)))
+      return """
+        WITH recent AS MATERIALIZED (\(select(recent, when: isCommon)))
         SELECT * FROM recent WHERE \(number) >= \(limit)
         UNION ALL (\(select(all, when: " AND \(number) < \(limit)")))
         """
-    case .postgres: found = select(postgresSource(match, &conditions))
     }
-    return "SELECT * FROM (\(found)) AS tier\(tier.rawValue)"
   }
 
   private func order(_ match: Match) -> String {

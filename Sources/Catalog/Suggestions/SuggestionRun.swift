@@ -74,7 +74,8 @@ struct SuggestionRun {
         SELECT key, weight, key FROM opinions WHERE is_target = 1
         UNION SELECT o.key, o.weight, r.target_id
         FROM (SELECT key, weight FROM opinions LIMIT \(Self.few)) AS o
-        \(db.dialect.orderedJoin) entry_relations r ON r.space_id = $1 AND r.source_id = o.key)
+        \(db.dialect.lookup(
+          "entry_relations", as: "r", on: "r.space_id = $1 AND r.source_id = o.key")))
       """
   }
 
@@ -88,7 +89,7 @@ struct SuggestionRun {
       SELECT t.target, e.type_id, t.worth FROM (
         SELECT target, CAST(SUM(weight) AS bigint) * 10 / (COUNT(*) + 2) AS worth
         FROM links GROUP BY target) AS t
-      \(db.dialect.orderedJoin) entries e ON e.space_id = $1 AND e.key = t.target
+      \(db.dialect.lookup("entries", as: "e", on: "e.space_id = $1 AND e.key = t.target"))
       WHERE t.worth <> 0
       ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.mostTastes)
       """, arguments: statement.arguments
@@ -102,7 +103,6 @@ struct SuggestionRun {
     let worths = SQLValue.rows(
       tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
     let rows = db.dialect.rows(statement.add(worths), of: ["bigint", "bigint"])
-    let join = db.dialect.orderedJoin
     // Relations are read by their candidate. SQLite would otherwise read those of all tastes for
     // each of them.
     let own = db.dialect == .sqlite ? "+" : ""
@@ -112,7 +112,8 @@ struct SuggestionRun {
       WITH tastes (target, worth) AS MATERIALIZED (\(rows)),
       candidates (key, planned) AS (
         SELECT e.key, CASE WHEN e.stage = 'planned' THEN 1 ELSE 0 END
-        FROM (\(found)) AS f \(join) entries e ON e.space_id = $1 AND e.key = f.key
+        FROM (\(found)) AS f
+        \(db.dialect.lookup("entries", as: "e", on: "e.space_id = $1 AND e.key = f.key"))
         WHERE (e.stage = 'planned' OR e.stage = 'done' AND e.score = 0 AND e.rating = -1
             AND e.favourite = 0 AND e.occasions = '[]')
           AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)),
@@ -120,7 +121,8 @@ struct SuggestionRun {
         SELECT key, planned, 0, 0 FROM candidates
         UNION SELECT c.key, c.planned, t.target, t.worth
         FROM (SELECT key, planned FROM candidates LIMIT \(Self.few)) AS c
-        \(join) entry_relations r ON r.space_id = $1 AND r.source_id = c.key
+        \(db.dialect.lookup(
+          "entry_relations", as: "r", on: "r.space_id = $1 AND r.source_id = c.key"))
         JOIN tastes t ON t.target = r.target_id
         WHERE \(own)r.target_id IN (SELECT target FROM tastes))
       SELECT key, planned, CAST(SUM(worth) AS bigint) FROM shared GROUP BY key, planned

@@ -39,7 +39,8 @@ package enum TypeRenewal {
   }
 
   /// Entries of a type with at most this many are found by the index of types, which must be read
-  /// and sorted whole for every step; those of a larger type by walking along all entries.
+  /// and sorted whole for every step; those of a larger type by walking along all entries. Inside
+  /// nothing is said of keys, so that PostgreSQL has no reason to walk along all entries.
   private static let mostSorted = 20_000
 
   /// Renews the next entries; true when there are no more.
@@ -48,8 +49,10 @@ package enum TypeRenewal {
     let isSmall = payload.total <= mostSorted
     let keys = try writing.db.rows(
       """
-      SELECT key FROM entries \(isSmall ? writing.db.dialect.indexed(by: "entries_of_type") : "")
-      WHERE space_id = $1 AND type_id = $2 AND key > $3 ORDER BY key LIMIT $4
+      SELECT key FROM (
+        SELECT key FROM entries \(isSmall ? writing.db.dialect.indexed(by: "entries_of_type") : "")
+        WHERE space_id = $1 AND type_id = $2 \(isSmall ? writing.db.dialect.fence : "")
+      ) AS e WHERE key > $3 ORDER BY key LIMIT $4
       """, writing.space, TypeKey(payload.type), payload.after, most,
       map: { $0.key(0, of: Entry.self) })
     guard let last = keys.last else { return true }

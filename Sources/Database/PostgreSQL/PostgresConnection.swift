@@ -43,10 +43,11 @@ final class PostgresConnection: Connection {
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
         + "SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = 64")
     try watchClient()
+    if counter.explains { try reportWork(to: counter) }
   }
 
   /// Changes settings of the connection, outside the count of statements.
-  private func set(_ script: String) throws {
+  func set(_ script: String) throws {
     PQclear(try answer(script) { PQsendQuery(handle, script) })
   }
 

@@ -112,13 +112,13 @@ struct ListSearch {
         """
     case .postgres:
       question = words.postgres(titleOnly: titleOnly)
-      // A book has thousands of films for each of its lists, and the index gives all documents of a
-      // word before anybody knows what they are: the lists' own are asked, one by one.
+      // Documents of lists have an index of their own: a book has thousands of films for each list.
+      // The words carry the space; a condition on its column would invite a walk along all of it.
       source = """
-        (WITH own AS MATERIALIZED (SELECT l.key, d.vector FROM lists l
-          JOIN search_documents d ON d.space_id = l.space_id AND d.key = l.key * 8 + 1
-          WHERE l.space_id = $2 AND l.deleted = 0)
-        SELECT key FROM own WHERE vector @@ CAST(CAST($1 AS text) AS tsquery)) l
+        (SELECT key FROM search_documents
+          WHERE key % 8 = 1 AND vector @@ CAST(CAST($1 AS text) AS tsquery) \(db.dialect.fence)) d
+        \(db.dialect.lookup(
+          "lists", as: "l", on: "l.space_id = $2 AND l.key = d.key / 8 AND l.deleted = 0"))
         ORDER BY l.key DESC
         """
     }

@@ -169,10 +169,11 @@ private enum RelationRows {
     FROM types t
     \(dialect.orderedJoin) fields f ON f.space_id = t.space_id AND f.type_id = t.key
       AND f.kind = 'relation' AND f.removed = 0
-    \(dialect.orderedJoin) entry_relations r \(dialect.indexed(by: "entry_relations_of_field"))
-      ON r.space_id = f.space_id AND r.field_id = f.key
-    \(dialect.orderedJoin) entries e ON e.space_id = r.space_id AND e.key = r.source_id
-    \(dialect.orderedJoin) entries n ON n.space_id = r.space_id AND n.key = r.target_id
+    \(dialect.lookup(
+      "entry_relations", as: "r", by: "entry_relations_of_field",
+      on: "r.space_id = f.space_id AND r.field_id = f.key"))
+    \(dialect.lookup("entries", as: "e", on: "e.space_id = r.space_id AND e.key = r.source_id"))
+    \(dialect.lookup("entries", as: "n", on: "n.space_id = r.space_id AND n.key = r.target_id"))
     WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
     """
   }

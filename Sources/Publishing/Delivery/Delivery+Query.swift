@@ -123,10 +123,12 @@ private struct SiteQueryRows {
     try db.rows(
       """
       SELECT p.entry_id, e.id, u.id, p.created_at, p.updated_at, p.published_at, p.doc
-      FROM published_entries p
-      JOIN entries e ON e.space_id = p.space_id AND e.key = p.entry_id
+      FROM \(db.dialect.each("$3", as: "k"))
+      \(db.dialect.lookup(
+        "published_entries", as: "p",
+        on: "p.space_id = $1 AND p.entry_id = k.value AND p.locale = $2"))
+      \(db.dialect.lookup("entries", as: "e", on: "e.space_id = p.space_id AND e.key = p.entry_id"))
       JOIN users u ON u.key = e.user_id
-      WHERE p.space_id = $1 AND p.locale = $2 AND p.entry_id \(db.dialect.any("$3"))
       """, space, question.locale, SQLValue.integers(keys.map(\.rawValue))
     ) { found($0, .published) }
   }

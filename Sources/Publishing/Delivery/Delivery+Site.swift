@@ -25,9 +25,10 @@ extension Delivery {
       let rows = try db.rows(
         """
         SELECT e.id, t.id, t.site_name, t.name, p.\(form.rawValue), p.locale FROM types t
-        \(db.dialect.orderedJoin) published_entries p
-          ON p.space_id = t.space_id AND p.type_id = t.key
-          AND p.locale \(db.dialect.any("$2", of: "text")) AND p.raw <> ''
+        \(db.dialect.lookup(
+          "published_entries", as: "p",
+          on: "p.space_id = t.space_id AND p.type_id = t.key AND p.raw <> '' AND p.locale "
+            + db.dialect.any("$2", of: "text")))
         \(db.dialect.orderedJoin) entries e ON e.space_id = p.space_id AND e.key = p.entry_id
         WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
           AND t.site_role \(db.dialect.any("$3", of: "text"))

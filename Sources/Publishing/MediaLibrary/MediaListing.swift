@@ -48,6 +48,23 @@ package struct MediaQuery: Sendable {
 }
 
 extension MediaLibrary {
+  /// A page of the newest, and whether there are more. Unlike `list` it counts nothing.
+  package func newest(
+    _ query: MediaQuery, _ range: SiteRange, in scope: Scope
+  ) async throws -> (elements: [MediaItem], isMore: Bool) {
+    guard query.words ?? "" == "" else {
+      let found = try await list(query, range, in: scope)
+      return (found.elements, range.offset + range.limit < found.total)
+    }
+    return try await database.read { db in
+      try scope.authoriseReading(db)
+      let (condition, folder) = try MediaLibrary.condition(query, scope, db)
+      let oneMore = SiteRange(limit: range.limit + 1, offset: range.offset)
+      let found = try MediaLibrary.rows(condition, folder, oneMore, scope, db)
+      return (Array(found.prefix(range.limit)), found.count > range.limit)
+    }
+  }
+
   /// The newest first.
   /// - Parameter range: nil for all of them.
   /// - Throws: notFound (`space.notFound`; `folder.notFound`).
@@ -75,7 +92,8 @@ extension MediaLibrary {
   private static func condition(
     _ query: MediaQuery, _ scope: Scope, _ db: any Connection
   ) throws -> (sql: String, folder: Int64?) {
-    let kind = query.picturesOnly ? " AND b.width > 0" : ""
+    // COALESCE keeps SQLite from beginning with all blobs.
+    let kind = query.picturesOnly ? " AND COALESCE(b.width, 0) > 0" : ""
     switch query.place {
     case .anywhere: return ("$2 IS NULL\(kind)", nil)
     case .unfiled: return ("$2 IS NULL AND m.folder_id IS NULL\(kind)", nil)
@@ -93,10 +111,12 @@ extension MediaLibrary {
   ) throws -> SitePage<MediaItem> {
     let elements = try rows(condition, folder, range, scope, db)
     guard range != nil else { return SitePage(elements: elements, total: elements.count) }
+    let blobs =
+      condition.contains("b.")
+      ? "\(db.dialect.orderedJoin) blobs b ON b.space_id = m.space_id AND b.key = m.blob_id" : ""
     let total = try db.integer(
       """
-      SELECT COUNT(*) FROM media m \(db.dialect.indexed(by: "media_of_folder"))
-      \(db.dialect.orderedJoin) blobs b ON b.space_id = m.space_id AND b.key = m.blob_id
+      SELECT COUNT(*) FROM media m \(db.dialect.indexed(by: "media_of_folder")) \(blobs)
       WHERE m.space_id = $1 AND \(cast(condition))
       """, scope.space, folder)
     return SitePage(elements: elements, total: Int(total ?? 0))

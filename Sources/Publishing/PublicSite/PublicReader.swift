@@ -208,6 +208,7 @@ struct PublicReader {
   private func condition(_ choice: Choice) -> String {
     let pages = types.all.filter(\.isPage).map { "\($0.key.rawValue)" }.joined(separator: ",")
     let news = choice.isNews && !pages.isEmpty ? "AND p.type_id NOT IN (\(pages))" : ""
+    // Asked of each entry: PostgreSQL would else join all that are published with all routes.
     let route =
       choice.isNews || choice.hasPage
       ? """
@@ -217,7 +218,8 @@ struct PublicReader {
         WHERE s.space_id = p.space_id AND s.entry_id = p.entry_id
           AND NOT EXISTS (SELECT 1 FROM site_entries o
             WHERE o.space_id = s.space_id AND o.entry_id = s.parent_id
-              AND o.route_id = s.route_id))
+              AND o.route_id = s.route_id \(db.dialect.fence))
+        \(db.dialect.fence))
       """ : ""
     let entry =
       choice.collection == nil && choice.type == nil && route.isEmpty
@@ -226,9 +228,11 @@ struct PublicReader {
     let index = choice.type == nil ? "by_first" : "of_type_by_first"
     return """
       FROM published_entries p \(db.dialect.indexed(by: "published_entries_\(index)"))
-      \(db.dialect.orderedJoin) entries e ON e.space_id = p.space_id AND e.key = p.entry_id
-      \(db.dialect.orderedJoin) entry_versions v
-        ON v.space_id = p.space_id AND v.entry_id = p.root_id AND v.locale = '' AND v.published = 1
+      \(db.dialect.lookup(
+        "entries", as: "e", on: "e.space_id = p.space_id AND e.key = p.entry_id"))
+      \(db.dialect.lookup(
+        "entry_versions", as: "v",
+        on: "v.space_id = p.space_id AND v.entry_id = p.root_id AND v.locale = '' AND v.published = 1"))
       WHERE p.space_id = $1 AND p.locale = ''
         AND (CAST($2 AS bigint) IS NULL OR p.type_id = $2)
         \(choice.type == nil ? "" : "AND p.type_id = $2")

@@ -104,8 +104,10 @@ struct RouteRecord: Sendable {
     r.key, r.user_id, r.id, r.slug, r.title, r.status, u.id, r.created_at, r.updated_at, r.revision,
     t.id, c.id
     """
-  static let source = """
-    routes r LEFT JOIN users u ON u.key = r.user_id
+  static let source = "routes r \(joins)"
+  /// What stands in FROM beside `r`, the routes.
+  static let joins = """
+    LEFT JOIN users u ON u.key = r.user_id
     LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
     LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
     """

@@ -13,38 +13,70 @@ extension SiteRoutes {
     package var redirects: [String] = []
   }
 
-  package func shown(_ scope: Scope) async throws -> [RouteID: Shown] {
+  /// A page of routes, each with what it shows.
+  package struct Page: Sendable {
+    package var routes: [(route: SiteRoute, shown: Shown)] = []
+    package var isMore = false
+  }
+
+  /// The routes that were changed last.
+  /// - Parameter id: a route that is wanted too, wherever it is.
+  package func latest(
+    with id: RouteID? = nil, limit: Int, offset: Int, in scope: Scope
+  ) async throws -> Page {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      var shown: [RouteID: Shown] = [:]
-      let rows = try db.rows(
+      var found = try db.rows(
         """
-        SELECT r.id, e.id, e.title, t.name, c.name FROM routes r
-        LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
-          ON s.space_id = r.space_id AND s.route_id = r.key
-        LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
-        LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
-        LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
-        WHERE r.space_id = $1 ORDER BY r.key, s.parent_id IS NOT NULL, s.entry_id
-        """, scope.space,
-        map: {
-          (
-            route: $0.id(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
-            title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4)
-          )
-        })
-      for row in rows where shown[row.route]?.entry == nil {
-        shown[row.route] = Shown(entry: row.entry.map { ($0, row.title ?? "") }, list: row.list)
+        SELECT \(RouteRecord.columns) FROM (
+          SELECT * FROM routes \(db.dialect.indexed(by: "routes_by_change"))
+          WHERE space_id = $1 ORDER BY updated_at DESC, key DESC LIMIT $2 OFFSET $3) AS r
+        \(RouteRecord.joins) ORDER BY r.updated_at DESC, r.key DESC
+        """, scope.space, limit + 1, offset, map: { RouteRecord($0) })
+      let isMore = found.count > limit
+      found = Array(found.prefix(limit))
+      if let id, !found.contains(where: { $0.model.id == id }) {
+        found.insert(try RouteWriting.find(id, in: scope.space, db), at: 0)
       }
-      let redirects = try db.rows(
-        """
-        SELECT r.id, d.slug FROM route_redirects d
-        JOIN routes r ON r.space_id = d.space_id AND r.key = d.route_id
-        WHERE d.space_id = $1 ORDER BY d.created_at DESC, d.slug
-        """, scope.space, map: { ($0.id(0, of: SiteRoute.self), $0.text(1)) })
-      for (route, slug) in redirects { shown[route]?.redirects.append(slug) }
-      return shown
+      let shown = try SiteRoutes.shown(found.map(\.key), in: scope.space, db)
+      return Page(
+        routes: found.map { ($0.model, shown[$0.key] ?? Shown()) }, isMore: isMore)
     }
+  }
+
+  private static func shown(
+    _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
+  ) throws -> [RouteKey: Shown] {
+    guard !keys.isEmpty else { return [:] }
+    let wanted = SQLValue.integers(keys.map(\.rawValue))
+    let rows = try db.rows(
+      """
+      SELECT r.key, e.id, e.title, t.name, c.name FROM routes r
+      LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
+        ON s.space_id = r.space_id AND s.route_id = r.key
+      LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
+      LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
+      WHERE r.space_id = $1 AND r.key \(db.dialect.any("$2"))
+      ORDER BY r.key, s.parent_id IS NOT NULL, s.entry_id
+      """, space, wanted
+    ) {
+      (
+        route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
+        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4)
+      )
+    }
+    var shown: [RouteKey: Shown] = [:]
+    for row in rows where shown[row.route]?.entry == nil {
+      shown[row.route] = Shown(entry: row.entry.map { ($0, row.title ?? "") }, list: row.list)
+    }
+    let redirects = try db.rows(
+      """
+      SELECT route_id, slug FROM route_redirects
+      WHERE space_id = $1 AND route_id \(db.dialect.any("$2")) ORDER BY created_at DESC, slug
+      """, space, wanted, map: { ($0.key(0, of: SiteRoute.self), $0.text(1)) })
+    for (route, slug) in redirects { shown[route]?.redirects.append(slug) }
+    return shown
   }
 
   /// What a slug would become, and whether another thing than `entry` has it.

@@ -10,51 +10,105 @@ import TestSupport
 /// What exercises look at, the "subject", has the same relations in every space.
 enum GrowthFixture {
   static let email = "ann@example.com"
-  /// How many entries a space has when the statistics are taken that are stale later. A younger one
-  /// has none.
-  private static let young = 1_500
+  /// How much is in a space.
+  private struct Content {
+    var entries = 0
+    var lists = 0
+    var posts = 0
+    var media = 0
 
-  /// - Returns: the rows of `sqlite_stat1` when the space was young; empty for one that still is.
+    /// More of each than a page shows.
+    static func full(_ entries: Int) -> Content {
+      Content(
+        entries: entries, lists: max(60, entries / 30), posts: max(60, entries / 20),
+        media: max(60, entries / 30))
+    }
+
+    /// When the statistics are taken that are stale later.
+    var young: Content {
+      Content(entries: entries / 4, lists: lists / 4, posts: posts / 4, media: media / 4)
+    }
+  }
+
+  /// - Returns: the rows of `sqlite_stat1` when the space was young; empty for one that still is, and
+  ///   on PostgreSQL, where they stay in the database.
   static func fill(_ place: TestPlace, _ size: Int) async throws -> [[String?]] {
     let database = try place.open(connections: 1)
     try await database.migrate()
+    try await database.bare { db in try stopAutovacuum(db) }
+    let full = Content.full(size)
     let stale = try await TestServer.on(database) { server in
       let ann = try await server.join(email, name: "Ann")
       let book = try await Filling(ann)
       try await book.subject()
-      var stale: [[String?]] = []
-      for start in stride(from: 0, to: size, by: 500) {
-        try await book.entries(start..<min(size, start + 500))
-        if start + 500 == young { stale = try await statistics(database) }
-      }
-      try await book.lists(size / 30)
-      try await book.site(size / 20)
       try await book.media()
+      try await add(from: Content(), to: full.young, book, database)
+      let stale = try await statistics(database)
+      try await add(from: full.young, to: full, book, database)
       return stale
     }
-    try await database.write { db in try multiplyMedia(db, size / 30) }
-    // The file is copied without its log.
-    try await database.bare { db in try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
+    // SQLite's file is copied without its log.
+    try await database.bare { db in
+      if db.dialect == .sqlite { try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
     try database.close()
     return stale
   }
 
-  /// Copies the rows of the uploaded file, which keep their one blob.
-  private static func multiplyMedia(_ db: any Connection, _ count: Int) throws {
+  private static func add(
+    from there: Content, to wanted: Content, _ book: Filling, _ database: Database
+  ) async throws {
+    for start in stride(from: there.entries, to: wanted.entries, by: 500) {
+      try await book.entries(start..<min(start + 500, wanted.entries))
+    }
+    try await book.lists(there.lists..<wanted.lists)
+    try await book.posts(there.posts..<wanted.posts)
+    try await database.write { db in try copyMedia(db, from: there.media, to: wanted.media) }
+  }
+
+  /// Nothing changes PostgreSQL's statistics and pages but the test.
+  private static func stopAutovacuum(_ db: any Connection) throws {
+    guard db.dialect == .postgres else { return }
+    let tables = try db.rows(
+      """
+      SELECT CAST(oid::regclass AS TEXT) FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      """
+    ) { $0.text(0) }
+    for table in tables {
+      try db.runScript(
+        """
+        ALTER TABLE \(table)
+          SET (autovacuum_enabled = off, toast.autovacuum_enabled = off)
+        """)
+    }
+  }
+
+  /// Copies the row of the uploaded file; the copies keep its one blob.
+  private static func copyMedia(_ db: any Connection, from first: Int, to end: Int) throws {
+    guard first < end else { return }
+    let id = db.dialect == .sqlite ? "randomblob(16)" : "gen_random_uuid()"
     try db.execute(
       """
       WITH RECURSIVE numbers (number) AS (
-        SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < $1)
+        SELECT CAST($1 AS BIGINT)
+        UNION ALL SELECT number + 1 FROM numbers WHERE number < CAST($2 AS BIGINT))
       INSERT INTO media (id, space_id, blob_id, name, user_id, created_at, updated_at)
-      SELECT randomblob(16), m.space_id, m.blob_id, n.number || '.jpg', m.user_id, m.created_at,
+      SELECT \(id), m.space_id, m.blob_id, n.number || '.jpg', m.user_id, m.created_at,
         m.updated_at
-      FROM numbers n CROSS JOIN media m
-      """, max(60, count))
+      FROM numbers n CROSS JOIN media m WHERE m.name = 'phone.jpg'
+      """, first + 1, end)
   }
 
   private static func statistics(_ database: Database) async throws -> [[String?]] {
+    guard database.dialect == .sqlite else {
+      try await database.bare { db in try db.runScript("ANALYZE") }
+      return []
+    }
     try await database.renewStatistics()
     return try await database.bare { db in
+      let isThere = try db.integer("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'")
+      guard isThere != nil else { return [] }
       let rows = try db.rows("SELECT tbl, idx, stat FROM sqlite_stat1") {
         [$0.text(0), $0.optionalText(1), $0.text(2)]
       }
@@ -71,6 +125,8 @@ private struct Filling {
   let book: String
   let collection: String
   let picture: String
+  let post: String
+  let postBody: String
 
   init(_ ann: Caller) async throws {
     self.ann = ann
@@ -95,6 +151,30 @@ private struct Filling {
     guard answer.status == 201 else { throw Failure.malformed(answer.text) }
     let pictured: Entry = try answer.decoded()
     picture = "\(pictured.images[0].id)"
+    (post, postBody) = try await Filling.makePost(ann)
+  }
+
+  /// The type of the site's posts, and the field of their text.
+  private static func makePost(_ ann: Caller) async throws -> (type: String, body: String) {
+    let type =
+      try await post(
+        ann, "/datatype", ["label": "Post", "type": "root", "author_id": ""])["datatype_id"]
+      as? String ?? ""
+    let body =
+      try await post(
+        ann, "/fields",
+        [
+          "parent_id": type, "label": "Body", "data": "", "validation": "",
+          "ui_config": "{}", "type": "richtext", "author_id": "",
+        ])["field_id"] as? String ?? ""
+    try await post(
+      ann, "/fields",
+      [
+        "parent_id": type, "label": "See also", "type": "relation",
+        "ui_config": growthJSON(["relation": ["datatype_id": type, "many": true]]),
+        "author_id": "",
+      ])
+    return (type, body)
   }
 
   /// Entries whose relations are the same in every space.
@@ -148,8 +228,8 @@ private struct Filling {
     }
   }
 
-  func lists(_ count: Int) async throws {
-    for number in 0..<max(60, count) {
+  func lists(_ numbers: Range<Int>) async throws {
+    for number in numbers {
       try await post(
         "/grocery-lists",
         [
@@ -159,26 +239,9 @@ private struct Filling {
     }
   }
 
-  /// Posts with a page each; the last of them is the subject.
-  func site(_ count: Int) async throws {
-    let type =
-      try await post(
-        "/datatype", ["label": "Post", "type": "root", "author_id": ""])["datatype_id"] as? String
-    let field =
-      try await post(
-        "/fields",
-        [
-          "parent_id": type ?? "", "label": "Body", "data": "", "validation": "",
-          "ui_config": "{}", "type": "richtext", "author_id": "",
-        ])["field_id"] as? String
-    try await post(
-      "/fields",
-      [
-        "parent_id": type ?? "", "label": "See also", "type": "relation",
-        "ui_config": growthJSON(["relation": ["datatype_id": type ?? "", "many": true]]),
-        "author_id": "",
-      ])
-    for number in 0..<max(60, count) {
+  /// Published posts, each at its route.
+  func posts(_ numbers: Range<Int>) async throws {
+    for number in numbers {
       let route =
         try await post(
           "/routes",
@@ -187,8 +250,8 @@ private struct Filling {
       let made = try await post(
         "/content/create",
         [
-          "datatype_id": type ?? "", "status": "draft", "route_id": route ?? "",
-          "fields": [field ?? "": "Body of \(number)"],
+          "datatype_id": post, "status": "draft", "route_id": route ?? "",
+          "fields": [postBody: "Body of \(number)"],
         ])
       let content = (made["content_data"] as? [String: Any])?["content_data_id"] as? String
       let published = try await ann.put(
@@ -205,6 +268,13 @@ private struct Filling {
 
   @discardableResult
   private func post(_ path: String, _ body: [String: Any]) async throws -> [String: Any] {
+    try await Filling.post(ann, path, body)
+  }
+
+  @discardableResult
+  private static func post(
+    _ ann: Caller, _ path: String, _ body: [String: Any]
+  ) async throws -> [String: Any] {
     let answer = try await ann.post(path, growthJSON(body))
     guard (200..<300).contains(answer.status) else {
       throw Failure.malformed("\(path): \(answer.text)")

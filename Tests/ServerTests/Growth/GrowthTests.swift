@@ -7,25 +7,40 @@ import Testing
 /// small and a large space, with different statistics, and the work of its statements is compared.
 @Suite struct GrowthTests {
   private static let sizes = (small: 300, large: 6_000)
-  /// The work may grow by this factor, and by a few hundred instructions besides.
+  /// The work may grow by this factor, and by a constant besides.
   private static let allowedFactor = 1.5
-  private static let allowedSteps = 400
-  private static let allowedScannedRows = 40
 
-  @Test func `the work of a request does not grow with the space`() async throws {
-    let (large, stale) = try await Self.measure(Self.sizes.large, stale: nil)
-    let (small, _) = try await Self.measure(Self.sizes.small, stale: stale)
+  @Test(arguments: TestEngine.all)
+  func `the work of a request does not grow with the space`(engine: TestEngine) async throws {
+    var grown = try await Self.grown(on: engine)
+    if engine.dialect == .postgres, !grown.isEmpty {
+      // A session whose memory of the catalog was emptied by changes of other tests reads it again,
+      // in whichever statement comes next. What grows, does so each time.
+      let again = try await Self.grown(on: engine)
+      grown = grown.filter { again[$0.key] != nil }
+    }
+    for (request, growth) in grown.sorted(by: { $0.key < $1.key }) {
+      Issue.record("\(engine), \(request)\n\(growth)")
+    }
+  }
+
+  /// The requests that grow too much, with the statistics with which they do.
+  private static func grown(on engine: TestEngine) async throws -> [String: Growth] {
+    let found = try await measure(on: engine)
+    let constant = GrowthConstant(engine.dialect)
+    var grown: [String: Growth] = [:]
     for statistics in GrowthStatistics.allCases {
-      let (small, large) = (small[statistics] ?? [:], large[statistics] ?? [:])
+      let small = found.small[statistics] ?? [:]
+      let large = found.large[statistics] ?? [:]
       #expect(small.keys == large.keys)
-      for (name, work) in large.sorted(by: { $0.key < $1.key }) {
-        let factor = GrowthExceptions.factor(of: name) ?? Self.allowedFactor
+      for (name, work) in large {
+        let factor = GrowthExceptions.factor(of: name, on: engine.dialect) ?? allowedFactor
         let growth = Growth(from: small[name] ?? [:], to: work)
-        let isTooMuch = growth.exceeds(
-          factor, steps: Self.allowedSteps, scannedRows: Self.allowedScannedRows)
-        #expect(!isTooMuch, "\(name), statistics: \(statistics)\n\(growth)")
+        guard growth.exceeds(factor, constant) else { continue }
+        grown["\(name), statistics: \(statistics)"] = growth
       }
     }
+    return grown
   }
 
   @Test func `every route is exercised or listed with a reason`() async throws {
@@ -49,18 +64,34 @@ import Testing
   // MARK: - Measuring
 
   typealias Measurements = [String: [String: StatementWork]]
+  typealias Spaces = (
+    small: [GrowthStatistics: Measurements], large: [GrowthStatistics: Measurements]
+  )
+
+  private static func measure(on engine: TestEngine) async throws -> Spaces {
+    switch engine.dialect {
+    case .sqlite:
+      // A small space has no statistics when it is young, so it takes those of the large one.
+      let (large, stale) = try await measure(sizes.large, on: engine, stale: nil)
+      return (try await measure(sizes.small, on: engine, stale: stale).found, large)
+    case .postgres:
+      async let large = measure(sizes.large, on: engine, stale: nil)
+      async let small = measure(sizes.small, on: engine, stale: nil)
+      return try await (small.found, large.found)
+    }
+  }
 
   /// The work of every exercise by its name, for each kind of statistics.
-  /// - Parameter stale: the statistics of another space when it was young; nil for its own.
+  /// - Parameter stale: SQLite's statistics of another space when it was young; nil for its own.
   private static func measure(
-    _ size: Int, stale: [[String?]]?
-  ) async throws -> ([GrowthStatistics: Measurements], stale: [[String?]]) {
-    try await TestEngine.sqlite.withPlace { template in
+    _ size: Int, on engine: TestEngine, stale: [[String?]]?
+  ) async throws -> (found: [GrowthStatistics: Measurements], stale: [[String?]]) {
+    try await engine.withPlace { template in
       let own = try await GrowthFixture.fill(template, size)
       let stale = stale ?? own
       var found: [GrowthStatistics: Measurements] = [:]
       for statistics in GrowthStatistics.allCases {
-        found[statistics] = try await TestEngine.sqlite.withPlace(copying: template) { place in
+        found[statistics] = try await engine.withPlace(copying: template) { place in
           let database = try place.open(connections: 1)
           try await statistics.prepare(database, stale: stale)
           try database.close()
@@ -72,8 +103,12 @@ import Testing
   }
 
   private static func exercise(_ place: TestPlace) async throws -> Measurements {
-    let database = try place.open(connections: 1)
+    let database = try place.open(connections: 1, explains: true)
     defer { #expect(throws: Never.self) { try database.close() } }
+    if database.dialect == .postgres {
+      // The request that happens to fill the list of waiting words sorts them all in.
+      try await database.bare { db in try db.runScript("SET gin_pending_list_limit = '1GB'") }
+    }
     return try await TestServer.on(database) { server in
       let space = try await GrowthSpace(server)
       var found: Measurements = [:]
@@ -110,10 +145,11 @@ struct Growth: CustomStringConvertible {
     work.values.reduce(into: StatementWork()) { $0 += $1 }
   }
 
-  func exceeds(_ factor: Double, steps: Int, scannedRows: Int) -> Bool {
+  func exceeds(_ factor: Double, _ constant: GrowthConstant) -> Bool {
     let (small, large) = (Growth.sum(small), Growth.sum(large))
-    return Double(large.steps) > Double(small.steps) * factor + Double(steps)
-      || Double(large.scannedRows) > Double(small.scannedRows) * factor + Double(scannedRows)
+    return Double(large.steps) > Double(small.steps) * factor + Double(constant.steps)
+      || Double(large.scannedRows) > Double(small.scannedRows) * factor
+        + Double(constant.scannedRows)
   }
 
   /// The whole, then the statements that grew most.
@@ -122,16 +158,33 @@ struct Growth: CustomStringConvertible {
     let worst = large.sorted { grown($0) > grown($1) }.prefix(3).map { sql, work in
       let was = small[sql] ?? StatementWork()
       let text = sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return "  \(was.steps) → \(work.steps) steps in \(was.runs) → \(work.runs) runs: "
-        + text.prefix(400)
+      return "  \(was.steps) → \(work.steps) steps, \(was.scannedRows) → \(work.scannedRows) rows "
+        + "in \(was.runs) → \(work.runs) runs: \(text.prefix(400))\n\(work.plan)"
     }
     return "\(before.steps) → \(after.steps) steps, "
-      + "\(before.scannedRows) → \(after.scannedRows) rows scanned\n"
+      + "\(before.scannedRows) → \(after.scannedRows) rows\n"
       + worst.joined(separator: "\n")
   }
 
   private func grown(_ statement: (key: String, value: StatementWork)) -> Int {
-    statement.value.steps - (small[statement.key]?.steps ?? 0)
+    let was = small[statement.key] ?? StatementWork()
+    return statement.value.steps + statement.value.scannedRows - was.steps - was.scannedRows
+  }
+}
+
+/// What the work may grow by whatever it was: the noise of small numbers. On PostgreSQL that is a page
+/// more for each index that is a level higher, and rows of the types, lists and routes that a
+/// statement reads as a whole because there are few.
+struct GrowthConstant {
+  /// Instructions on SQLite, pages on PostgreSQL.
+  let steps: Int
+  let scannedRows: Int
+
+  init(_ dialect: Dialect) {
+    switch dialect {
+    case .sqlite: (steps, scannedRows) = (400, 40)
+    case .postgres: (steps, scannedRows) = (40, 200)
+    }
   }
 }
 
@@ -139,16 +192,45 @@ struct Growth: CustomStringConvertible {
 enum GrowthStatistics: CaseIterable {
   case none, stale, fresh
 
-  /// - Parameter stale: the statistics of the space when it was young.
+  /// - Parameter stale: SQLite's statistics when the space was young. PostgreSQL's are there.
   func prepare(_ database: Database, stale: [[String?]]) async throws {
-    guard self != .none else { return }
     try await database.bare { db in
-      try db.runScript("ANALYZE")
-      guard self == .stale else { return }
-      try db.execute("DELETE FROM sqlite_stat1")
-      for row in stale {
-        try db.execute("INSERT INTO sqlite_stat1 VALUES ($1, $2, $3)", row[0], row[1], row[2])
+      switch db.dialect {
+      case .sqlite: try prepareSQLite(db, stale)
+      case .postgres: try preparePostgres(db)
       }
+    }
+    // What the server does at its start. Without that PostgreSQL reads whole spaces.
+    if database.dialect == .postgres, self == .none { try await database.renewStatistics() }
+  }
+
+  private func prepareSQLite(_ db: any Connection, _ stale: [[String?]]) throws {
+    guard self != .none else { return }
+    try db.runScript("ANALYZE")
+    guard self == .stale else { return }
+    try db.execute("DELETE FROM sqlite_stat1")
+    for row in stale {
+      try db.execute("INSERT INTO sqlite_stat1 VALUES ($1, $2, $3)", row[0], row[1], row[2])
+    }
+  }
+
+  private func preparePostgres(_ db: any Connection) throws {
+    // Words that wait to be sorted into an index are read by every search.
+    for index in ["vector", "titles", "of_lists"] {
+      try db.runScript("SELECT gin_clean_pending_list('search_documents_\(index)')")
+    }
+    switch self {
+    case .none:
+      // As a table is that nothing ever counted.
+      try db.runScript(
+        """
+        UPDATE pg_class SET reltuples = -1, relpages = 0, relallvisible = 0
+          WHERE relnamespace = 'public'::regnamespace;
+        DELETE FROM pg_statistic WHERE starelid IN (
+          SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+        """)
+    case .stale: break
+    case .fresh: try db.runScript("VACUUM (ANALYZE)")
     }
   }
 }

@@ -31,15 +31,14 @@ enum MediaPages {
     if let folder, !all.contains(where: { $0.id == folder }) { throw Failure.notFound("folder") }
     var wanted = MediaQuery(place: folder.map { .folder($0) } ?? .unfiled, words: text)
     if !text.isEmpty { wanted.place = .anywhere }
-    let found = try await library.list(
+    let found = try await library.newest(
       wanted, SiteRange(limit: pageSize, offset: offset), in: call.scope)
-    let isEnd = offset + pageSize >= found.total
     let next = "?after=\(offset + pageSize)\(folder.map { "&folder=\($0)" } ?? "")&q="
     let view = MediaView(
       items: found.elements.map { call.shown($0) },
       folders: text.isEmpty ? all.filter { $0.parentID == folder }.map(MediaView.Folder.init) : [],
       trail: trail(to: folder, in: all), text: text,
-      next: isEnd ? nil : call.page.mediaLibrary + next + percentEncoded(text),
+      next: !found.isMore ? nil : call.page.mediaLibrary + next + percentEncoded(text),
       canWrite: call.canWrite, errors: errors, context: call.page)
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
@@ -124,7 +123,7 @@ enum MediaPages {
   static func latest(
     _ call: PageCall, fitting text: String? = nil
   ) async throws -> [MediaControl.Item] {
-    try await call.site.features.site.media.list(
+    try await call.site.features.site.media.newest(
       MediaQuery(words: text, picturesOnly: true), SiteRange(limit: 48, offset: 0),
       in: call.scope
     ).elements.map { call.shown($0) }

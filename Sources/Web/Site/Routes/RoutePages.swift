@@ -10,7 +10,7 @@ import ServerKit
 
 /// The addresses of the site.
 enum RoutePages {
-  private static let most = 1000
+  private static let pageSize = 50
 
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call)
@@ -99,28 +99,30 @@ enum RoutePages {
     _ call: PageCall, refused: RouteBody? = nil, draft: (slug: String, title: String) = ("", ""),
     errors: [FormError] = [], status: Int = 200
   ) async throws -> Response {
-    let routes = call.site.features.site.routes
-    let shown = try await routes.shown(call.scope)
-    let all = try await routes.page(limit: most, in: call.scope)
-    let rows = all.sorted { ($0.updatedAt, $0.slug) > ($1.updatedAt, $1.slug) }.map { route in
-      row(route, shown[route.id], refused?.id == route.id ? refused : nil, errors, call)
+    let query = try Query(call.request)
+    let offset = max(0, query.text("after").flatMap { Int($0) } ?? 0)
+    let found = try await call.site.features.site.routes.latest(
+      with: refused?.id, limit: pageSize, offset: offset, in: call.scope)
+    let rows = found.routes.map { route, shown in
+      row(route, shown, refused?.id == route.id ? refused : nil, errors, call)
     }
     let view = RoutesView(
-      routes: rows, lists: try await lists(call), draft: draft,
+      routes: rows, lists: try await lists(call),
+      next: found.isMore ? "\(call.page.siteRoutes)?after=\(offset + pageSize)" : nil, draft: draft,
       draftErrors: refused == nil ? errors : [],
       canWrite: call.canWrite, context: call.page)
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
 
   private static func row(
-    _ route: SiteRoute, _ shown: SiteRoutes.Shown?, _ typed: RouteBody?, _ errors: [FormError],
+    _ route: SiteRoute, _ shown: SiteRoutes.Shown, _ typed: RouteBody?, _ errors: [FormError],
     _ call: PageCall
   ) -> RoutesView.Row {
     RoutesView.Row(
       id: "\(route.id)", slug: typed?.slug ?? route.slug, title: typed?.title ?? route.title,
       isActive: (typed?.status ?? route.status) == 1, revision: route.revision,
-      entry: shown?.entry, list: value(typed?.list ?? route.list),
-      shows: shown?.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
-      redirects: shown?.redirects ?? [], errors: typed == nil ? [] : errors)
+      entry: shown.entry, list: value(typed?.list ?? route.list),
+      shows: shown.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
+      redirects: shown.redirects, errors: typed == nil ? [] : errors)
   }
 }

@@ -30,6 +30,8 @@ struct RoutesView {
 
   let routes: [Row]
   var lists = Lists()
+  /// The address of the next page.
+  var next: String?
   /// A new one as it was typed.
   var draft: (slug: String, title: String) = ("", "")
   var draftErrors: [FormError] = []
@@ -50,6 +52,11 @@ struct RoutesView {
         if canWrite { new }
         if routes.isEmpty { empty }
         Each(routes) { row($0) }
+        if let next {
+          p(.class("pager")) {
+            a(.class("button"), .rel("next"), .href(next)) { words(.older) }
+          }
+        }
       }
       p(.class("hidden"), .id("found"), .role("status")) {}
     }
