@@ -34,6 +34,8 @@ let package = Package(
     // System libraries and the few C functions their variadic interfaces need.
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    // Functions of the C library itself that Swift does not import.
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -165,6 +167,7 @@ let package = Package(
       dependencies: [
         "Model", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog", "Assist",
         "Lists", "Publishing", "Book", "ServerKit", "API", "Web",
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

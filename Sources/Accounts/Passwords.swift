@@ -29,7 +29,11 @@ package final class Passwords: Sendable {
   package static let sharePerNetwork = 16
 
   private let cost: Cost
-  private let lanes = BlockingThreadPool(threads: 2, label: "commonplace.passwords")
+  /// A check takes 32 MiB, and a processor for an eighth of a second: half of the processors, two at
+  /// most.
+  private let pool = BlockingThreadPool(
+    threads: min(2, max(1, ProcessInfo.processInfo.activeProcessorCount / 2)),
+    label: "commonplace.passwords")
   private let shares: NetworkShares
 
   package init(cost: Cost = .standard, perNetwork: Int = Passwords.sharePerNetwork) {
@@ -81,7 +85,7 @@ package final class Passwords: Sendable {
       throw Failure.shareTaken(shares.share, retryAfter: 2)
     }
     defer { shares.giveBack(for: network) }
-    return try await lanes.run(work)
+    return try await pool.run(work)
   }
 }
 

@@ -72,20 +72,20 @@ import Testing
   }
 
   @Test func `those who wait for their turn are bounded`() async throws {
-    let lanes = BlockingThreadPool(threads: 1, label: "test", most: 2)
+    let pool = BlockingThreadPool(threads: 1, label: "test", most: 2)
     let gate = DispatchSemaphore(value: 0)
-    let first = Task { try await lanes.run { gate.wait() } }
-    let second = Task { try await lanes.run {} }
-    while lanes.count < 2 { await Task.yield() }
+    let first = Task { try await pool.run { gate.wait() } }
+    let second = Task { try await pool.run {} }
+    while pool.count < 2 { await Task.yield() }
 
-    let third = try await refusal { try await lanes.run {} }
+    let third = try await refusal { try await pool.run {} }
 
     #expect(third?.kind == .unavailable)
     #expect(third?.retryAfter == 2)
     gate.signal()
     try await first.value
     try await second.value
-    #expect(try await refusal { try await lanes.run {} } == nil)
+    #expect(try await refusal { try await pool.run {} } == nil)
   }
 
   @Test("Clients of one network have a share of the checks, background work has none")

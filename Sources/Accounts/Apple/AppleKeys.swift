@@ -14,7 +14,7 @@ actor AppleKeys {
 
   private let url: String
   private let logger = Logger(label: "commonplace.apple")
-  private let lanes = BlockingThreadPool(threads: 1, label: "commonplace.apple", most: 64)
+  private let pool = BlockingThreadPool(threads: 1, label: "commonplace.apple", most: 64)
   private var keys: JWTKeyCollection?
   private var ids: Set<String> = []
   private var fetchedAt: Timestamp?
@@ -69,7 +69,7 @@ actor AppleKeys {
   private func renew(_ now: Timestamp) async throws {
     do {
       let url = url
-      let document = try await lanes.run { try download(url) }
+      let document = try await pool.run { try download(url) }
       try await read(document)
       (fetchedAt, failedAt) = (now, nil)
     } catch {

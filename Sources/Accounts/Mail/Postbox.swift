@@ -58,14 +58,14 @@ package final class Postbox: Sendable {
   /// Carries letters, one at a time; several may run beside each other. Nil where there is no mail.
   package func runner() -> JobRunner? {
     guard let carrier else { return nil }
-    let lane = BlockingThreadPool(threads: 1, label: "commonplace.mail")
+    let pool = BlockingThreadPool(threads: 1, label: "commonplace.mail")
     return JobRunner(
       database: database,
-      handlers: [Postbox.jobKind: { [self] in try await carry($0, by: carrier, on: lane) }],
+      handlers: [Postbox.jobKind: { [self] in try await carry($0, by: carrier, on: pool) }],
       logger: logger, bell: bell, lease: Int64(carrier.patience) + 10, clock: clock)
   }
 
-  private func carry(_ job: Job, by carrier: LetterCarrier, on lane: BlockingThreadPool)
+  private func carry(_ job: Job, by carrier: LetterCarrier, on pool: BlockingThreadPool)
     async throws
   {
     guard let letter = open(job) else {
@@ -73,7 +73,7 @@ package final class Postbox: Sendable {
     }
     guard !letter.isDecoy else { return }
     do {
-      try await lane.run { try carrier.hand(letter, "\(job.id)") }
+      try await pool.run { try carrier.hand(letter, "\(job.id)") }
     } catch {
       guard let pause = pause(after: error, job) else {
         return logger.error("mail: a letter was not delivered: \(error)")
