@@ -28,7 +28,7 @@ struct BatchAPI: Sendable {
   }
 
   func create(_ call: Call) async throws -> Response {
-    let drafts = try Self.drafts(
+    let drafts = try await Self.drafts(
       try await collect(call.request, upTo: BodyLimit.photos),
       areLines: call.request.headers[.contentType]?.contains("ndjson") ?? false)
     let valid = drafts.compactMap { draft in
@@ -65,31 +65,44 @@ struct BatchAPI: Sendable {
     }
   }
 
-  /// Each draft for itself: one that cannot be read spoils no other.
+  /// Each draft for itself: one that cannot be read spoils no other. Between two of them other
+  /// requests have their turn.
   private static func drafts(
     _ body: ByteBuffer, areLines: Bool
-  ) throws -> [Result<EntryDraft, Failure>] {
-    let bytes = body.readableBytesView
-    guard areLines else {
-      try body.withUnsafeReadableBytes { _ = try JSONLimits.standard.check($0) }
-      guard let rows = JSONElements(bytes) else { throw Failure.malformed("body.malformed") }
-      return try drafts(rows.ranges.map { bytes[$0] })
+  ) async throws -> [Result<EntryDraft, Failure>] {
+    let rows = try areLines ? lines(of: body) : elements(of: body)
+    try checkCount(rows)
+    var drafts: [Result<EntryDraft, Failure>] = []
+    for row in rows {
+      drafts.append(draft(of: row))
+      await Task.yield()
     }
-    return try drafts(lines(of: bytes))
+    return drafts
+  }
+
+  private static func elements(of body: ByteBuffer) throws -> [ByteBuffer] {
+    let rows = try body.withUnsafeReadableBytes { bytes in
+      try JSONLimits.standard.check(bytes)
+      return JSONElements(bytes)
+    }
+    guard let rows else { throw Failure.malformed("body.malformed") }
+    return rows.ranges.compactMap { range in
+      body.getSlice(at: body.readerIndex + range.lowerBound, length: range.count)
+    }
   }
 
   /// The lines that are not blank.
   /// - Throws: malformed (`batch.tooMany`, `body.tooManyValues`).
-  private static func lines(of bytes: ByteBufferView) throws -> [ByteBufferView] {
-    var lines: [ByteBufferView] = []
+  private static func lines(of body: ByteBuffer) throws -> [ByteBuffer] {
+    var lines: [ByteBuffer] = []
     var values = 0
-    var rest = bytes
+    var rest = body.readableBytesView
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
       let line = rest[rest.startIndex..<(end ?? rest.endIndex)]
       rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
       guard !line.allSatisfy({ " \t\r".utf8.contains($0) }) else { continue }
-      lines.append(line)
+      lines.append(ByteBuffer(line))
       try checkCount(lines)
       // A line that exceeds the limits alone is refused when it is decoded, so it counts nothing.
       values += (try? line.withUnsafeBytes { try JSONLimits.standard.check($0) }) ?? 0
@@ -101,14 +114,7 @@ struct BatchAPI: Sendable {
     return lines
   }
 
-  private static func drafts(
-    _ rows: [ByteBufferView]
-  ) throws -> [Result<EntryDraft, Failure>] {
-    try checkCount(rows)
-    return rows.map { draft(of: ByteBuffer($0)) }
-  }
-
-  private static func checkCount(_ rows: [ByteBufferView]) throws {
+  private static func checkCount(_ rows: [ByteBuffer]) throws {
     guard rows.count <= Entries.largestBatch else {
       throw Failure.malformed("batch.tooMany", ["max": "\(Entries.largestBatch)"])
     }

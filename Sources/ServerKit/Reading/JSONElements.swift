@@ -1,34 +1,35 @@
 /// Where the elements of a JSON array lie, so that each can be read for itself and one that cannot
 /// spoils no other. What stands in them is not looked at.
-package struct JSONElements<Bytes: RandomAccessCollection<UInt8>> {
-  /// Without the white space around them.
-  package private(set) var ranges: [Range<Bytes.Index>] = []
+package struct JSONElements {
+  /// Offsets in the bytes, without the white space around the elements.
+  package private(set) var ranges: [Range<Int>] = []
 
   /// Nil for what is no array: anything before or behind it, brackets or quotes that do not close, a
   /// comma without an element.
-  package init?(_ bytes: Bytes) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.firstIndex(where: { !isBlank($0) }),
       let last = bytes.lastIndex(where: { !isBlank($0) }),
       first < last, bytes[first] == UInt8(ascii: "["), bytes[last] == UInt8(ascii: "]")
     else { return nil }
-    let inner = bytes[bytes.index(after: first)..<last]
-    if inner.allSatisfy(isBlank) { return }
+    let inner = first + 1..<last
+    if bytes[inner].allSatisfy(isBlank) { return }
     var scan = Scan()
-    var start = inner.startIndex
-    for place in inner.indices {
-      guard scan.step(inner[place]) else { return nil }
-      guard scan.isBetween, inner[place] == UInt8(ascii: ",") else { continue }
-      guard add(inner[start..<place]) else { return nil }
-      start = inner.index(after: place)
+    var start = inner.lowerBound
+    for place in inner {
+      guard scan.step(bytes[place]) else { return nil }
+      guard scan.isBetween, bytes[place] == UInt8(ascii: ",") else { continue }
+      guard add(start..<place, of: bytes) else { return nil }
+      start = place + 1
     }
-    guard scan.isBetween, add(inner[start...]) else { return nil }
+    guard scan.isBetween, add(start..<inner.upperBound, of: bytes) else { return nil }
   }
 
-  private mutating func add(_ element: Bytes.SubSequence) -> Bool {
+  private mutating func add(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> Bool {
+    let element = bytes[range]
     guard let first = element.firstIndex(where: { !isBlank($0) }),
       let last = element.lastIndex(where: { !isBlank($0) })
     else { return false }
-    ranges.append(first..<element.index(after: last))
+    ranges.append(first..<last + 1)
     return true
   }
 }
