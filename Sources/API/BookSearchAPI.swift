@@ -1,3 +1,4 @@
+import Accounts
 import Catalog
 import HTTPTypes
 import Hummingbird
@@ -10,7 +11,8 @@ import ServerKit
 /// | method | path    | who may | answers                                                        |
 /// |--------|---------|---------|----------------------------------------------------------------|
 /// | GET    | /search | anyone  | a member: what a book has of every type, in groups and as one   |
-/// |        |         |         | list; others: what is published on a site                       |
+/// |        |         |         | list; others, and API tokens that name no space: what is        |
+/// |        |         |         | published on a site                                             |
 struct BookSearchAPI: Sendable {
   let entries: Entries
   let lists: GroceryLists
@@ -24,13 +26,17 @@ struct BookSearchAPI: Sendable {
           query: ["q", "type", "collection", "limit", "offset", "locale", "prefix", "space"],
           headers: [.space], answer: "SearchFindings")
       ) { call in
-        // Whoever shows a key that is no longer good has to hear of it.
-        if call.context.principal == nil, call.context.credential == .none {
-          return try await findPublished(call)
-        }
-        return try await find(call)
+        try await asksForPublished(call) ? findPublished(call) : find(call)
       }
     ]
+  }
+
+  /// ModulaCMS's clients come with a key and show what they find to the public, so a token gets what
+  /// is published; programs of our own API name the space whose entries they want.
+  private func asksForPublished(_ call: Call) -> Bool {
+    // Whoever shows a key that is no longer good has to hear of it.
+    guard let principal = call.context.principal else { return call.context.credential == .none }
+    return principal.token != nil && call.request.headers[.commonplaceSpace] == nil
   }
 
   private static let furthest = 500

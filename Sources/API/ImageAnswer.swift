@@ -14,6 +14,14 @@ struct ImageAnswer: Sendable {
 
   /// A picture never changes under its id, but only its members may keep it.
   private static let keeping = "private, max-age=31536000, immutable"
+  private static let keepingBuiltIn = "public, max-age=31536000, immutable"
+
+  /// Whether a call is for a built-in picture, which says nothing of anybody.
+  static func isBuiltIn(_ call: Call) -> Bool {
+    // A malformed id is none; the handler says so.
+    guard let id = try? call.id(of: EntryImage.self) else { return false }
+    return SeedImages.file(id) != nil
+  }
 
   func show(_ id: ImageID, _ call: Call) async throws -> Response {
     if let file = SeedImages.file(id) { return seed(file) }
@@ -26,7 +34,7 @@ struct ImageAnswer: Sendable {
 
   private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
     Response(
-      status: .ok, headers: [.contentType: file.mediaType, .cacheControl: Self.keeping],
+      status: .ok, headers: [.contentType: file.mediaType, .cacheControl: Self.keepingBuiltIn],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
   }
 }

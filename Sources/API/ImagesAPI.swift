@@ -11,6 +11,7 @@ import ServerKit
 /// | method | path                 | who may | answers                                        |
 /// |--------|----------------------|---------|------------------------------------------------|
 /// | GET    | /images/{id}         | member  | the bytes; `w` in a width, WebP where accepted |
+/// |        |                      | anyone  | the built-in pictures of the samples           |
 /// | GET    | /entries/{id}/images | member  | the pictures with their bytes as base64        |
 /// | PUT    | /entries/{id}/images | editor  | the pictures after the change                  |
 struct ImagesAPI: Sendable {
@@ -19,9 +20,10 @@ struct ImagesAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/images/{id}", .member, .livlog, "The bytes of a picture.",
+        .get, "/images/{id}", .member, .livlog,
+        "The bytes of a picture; those of the samples for everybody.",
         Operation(query: ["w"], answer: "Image")
-      ) { try await show($0) },
+      ) { try await show($0) }.open { ImageAnswer.isBuiltIn($0) },
       Route(
         .get, "/entries/{id}/images", .member, .livlog, "The pictures of an entry as base64.",
         Operation(answer: "ImageData[]")

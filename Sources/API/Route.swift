@@ -25,6 +25,8 @@ package struct Route: Sendable {
   package private(set) var takesRest = false
   /// Whether an API token needs the scope `account`.
   package private(set) var managesAccount = false
+  /// Which calls of a member's route are answered to everybody.
+  private var isPublic: @Sendable (Call) -> Bool = { _ in false }
 
   init(
     _ method: HTTPRequest.Method, _ path: String, _ access: Access = .member,
@@ -62,14 +64,25 @@ extension Route {
     return route
   }
 
+  /// The same route, which answers some calls to everybody.
+  func open(where isPublic: @escaping @Sendable (Call) -> Bool) -> Route {
+    var route = self
+    route.isPublic = isPublic
+    return route
+  }
+
   func respond(_ call: Call, _ journal: Journal) async throws -> Response {
-    if access == .member {
-      // Who nobody knows learns nothing of what a body should be.
-      _ = try call.member
-      if managesAccount { try call.context.checkMayManageAccount() }
-      try await checkReach(of: call, journal)
+    guard access == .member, !isPublic(call) else { return try await handler(call) }
+    // Who nobody knows learns nothing of what a body should be.
+    _ = try call.member
+    if managesAccount { try call.context.checkMayManageAccount() }
+    try await checkReach(of: call, journal)
+    var response = try await handler(call)
+    // Without a word of the server, caches on the way may keep an answer, and give it to others.
+    if response.headers[.cacheControl] == nil {
+      response.headers[.cacheControl] = "private, no-cache"
     }
-    return try await handler(call)
+    return response
   }
 }
 

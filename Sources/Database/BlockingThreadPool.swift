@@ -25,7 +25,8 @@ package final class BlockingThreadPool: Sendable {
 
   private struct Work: Sendable {
     let cancellation: WorkCancellation
-    let run: @Sendable () -> Void
+    /// Does it, and returns what tells its caller.
+    let run: @Sendable () -> @Sendable () -> Void
     let refuse: @Sendable (any Error) -> Void
   }
 
@@ -48,18 +49,23 @@ package final class BlockingThreadPool: Sendable {
   package var count: Int { state.withLock { $0.count } }
 
   /// Runs `work` on one of the threads.
-  /// - Parameter key: whose work it is; nil for work that belongs to nobody and has no share.
+  /// - Parameters:
+  ///   - key: whose work it is; nil for work that belongs to nobody and has no share.
+  ///   - continues: whether it is a further step of something that has begun, which waits for its
+  ///     turn but is never refused.
   /// - Throws: what `work` throws; unavailable (`server.busy`) when too much waits already;
   ///   `CancellationError` when the task is cancelled before the work begins.
   package func run<Value: Sendable>(
-    for key: Int64? = nil, _ work: @escaping @Sendable () throws -> Value
+    for key: Int64? = nil, continues: Bool = false,
+    _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await run(for: key) { _ in try work() }
+    try await run(for: key, continues: continues) { _ in try work() }
   }
 
   /// Runs `work`, which learns from its argument when the task has been cancelled.
   package func run<Value: Sendable>(
-    for key: Int64? = nil, _ work: @escaping @Sendable (WorkCancellation) throws -> Value
+    for key: Int64? = nil, continues: Bool = false,
+    _ work: @escaping @Sendable (WorkCancellation) throws -> Value
   ) async throws -> Value {
     let cancellation = WorkCancellation()
     return try await withTaskCancellationHandler {
@@ -67,8 +73,11 @@ package final class BlockingThreadPool: Sendable {
         add(
           Work(
             cancellation: cancellation,
-            run: { continuation.resume(with: Result { try work(cancellation) }) },
-            refuse: { continuation.resume(throwing: $0) }), for: key)
+            run: {
+              let result = Result { try work(cancellation) }
+              return { continuation.resume(with: result) }
+            },
+            refuse: { continuation.resume(throwing: $0) }), for: key, continues: continues)
       }
     } onCancel: {
       cancel(cancellation, for: key)
@@ -77,11 +86,11 @@ package final class BlockingThreadPool: Sendable {
 
   // MARK: - The queue
 
-  private func add(_ work: Work, for key: Int64?) {
+  private func add(_ work: Work, for key: Int64?, continues: Bool) {
     let refusal: (any Error)? = state.withLock { state in
       if work.cancellation.isCancelled { return CancellationError() }
       let ofKey = (state.waiting[key]?.count ?? 0) + (state.running[key] ?? 0)
-      guard state.count < most, key == nil || ofKey < mostOfKey else {
+      guard continues || state.count < most && (key == nil || ofKey < mostOfKey) else {
         return Failure(.unavailable, "server.busy", retryAfter: 2)
       }
       state.count += 1
@@ -130,13 +139,15 @@ package final class BlockingThreadPool: Sendable {
     }
     guard let start else { return }
     threads[start.thread].async { [self] in
-      start.work.run()
+      let tell = start.work.run()
       state.withLock { state in
         state.count -= 1
         state.idle.append(start.thread)
         let left = (state.running[start.key] ?? 1) - 1
         state.running[start.key] = left > 0 ? left : nil
       }
+      // The caller may bring its next step at once, and must not be counted twice then.
+      tell()
       startNext()
     }
   }

@@ -11,6 +11,8 @@ package enum ScratchFile {
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else { throw Failure(fileError: errno) }
     unlink(path)
+    // The worker must not inherit it.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

@@ -19,7 +19,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Seconds since 1970, rounded down.
   public var seconds: Int64 {
-    milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+    milliseconds >= 0 ? milliseconds / 1000 : (milliseconds + 1) / 1000 - 1
   }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
@@ -36,10 +36,13 @@ extension Timestamp: CustomStringConvertible {
     withText { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Lends the 20 characters of `2026-03-01T10:00:00Z`, without making a string of them.
+  /// Lends the 20 characters of `2026-03-01T10:00:00Z`, without making a string of them. Of what is
+  /// not writable, those of the nearest time that is.
   public func withText<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
+    let range = Timestamp.writable
+    let seconds = min(max(self.seconds, range.lowerBound), range.upperBound - 1)
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let rest = Int(seconds - days * 86_400)
     let date = CalendarDate(daysSince1970: Int(days))
@@ -65,7 +68,10 @@ extension Timestamp: CustomStringConvertible {
 
 extension Timestamp: Codable {
   /// From the year 1 to 9999: what four digits can say again.
-  private static let writable = -62_135_596_800..<253_402_300_800.0
+  private static let writable: Range<Int64> = -62_135_596_800..<253_402_300_800
+
+  /// Whether its year is from 1 to 9999.
+  public var isWritable: Bool { Timestamp.writable.contains(seconds) }
 
   /// Reads RFC 3339 with or without a fraction, `Z` or an offset.
   public init(from decoder: any Decoder) throws {
@@ -77,9 +83,10 @@ extension Timestamp: Codable {
       (try? Date(text, strategy: plain))
       ?? (try? Date(
         text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
-    guard let date, Timestamp.writable.contains(date.timeIntervalSince1970) else {
-      throw DecodingError.unreadable(.time, at: container.codingPath)
-    }
+    let range = Timestamp.writable
+    guard let date, date.timeIntervalSince1970 >= Double(range.lowerBound),
+      date.timeIntervalSince1970 < Double(range.upperBound)
+    else { throw DecodingError.unreadable(.time, at: container.codingPath) }
     self.init(date)
   }
 

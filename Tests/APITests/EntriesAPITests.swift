@@ -66,16 +66,39 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       let seed = "00000000-0000-0000-0001-000000000001"
-      #expect(try await ann.get("/images/\(seed)").status == 200)
+      // livlog's clients load them without a session, as from the original.
+      let shown = try await server.stranger.get("/images/\(seed)")
+      #expect(shown.status == 200 && shown.header("Content-Type") == "image/jpeg")
+      #expect(shown.header("Cache-Control")?.hasPrefix("public") == true)
 
       let entry = try await ann.make("Inception", ["seed_image_ids": [seed]])
 
       let image = try #require(entry.images.first)
       #expect(entry.images.count == 1 && image.isCover && image.id.description != seed)
       #expect(try await ann.get("/images/\(image.id)").status == 200)
+      #expect(try await server.stranger.get("/images/\(image.id)").status == 401)
       let unknown = "00000000-0000-0000-0001-000000000009"
       let refused = try await ann.post("/entries", entryBody("x", ["seed_image_ids": [unknown]]))
       #expect(refused.status == 400 && refused.fields["seed_image_ids"] != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `private answers are kept by nobody else and asked for again`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let entry = try await ann.make("Dune")
+      for path in ["/entries/\(entry.id)", "/entries", "/collections", "/movies"] {
+        let answer = try await ann.get(path)
+        #expect(answer.header("Cache-Control") == "private, no-cache", "\(path)")
+      }
+      let answer = try await ann.get("/entries/\(entry.id)")
+      let tag = try #require(answer.header("ETag"))
+      let same = try await ann.sending("If-None-Match", tag).get("/entries/\(entry.id)")
+      #expect(same.status == 304 && same.header("ETag") == tag)
+      #expect(same.header("Cache-Control") == "private, no-cache")
     }
   }
 

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import Model
 import TestSupport
@@ -186,13 +187,13 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `whoever shows no key finds what is published, a member everything`(
+  func `without a session one finds what is published, a member finds everything`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in
       let ann = try await server.join("ann@example.com")
       let site = SiteSteps(caller: ann)
-      let (_, content, _) = try await published(site, body: "By the northern sea")
+      let (post, content, _) = try await published(site, body: "By the northern sea")
       _ = try await ann.make("Northern lights")
       let found = try await server.stranger.get("/search?q=northern")
       #expect(found.status == 200 && found.object["total"] as? Int == 1)
@@ -208,6 +209,18 @@ import Testing
       #expect((all.object["results"] as? [Any])?.count == 2)
       let stale = server.stranger.sending("Authorization", "Bearer no.such.token")
       #expect(try await stale.get("/search?q=northern").status == 401)
+
+      let key = try await TokenAPITests.token(.write, of: "ann@example.com", server)
+      let draft = try await site.content(post.type)
+      try await site.set(draft, post.fields["body"], "A northern draft")
+      let results = try await key.get("/search?q=northern").object["results"]
+      #expect((results as? [[String: Any]])?.map { $0["content_data_id"] as? String } == [content])
+      // A program of our own API names the space whose entries it wants.
+      let spaces = try await ann.get("/spaces").object["data"] as? [[String: Any]]
+      let space = spaces?.first?["id"] as? String
+      let own = try await key.sending("Commonplace-Space", #require(space))
+        .get("/search?q=northern")
+      #expect((own.object["results"] as? [Any])?.count ?? 0 >= 2)
       let rebuilt = try await ann.post("/admin/search/rebuild", "{}")
       #expect(rebuilt.object["documents"] as? Int == 1)
     }

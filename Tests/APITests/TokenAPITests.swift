@@ -13,7 +13,7 @@ import Testing
 @Suite struct TokenAPITests {
   private static let entry = #"{"title":"Dune","description":"Sand.","date":"2026-01-01"}"#
 
-  private static func token(
+  static func token(
     _ scope: APIToken.Scope, of email: String, for owner: String? = nil, _ server: TestServer
   ) async throws -> Caller {
     let accounts = server.features.accounts

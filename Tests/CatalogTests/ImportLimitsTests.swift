@@ -235,6 +235,52 @@ import Testing
     #expect(failure?.code == "import.tooMuchText" && failure?.arguments == ["max": "1"])
   }
 
+  @Test func `the names of all columns have a limit`() throws {
+    let name = String(repeating: "x", count: 1_000)
+    let names = (0..<200).map { "\(name)\($0)" }
+    for text in [
+      names.joined(separator: ","),
+      "[{" + names.map { "\"\($0)\":1" }.joined(separator: ",") + "}]",
+    ] {
+      let failure = #expect(throws: Failure.self) { _ = try ImportFile(Array(text.utf8)) }
+      #expect(failure?.code == "import.headerTooLarge" && failure?.arguments == ["max": "128"])
+    }
+  }
+
+  @Test func `the name of a Letterboxd list counts for each of its films`() throws {
+    var limits = ImportLimits()
+    limits.groupedBytes = 1 << 20
+    let films = (0..<1_000).map { "\($0),Film \($0),2001,,x" }.joined(separator: "\n")
+    let list =
+      "Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,"
+      + String(repeating: "n", count: 900) + ",,,\n\nPosition,Name,Year,URL,Description\n" + films
+    let zip = try ZipArchive.packed([
+      .init(path: "watched.csv", bytes: Array("Date,Name,Year,Letterboxd URI\n".utf8)),
+      .init(path: "lists/long.csv", bytes: Array(list.utf8)),
+    ])
+    let whole = try ImportReading.contents(of: ImportUpload(zip, name: "l.zip")).open()
+    let film = try #require(try whole.next())
+    #expect(film.draft.notes?.utf8.count ?? 0 < 300)
+    limits.groupedBytes = 600_000
+    let small = try ImportUpload(zip, name: "l.zip", limits: limits)
+    let failure = #expect(throws: Failure.self) {
+      _ = try ImportReading.contents(of: small).open()
+    }
+    #expect(failure?.code == "import.tooMuchText")
+  }
+
+  @Test func `an id that is too long is a problem of its row`() throws {
+    let id = String(repeating: "9", count: 300)
+    let text =
+      "Const,Your Rating,Date Rated,Title,Title Type,Year\n\(id),8,2024-01-01,Dune,Movie,2021\n"
+      + "tt1,7,2024-01-01,Alien,Movie,1979\n"
+    let contents = try ImportReading.contents(
+      of: Array(text.utf8), name: "ratings.csv", encoding: .utf8)
+    #expect(contents.profile == .imdb)
+    #expect(contents.items.map(\.problem?.code) == ["import.longKey", nil])
+    #expect(contents.items.allSatisfy { $0.key.count <= 200 })
+  }
+
   @Test func `an export of an archive may be read twice, with its marks`() throws {
     let upload = try ImportUpload(try ImportFixture.letterboxd(), name: "l.zip")
     let contents = try ImportReading.contents(of: upload)

@@ -519,4 +519,25 @@ import Testing
       #expect(try await steps.phase(id) == .done)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a file of which a part was stored is never imported`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let steps = Steps(home: home)
+      let rows = (0..<60_000).map { "Film \($0),\($0)" }.joined(separator: "\n")
+      let id = try await steps.begin(Array("title,id\n\(rows)".utf8), "films.csv")
+      // The server ended before the last part.
+      try await home.execute(
+        "DELETE FROM import_chunks WHERE position = (SELECT MAX(position) FROM import_chunks)")
+      let type = try home.type("movie").id
+      let failure = try await refusal {
+        try await steps.imports.map(
+          id, type: type, pairs: [("title", "title")], key: nil, in: home.scope)
+        try await steps.work()
+      }
+      #expect(failure == nil)
+      #expect(try await steps.phase(id) == .failed)
+      #expect(try await steps.entries() == 0)
+    }
+  }
 }

@@ -87,4 +87,23 @@ import Testing
     await #expect(throws: CancellationError.self) { try await running.value }
     #expect(gate.ran.isEmpty)
   }
+
+  @Test("A further step of something that has begun waits and is not refused")
+  func continuing() async throws {
+    let pool = BlockingThreadPool(threads: 1, label: "test", most: 1, mostOfKey: 1)
+    let gate = Gate()
+    let held = Task { try await pool.run(for: 1) { gate.hold() } }
+    await wait { pool.count == 1 }
+    let step = Task { try await pool.run(for: 1, continues: true) { "done" } }
+    await wait { pool.count == 2 }
+    gate.open()
+    #expect(try await step.value == "done")
+    try await held.value
+  }
+
+  @Test("Whoever has an answer has given its place back")
+  func steps() async throws {
+    let pool = BlockingThreadPool(threads: 2, label: "test", most: 1, mostOfKey: 1)
+    for number in 0..<2_000 { #expect(try await pool.run(for: 1) { number } == number) }
+  }
 }

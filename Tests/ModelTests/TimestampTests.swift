@@ -50,4 +50,18 @@ import Testing
     #expect(now >= Timestamp(before).adding(seconds: -1))
     #expect(now <= Timestamp(Date()).adding(seconds: 1))
   }
+
+  @Test func `what four digits cannot say is shown as the nearest time that they can`() {
+    for milliseconds in [Int64.min, -99_999_999_999_999, -62_135_596_800_001] {
+      let timestamp = Timestamp(milliseconds: milliseconds)
+      #expect(timestamp.description == "0001-01-01T00:00:00Z" && !timestamp.isWritable)
+    }
+    for milliseconds in [Int64.max, 253_402_300_800_000] {
+      let timestamp = Timestamp(milliseconds: milliseconds)
+      #expect(timestamp.description == "9999-12-31T23:59:59Z" && !timestamp.isWritable)
+    }
+    #expect(Timestamp(milliseconds: -1).seconds == -1)
+    #expect(Timestamp(milliseconds: -1000).seconds == -1)
+    #expect(Timestamp(milliseconds: -1001).seconds == -2)
+  }
 }

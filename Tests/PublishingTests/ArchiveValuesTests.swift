@@ -55,4 +55,25 @@ import Testing
       return (Array(all.joined(separator: [UInt8(ascii: "\n")])), "\(column) = \(value)")
     }
   }
+
+  @Test("A time that no clock shows refuses the archive", arguments: TestEngine.all)
+  func times(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let other = try await home.join("bob@example.com", as: nil)
+      for time in [Int64.min, -99_999_999_999_999, 999_999_999_999_999] {
+        var files = try ZipArchive.files(of: archive) { _ in true }
+        let place = try #require(files.firstIndex { $0.path == "entries.jsonl" })
+        let text = String(decoding: files[place].bytes ?? [], as: UTF8.self)
+        files[place].bytes = Array(
+          text.replacing(/"created_at":\d+/, with: "\"created_at\":\(time)").utf8)
+        let changed = try ZipArchive.packed(files)
+        let failure = try await refusal {
+          _ = try await other.features.site.archive.restore(changed, in: other.scope)
+        }
+        #expect(failure?.code == "archive.broken")
+      }
+    }
+  }
 }

@@ -133,7 +133,7 @@ import Testing
     "import.jsonEnd", "import.noArray", "import.noObject", "import.zip", "import.zipLocked",
     "import.ratio", "import.zipRatio", "import.zipFiles", "import.tooManyRows",
     "import.tooManyColumns", "import.cellTooLarge", "import.rowTooLarge", "import.tooDeep",
-    "import.tooManyKeys", "import.tooManyValues", "import.tooMuchText",
+    "import.tooManyKeys", "import.tooManyValues", "import.tooMuchText", "import.headerTooLarge",
     "import.zipTooLarge", "import.zipEmpty", "import.zipMany", "import.letterboxdList",
     "import.seed", "import.moved", "import.notFound",
     "reading.busy", "reading.noLanguage", "media.timeout", "media.crashed", "database.slow",

@@ -247,6 +247,11 @@ import Testing
       let last = try await browser.get(next)
       #expect(last.text.contains("/r-0<") && !last.text.contains("/r-1<"))
       #expect(!last.attributes("href").contains { $0.contains("?after=") })
+      for place in ["/site/routes?after=", "/site/media?after=", "/site/media?q=x&after="] {
+        for after in ["9223372036854775807", "-9223372036854775808", "1e9"] {
+          #expect(try await browser.get(place + after).status == 200, "\(place)\(after)")
+        }
+      }
       let refused = try await browser.post(
         "/site/routes/\(first)",
         [last.token, ("title.\(first)", "R"), ("slug.\(first)", "r-5"), ("status", "1")])

@@ -17,15 +17,16 @@ final class FileReader: ByteReader {
   func read() throws(Failure) -> [UInt8] {
     let wanted = min(1 << 16, end - place)
     guard wanted > 0 else { return [] }
-    var result = 0
+    var (result, error): (Int, Int32) = (0, 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       repeat {
         result = pread(file.fileDescriptor, buffer.baseAddress, wanted, off_t(place))
-      } while result < 0 && errno == EINTR
+        error = errno
+      } while result < 0 && error == EINTR
       count = max(0, result)
     }
     // The file ends before the range does only when something has cut it off.
-    guard result > 0 else { throw Failure(fileError: result < 0 ? errno : EIO) }
+    guard result > 0 else { throw Failure(fileError: result < 0 ? error : EIO) }
     place += result
     return bytes
   }

@@ -58,7 +58,8 @@ package struct ImportItem: Sendable {
 
   /// About so many bytes of text it holds.
   var size: Int {
-    let texts = [draft.title, draft.description, draft.notes ?? ""] + noted
+    let named = related.flatMap { [$0.title, $0.text] }
+    let texts = [key, draft.title, draft.description, draft.notes ?? ""] + noted + named
     let fields = draft.additionalFields.values.reduce(0) { sum, value in
       switch value {
       case .text(let text): sum + text.utf8.count

@@ -129,7 +129,7 @@ package enum ImportReading {
       skipped: skipped
     ) { () throws(Failure) in
       let reader = try tables.open(table)
-      var export = MovieLibraryExport()
+      var export = MovieLibraryExport(limits: limits)
       return ItemReader(limits: limits, repetition: .keyAlone) {
         () throws(Failure) -> ImportItem? in
         guard let record = try reader.next() else { return nil }

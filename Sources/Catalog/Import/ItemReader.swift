@@ -21,6 +21,9 @@ final class ItemReader {
     var hash: Digest
   }
 
+  /// Characters of an id, as in the schema.
+  private static let longestKey = 200
+
   private let pull: () throws(Failure) -> ImportItem?
   private let repetition: Repetition
   private let limits: ImportLimits
@@ -42,6 +45,12 @@ final class ItemReader {
     guard var item = try pull() else { return nil }
     count += 1
     guard count <= limits.rows else { throw limits.tooManyRows }
+    if item.key.characterCount > ItemReader.longestKey {
+      let problem = FieldProblem(
+        "row", "import.longKey", ["column": "id", "max": "\(ItemReader.longestKey)"])
+      item.problem = item.problem ?? problem
+      item.key = item.key.shortened(to: ItemReader.longestKey)
+    }
     markRepeated(&item)
     markAlike(&item)
     return item

@@ -33,7 +33,14 @@ final class TableReader {
       columns = try TableReader.columns(of: try reader.next() ?? [])
       form = .csv(reader)
     }
+    guard columns.reduce(0, { $0 + $1.utf8.count }) <= TableReader.mostNameBytes else {
+      throw Failure(
+        .tooLarge, "import.headerTooLarge", ["max": "\(TableReader.mostNameBytes >> 10)"])
+    }
   }
+
+  /// Of the names of all columns, which are kept with the import.
+  private static let mostNameBytes = 128 << 10
 
   /// The next record; nil behind the last.
   /// - Throws: malformed, saying what is wrong with the file and where; tooLarge beyond a limit.

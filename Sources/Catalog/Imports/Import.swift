@@ -101,6 +101,8 @@ package struct ImportOptions: Codable, Sendable, Equatable {
 package struct ImportFacts: Codable, Sendable, Equatable {
   package var unused: [String] = []
   package var skipped: [String] = []
+  /// Bytes of the file; nil for imports from before they were noted.
+  var size: Int?
   /// Of a table that somebody has to map.
   var head: ImportHead?
   /// Changes that were taken back, and things that stay because they moved on or others name them.

@@ -17,7 +17,7 @@ extension Imports {
     var options = ImportOptions()
     options.encoding = upload.encoding
     options.today = "\(today)"
-    let profile = try await reading(in: scope.space) { _ in
+    let profile = try await reading(in: scope.space, continues: false) { _ in
       try ImportReading.contents(of: upload).profile
     }
     let book = try await database.read { db in

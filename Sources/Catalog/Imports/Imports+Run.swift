@@ -85,10 +85,14 @@ extension Imports {
     var facts = found.facts
     facts.unused = plan.contents.unused
     facts.skipped = plan.contents.skipped
-    _ = try await database.write { db in
+    let isWanted = try await database.write { db in
+      // Another server may have had the job meanwhile, and rows may be written already.
+      guard try Imports.lock(found, db) == .reading else { return false }
       try db.execute(
         "DELETE FROM import_rows WHERE space_id = $1 AND import_id = $2", found.space, found.key)
+      return true
     }
+    guard isWanted else { return }
     let count = try await classify(plan, found, scope, job) ?? 0
     try await note(found, facts, .ready, from: .reading, total: count, done: 0)
   }

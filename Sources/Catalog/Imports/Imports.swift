@@ -18,10 +18,12 @@ package struct Imports: Sendable {
   }
 
   /// Reads on a thread that may be busy for long; one at a time for each space.
+  /// - Parameter continues: whether something that has begun goes on, which is not refused any more.
   func reading<Value: Sendable>(
-    in space: SpaceKey, _ work: @escaping @Sendable (WorkCancellation) throws -> Value
+    in space: SpaceKey, continues: Bool = true,
+    _ work: @escaping @Sendable (WorkCancellation) throws -> Value
   ) async throws -> Value {
-    try await pool.run(for: space.rawValue, work)
+    try await pool.run(for: space.rawValue, continues: continues, work)
   }
 
   package static let jobKind = "import-file"
@@ -44,24 +46,33 @@ package struct Imports: Sendable {
       throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.largestFile >> 20)"])
     }
     try await database.read { db in try scope.authoriseWriting(db) }
-    let inspection = try await reading(in: scope.space) { try ImportInspection(of: upload, $0) }
+    let inspection = try await reading(in: scope.space, continues: false) {
+      try ImportInspection(of: upload, $0)
+    }
     var options = ImportOptions()
     options.encoding = upload.encoding
     options.today = "\(today)"
     let id = ImportID.new()
-    let key = try await insert(id, upload.name, inspection, options, in: scope)
-    try await write(upload, of: key, in: scope)
+    let key = try await insert(id, upload, inspection, options, in: scope)
+    do {
+      try await write(upload, of: key, in: scope)
+    } catch {
+      // Nobody is to map a part of a file.
+      try await delete(key, in: scope.space)
+      throw error
+    }
     if inspection.profile != .table { try await queue(id, from: [.mapping], to: .reading, scope) }
     return id
   }
 
   private func insert(
-    _ id: ImportID, _ name: String, _ inspection: ImportInspection, _ options: ImportOptions,
-    in scope: Scope
+    _ id: ImportID, _ upload: ImportUpload, _ inspection: ImportInspection,
+    _ options: ImportOptions, in scope: Scope
   ) async throws -> Key<Import> {
-    let (options, shown) = (try encoded(options), name.normalised.shortened(to: 200))
+    let (options, shown) = (try encoded(options), upload.name.normalised.shortened(to: 200))
     let (profile, total) = (inspection.profile, inspection.rows)
     var facts = ImportFacts()
+    facts.size = upload.size
     if profile == .table { facts.head = inspection.head }
     let json = try encoded(facts)
     return try await database.write { db in
@@ -75,6 +86,12 @@ package struct Imports: Sendable {
         ChangeGroupID.new(), Timestamp.now, json, total, map: { $0.key(0, of: Import.self) })
       guard let key else { throw Failure.notFound("space") }
       return key
+    }
+  }
+
+  private func delete(_ key: Key<Import>, in space: SpaceKey) async throws {
+    _ = try await database.write { db in
+      try db.execute("DELETE FROM imports WHERE space_id = $1 AND key = $2", space, key)
     }
   }
 
@@ -141,7 +158,8 @@ package struct Imports: Sendable {
     }
   }
 
-  /// The file as it was sent, copied to a file on disk; not found once it was swept.
+  /// The file as it was sent, copied to a file on disk; not found once it was swept, or where the
+  /// server ended before all of it was stored.
   func upload(of found: Import) async throws -> ImportUpload {
     let file = try ScratchFile.make()
     var position = 0
@@ -155,9 +173,12 @@ package struct Imports: Sendable {
       try await reading(in: found.space) { _ in try file.store(chunk) }
       position += 1
     }
-    guard position > 0 else { throw Failure.notFound("import") }
-    return try ImportUpload(
+    let upload = try ImportUpload(
       file, name: found.name, encoding: found.options.encoding, limits: limits)
+    guard position > 0, found.facts.size ?? upload.size == upload.size else {
+      throw Failure.notFound("import")
+    }
+    return upload
   }
 
   /// The table that somebody has to map: its columns, and an example of what stands in each.

@@ -63,8 +63,9 @@ struct ArchiveFile: Sendable {
     var (size, isKnown) = (0, false)
     while let path = try zip.next() {
       if path == "archive.json" {
+        let bytes = try zip.bytes(atMost: 4096) ?? []
         // A head that cannot be read belongs to no archive of ours, which is refused.
-        let head = try? JSONDecoder().decode(Head.self, from: Data(zip.bytes()))
+        let head = try? JSONDecoder().decode(Head.self, from: Data(bytes))
         isKnown = head?.format == Head().format && head?.version == Head().version
       } else if let table = ArchiveTable.all.first(where: { path == "\($0.name).jsonl" }),
         tables[table.name] == nil

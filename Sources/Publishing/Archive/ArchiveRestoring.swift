@@ -48,6 +48,9 @@ struct ArchiveRestoring {
   private mutating func restore() throws {
     for table in ArchiveTable.all {
       if table.name == "sites" { try removeSite() }
+      if table.name == "collections" {
+        try file.readBatches(of: table.name) { try makeRoom(for: $0) }
+      }
       try insert(table)
     }
     for table in ArchiveTable.all { try setLater(table) }
@@ -114,7 +117,6 @@ struct ArchiveRestoring {
 
   private mutating func insert(_ table: ArchiveTable) throws {
     try file.readBatches(of: table.name) { rows in
-      if table.name == "collections" { try makeRoom(for: rows) }
       try insert(table.name == "sites" ? prepared(sites: rows) : rows, into: table)
     }
   }
@@ -217,7 +219,12 @@ struct ArchiveRestoring {
     case (.user, _): return writing.user
     case (.optionalUser, _): return value.integer == 1 ? writing.user : nil
     case (.laterRow, _), (_, .null): return nil
-    case (.integer, .integer(let number)): return number
+    case (.integer, .integer(let number)):
+      let isTime = column.name.hasSuffix("_at")
+      guard !isTime || Timestamp(milliseconds: number).isWritable else {
+        throw ArchiveRestoring.broken
+      }
+      return number
     case (.real, .integer(let number)): return Double(number)
     case (.real, .real(let number)): return number
     case (.text, .text(let text)): return text

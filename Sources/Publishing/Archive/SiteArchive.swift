@@ -98,7 +98,8 @@ package struct SiteArchive: Sendable {
   ) async throws -> [String: Int64] {
     let (blobs, space) = (try Blobs(archive), scope.space.rawValue)
     var keys: [String: Int64] = [:]
-    while let (hash, bytes) = try await pool.run(for: space, { try blobs.next() }) {
+    while let (hash, bytes) = try await pool.run(for: space, continues: true, { try blobs.next() })
+    {
       keys[hash] = try await store(bytes, hash, of: file, in: scope).key.rawValue
     }
     return keys
@@ -113,7 +114,9 @@ package struct SiteArchive: Sendable {
       return try await images.storeFile(ImageFile(bytes), in: scope.space)
     } catch let failure as Failure where [.tooLarge, .unsupportedMedia].contains(failure.kind) {
       let code = failure.code == "media.animation" ? "archive.animation" : "archive.file"
-      let name = try await pool.run(for: scope.space.rawValue) { try file.name(of: hash) }
+      let name = try await pool.run(for: scope.space.rawValue, continues: true) {
+        try file.name(of: hash)
+      }
       throw Failure(
         failure.kind, code, failure.arguments.merging(["name": name]) { _, name in name })
     }

@@ -167,7 +167,7 @@ package struct MarkdownFolder: Sendable {
     }
     let files = try MarkdownZip(zip, limits)
     return try await add(as: type, group: group, in: scope) {
-      try await pool.run(for: space) { try files.next() }
+      try await pool.run(for: space, continues: true) { try files.next() }
     }
   }
 

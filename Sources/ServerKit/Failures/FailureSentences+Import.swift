@@ -159,6 +159,15 @@ extension FailureWords {
         "В записи JSON может быть не больше {max} {max:значения|значений|значений} (IMPORT_MAX_JSON_VALUES).",
         "В записи JSON слишком много значений.",
       ]),
+    "import.headerTooLarge": Words(
+      [
+        "The names of all columns may have {max} KB together.",
+        "The names of the columns are too long.",
+      ],
+      [
+        "Названия всех столбцов вместе могут занимать не больше {max} КБ.",
+        "Названия столбцов слишком длинные.",
+      ]),
     "import.tooMuchText": Words(
       [
         "An export of Letterboxd may hold {max} MB of text at most (IMPORT_MAX_GROUPED_MB).",

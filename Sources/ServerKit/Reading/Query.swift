@@ -29,6 +29,13 @@ package struct Query: Sendable {
     }
   }
 
+  /// How many things a page passes over; 0 for what is no such number.
+  package func offset(_ name: String = "after") -> Int {
+    min(max(0, text(name).flatMap { Int($0) } ?? 0), Query.largestOffset)
+  }
+
+  private static let largestOffset = 10_000_000
+
   /// How many are wanted: more than `cap` is `cap`, as the old servers did.
   package func count(_ name: String = "limit", default usual: Int, cap: Int) throws -> Int {
     min(try int(name, in: 1...Int.max) ?? usual, cap)

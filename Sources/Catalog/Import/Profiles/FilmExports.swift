@@ -55,8 +55,11 @@ struct MovieLibraryExport {
   /// Genres and people of whom something was said: the first that says something of one is heard,
   /// and they are one by their exact name.
   private var told = Set<Digest>()
+  private let limits: ImportLimits
 
-  /// - Throws: malformed `import.seed`.
+  init(limits: ImportLimits) { self.limits = limits }
+
+  /// - Throws: malformed `import.seed`; tooLarge for more genres and people than rows may be.
   mutating func item(
     of record: ImportRecord, _ element: JSONArrayReader.Element?
   ) throws(Failure) -> ImportItem {
@@ -76,6 +79,7 @@ struct MovieLibraryExport {
       guard !text.isEmpty, told.insert(Digest(of: "\(type) \(thing.name)")).inserted else {
         continue
       }
+      guard told.count <= limits.rows else { throw limits.tooManyRows }
       item.related.append(
         ImportItem.Related(
           type: type, title: thing.name.normalised,

@@ -77,6 +77,8 @@ struct LetterboxdExport {
     }
     let list = try LetterboxdList(rows, path: path)
     for (row, film) in list.films {
+      // Every film repeats the name of the list.
+      try count(list.name.utf8.count)
       let key = Self.key(film.name, film.year)
       var found =
         films[key]

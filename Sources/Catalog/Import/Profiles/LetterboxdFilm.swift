@@ -158,7 +158,7 @@ struct LetterboxdList {
     {
       name = given
     }
-    self.name = name
+    self.name = name.shortened(to: 200)
     guard let header else { throw Failure.malformed("import.letterboxdList", ["name": path]) }
     for (place, row) in rows.enumerated().dropFirst(header + 1) {
       func value(_ column: String) -> String { Self.value(column, of: row, rows[header]) ?? "" }

@@ -26,7 +26,7 @@ enum MediaPages {
     let query = try Query(call.request)
     let folder = parent ?? query.text("folder").flatMap { MediaFolderID($0) }
     let text = (query.text("q") ?? "").normalised
-    let offset = max(0, Int(query.text("after") ?? "") ?? 0)
+    let offset = query.offset()
     let all = try await library.folders.list(call.scope)
     if let folder, !all.contains(where: { $0.id == folder }) { throw Failure.notFound("folder") }
     var wanted = MediaQuery(place: folder.map { .folder($0) } ?? .unfiled, words: text)

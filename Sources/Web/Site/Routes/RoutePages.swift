@@ -100,7 +100,7 @@ enum RoutePages {
     errors: [FormError] = [], status: Int = 200
   ) async throws -> Response {
     let query = try Query(call.request)
-    let offset = max(0, query.text("after").flatMap { Int($0) } ?? 0)
+    let offset = query.offset()
     let found = try await call.site.features.site.routes.latest(
       with: refused?.id, limit: pageSize, offset: offset, in: call.scope)
     let rows = found.routes.map { route, shown in
