@@ -34,7 +34,7 @@ struct BookSearchAPI: Sendable {
   /// ModulaCMS's clients come with a key and show what they find to the public, so a token gets what
   /// is published; programs of our own API name the space whose entries they want.
   private func asksForPublished(_ call: Call) -> Bool {
-    // Whoever shows a key that is no longer good has to hear of it.
+    // An invalid or expired key must answer 401, not the public results.
     guard let principal = call.context.principal else { return call.context.credential == .none }
     return principal.token != nil && call.request.headers[.commonplaceSpace] == nil
   }

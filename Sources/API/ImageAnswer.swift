@@ -18,7 +18,7 @@ struct ImageAnswer: Sendable {
 
   /// Whether a call is for a built-in picture, which says nothing of anybody.
   static func isBuiltIn(_ call: Call) -> Bool {
-    // A malformed id is none; the handler says so.
+    // A malformed id names no built-in picture; the handler answers it with 400.
     guard let id = try? call.id(of: EntryImage.self) else { return false }
     return SeedImages.file(id) != nil
   }

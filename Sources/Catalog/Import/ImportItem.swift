@@ -56,7 +56,7 @@ package struct ImportItem: Sendable {
     draft.title = kept(title.normalised, EntryRules.titleLength.upperBound)
   }
 
-  /// About so many bytes of text it holds.
+  /// The approximate size of its text, in bytes.
   var size: Int {
     let named = related.flatMap { [$0.title, $0.text] }
     let texts = [key, draft.title, draft.description, draft.notes ?? ""] + noted + named

@@ -6,7 +6,7 @@ import Model
 /// Gives the items of a file one at a time, in its order, and marks those that repeat earlier ones.
 /// Of an earlier item no more than a few bytes are kept.
 final class ItemReader {
-  /// How an item is known that stands in the file twice.
+  /// How an item that occurs twice in the file is recognised.
   enum Repetition {
     /// By its key; one that says something else under the same key is refused.
     case key
@@ -85,7 +85,7 @@ final class ItemReader {
   }
 }
 
-/// Half of a SHA-256 hash, by which texts are told apart without being kept.
+/// The first half of a SHA-256 hash. It is compared instead of the text, which need not be kept.
 struct Digest: Hashable {
   private var high: UInt64 = 0
   private var low: UInt64 = 0
@@ -104,13 +104,13 @@ struct Digest: Hashable {
 
 /// Gives what a file holds in batches, each read on a thread that may be busy for long.
 ///
-/// Unchecked: one task asks for the next batch after it has the one before.
+/// `@unchecked Sendable` because only one task uses it, one call after the other.
 final class ImportBatches<Element: Sendable>: @unchecked Sendable {
   private let open: @Sendable () throws(Failure) -> () throws(Failure) -> Element?
   private let size: @Sendable (Element) -> Int
   private var pull: (() throws(Failure) -> Element?)?
 
-  /// So many bytes end a batch, whatever its number of elements is.
+  /// A batch ends when its elements have this many bytes, however few they are.
   private static var mostBytes: Int { 2 << 20 }
 
   init(

@@ -83,7 +83,7 @@ final class TextReader: ByteReader {
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     if isEnded {
-      // Half a character is none: the decoder stops at what stands alone.
+      // A single byte is left at the end: an unpaired surrogate makes the decoder report it.
       if chunk.count % 2 == 1 { units.append(0xD800) }
     } else {
       var rest = chunk.count % 2

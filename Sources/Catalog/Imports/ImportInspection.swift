@@ -31,7 +31,7 @@ package struct ImportInspection: Sendable {
   }
 }
 
-/// The columns of a table, and an example of what stands in each.
+/// The columns of a table, with an example value of each.
 package struct ImportHead: Codable, Sendable, Equatable {
   package var columns: [String]
   /// The first text of a column among the first records, by the column's place.

@@ -181,7 +181,7 @@ package struct Imports: Sendable {
     return upload
   }
 
-  /// The table that somebody has to map: its columns, and an example of what stands in each.
+  /// The columns of a table that has to be mapped, with an example value of each.
   package func head(of found: Import) async throws -> ImportHead {
     if let head = found.facts.head { return head }
     // An import that was begun before heads were kept.

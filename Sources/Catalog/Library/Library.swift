@@ -112,25 +112,40 @@ package struct Library: Sendable {
     let fields = book.types.filter(\.inLibrary).flatMap { $0.fields + $0.removed }
       .filter { $0.target == genres.key }
     guard !fields.isEmpty else { return }
-    // The best of each field by themselves: those of several fields would all be read and sorted.
-    let best = fields.indices.map { place in
-      """
-      SELECT * FROM (
-        SELECT source_id, source_rating FROM entry_relations
-        WHERE space_id = $1 AND target_id = $2 AND field_id = $\(place + 3)
-        ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)) AS f\(place)
-      """
-    }
-    let fieldKeys = fields.map(\.key.sqlValue)
     for genre in page.entries {
-      let keys = try db.rows(
-        """
-        SELECT source_id FROM (\(best.joined(separator: " UNION ALL "))) AS d
-        ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)
-        """, arguments: [scope.space.sqlValue, genre.key.sqlValue] + fieldKeys
-      ) { $0.key(0, of: Entry.self) }
+      let keys = try best(of: fields.map(\.key), to: genre.key, scope, db)
       let entries = try Entries.load(keys, in: scope, db)
       if !entries.isEmpty { landing.shelves.append(Shelf(genre: genre, entries: entries)) }
     }
+  }
+
+  /// SQLite takes at most 500 parts of a UNION.
+  private static let fieldsAtOnce = 100
+
+  /// The entries with the best ratings that lead to `genre` by one of `fields`.
+  private static func best(
+    of fields: [FieldKey], to genre: EntryKey, _ scope: Scope, _ db: any Connection
+  ) throws -> [EntryKey] {
+    var found: [(key: EntryKey, rating: Int64)] = []
+    for start in stride(from: 0, to: fields.count, by: fieldsAtOnce) {
+      let part = fields[start..<min(start + fieldsAtOnce, fields.count)]
+      // The best of each field by themselves: those of several would all be read and sorted.
+      let best = part.indices.map { index in
+        """
+        SELECT * FROM (
+          SELECT source_id, source_rating FROM entry_relations
+          WHERE space_id = $1 AND target_id = $2 AND field_id = $\(index - start + 3)
+          ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)) AS f\(index)
+        """
+      }
+      found += try db.rows(
+        """
+        SELECT source_id, source_rating FROM (\(best.joined(separator: " UNION ALL "))) AS d
+        ORDER BY source_rating DESC, source_id DESC LIMIT \(shelfLength)
+        """, arguments: [scope.space.sqlValue, genre.sqlValue] + part.map(\.sqlValue)
+      ) { ($0.key(0, of: Entry.self), $0.int64(1)) }
+    }
+    let sorted = found.sorted { ($0.rating, $0.key) > ($1.rating, $1.key) }
+    return sorted.prefix(shelfLength).map(\.key)
   }
 }

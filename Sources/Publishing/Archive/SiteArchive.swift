@@ -68,7 +68,7 @@ package struct SiteArchive: Sendable {
 
   /// The pictures and files of an archive, one after the other.
   ///
-  /// Unchecked: one task asks for the next after it has the one before.
+  /// `@unchecked Sendable` because only one task uses it, one call after the other.
   private final class Blobs: @unchecked Sendable {
     private let zip: ZipReader
 

@@ -109,7 +109,7 @@ package struct MarkdownFolder: Sendable {
   package static let fileTooLarge = Failure(
     .tooLarge, "body.tooLarge", ["max": "\(largestFile >> 20)"])
 
-  /// What became of files.
+  /// The result of adding files.
   package struct Outcome: Sendable, Equatable {
     package var made = 0
     package var changed = 0

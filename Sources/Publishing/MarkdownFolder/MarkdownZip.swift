@@ -4,7 +4,7 @@ import Model
 
 /// The Markdown files of a zip archive, one after the other.
 ///
-/// Unchecked: one task asks for the next after it has the one before.
+/// `@unchecked Sendable` because only one task uses it, one call after the other.
 final class MarkdownZip: @unchecked Sendable {
   private let zip: ZipReader
 

@@ -47,8 +47,8 @@ struct LetterboxdExport {
     }
   }
 
-  /// - Throws: tooLarge `import.tooMuchText`: a film may stand in every file, so that all of them
-  ///   are in memory.
+  /// - Throws: tooLarge `import.tooMuchText`. Every file of the export can name the same film, so
+  ///   the rows of all files are in memory until the last one is read.
   mutating func add(_ cells: ImportCells, as kind: Kind, path: String) throws(Failure) {
     try count(cells.record.size)
     let key = key(of: cells, kind)
