@@ -21,7 +21,7 @@ WORDS = {
     "en": {
         "file": "File", "upload": "Look through the file", "ready": "Not imported yet",
         "read": "Read as Letterboxd", "start": "Import", "done": "Imported", "made": "Made",
-        "undo now": "Yes, take it back", "undone": "Taken back", "only": "Only in a list",
+        "undo now": "Yes, undo it", "undone": "Taken back", "only": "Only in a list",
         "make": "Make an entry", "save": "Save these decisions", "again": "Import the file again",
         "empty": "This file is empty.", "past": "Imports so far", "unchanged": "Unchanged",
         "changed": "Changed", "own": "Read as Commonplace", "movie": "Movie: CSV",
@@ -29,7 +29,7 @@ WORDS = {
     "ru": {
         "file": "Файл", "upload": "Посмотреть файл", "ready": "Ещё не импортирован",
         "read": "Прочитано как Letterboxd", "start": "Импортировать", "done": "Импортирован",
-        "made": "Созданы", "undo now": "Да, вернуть как было", "undone": "Возвращено как было",
+        "made": "Созданы", "undo now": "Да, отменить", "undone": "Возвращено как было",
         "only": "Только в списке", "make": "Создать запись", "save": "Сохранить решения",
         "again": "Импортировать файл ещё раз", "empty": "Файл пуст.",
         "past": "Что уже импортировали", "unchanged": "Без изменений", "changed": "Изменились",

@@ -18,7 +18,7 @@ from browser import book_of, look
 WORDS = {
     "en": {
         "upload": "Look through the file", "ready": "Not imported yet", "start": "Import",
-        "done": "Imported", "back": "Yes, take it back", "undone": "Taken back", "edit": "Edit entry",
+        "done": "Imported", "back": "Yes, undo it", "undone": "Taken back", "edit": "Edit entry",
         "cast": "Cast", "genre": "Genre", "new": "Add new “{}”", "save": "Save", "year": "Year",
         "all genres": "Genre: all of", "all cast": "Cast: all of", "from": "from", "to": "to",
         "show": "Show", "view": "Name of the view", "type": "Name", "field": "Field name",
@@ -27,7 +27,7 @@ WORDS = {
     },
     "ru": {
         "upload": "Посмотреть файл", "ready": "Ещё не импортирован", "start": "Импортировать",
-        "done": "Импортирован", "back": "Да, вернуть как было", "undone": "Возвращено как было",
+        "done": "Импортирован", "back": "Да, отменить", "undone": "Возвращено как было",
         "edit": "Правка записи", "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{}»",
         "save": "Сохранить", "year": "Год", "all genres": "Жанр: все из",
         "all cast": "В ролях: все из", "from": "от", "to": "до", "show": "Показать",

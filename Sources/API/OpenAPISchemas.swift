@@ -305,7 +305,8 @@ extension OpenAPI {
       "platform": {"type": "string"}, "summaryLine": {"type": "string"},
       "description": {"type": "string"}, "imageUrls": {"type": "array", "maxItems": 3,
       "items": {"type": "string", "format": "uri"}}, "imageIds": {"type": "array",
-      "maxItems": 3, "items": {"type": "string", "format": "uuid"}}}}}}},
+      "maxItems": 3, "items": {"type": "string", "format": "uuid"}},
+      "entryId": {"type": "string", "format": "uuid"}}}}}},
     "AssistSettingsDraft": {"type": "object", "required": ["provider"], "properties": {
       "provider": {"enum": ["anthropic", "openai", "openlibrary", "catalog"]},
       "base_url": {"type": "string"}, "model": {"type": "string"}, "key": {"type": "string"}}},

@@ -1,6 +1,6 @@
 package import Accounts
 package import Catalog
-import Database
+package import Database
 import Foundation
 package import Journal
 package import Model
@@ -30,20 +30,70 @@ package struct WorkSearch: Sendable {
     own = CatalogAssist(entries: entries, types: types)
   }
 
+  /// What the provider knows; `entryID` marks what is in the member's Log already.
   /// - Parameter text: 1–200 characters.
   /// - Throws: invalid for the text; tooMany (`assist.limit`) with the seconds until the next day;
   ///   unavailable (`assist.…`) when the provider fails, which does not count.
   package func options(
     _ text: String, language: Language, in scope: Scope
   ) async throws -> [EntryOption] {
+    let question = try question(text, language, scope)
+    let works = try await ask(question)
+    let matches = try await matches(of: works, in: scope)
+    return zip(works, matches).map { work, match in
+      var work = work
+      work.entryID = work.entryID ?? match?.entryID
+      return work
+    }
+  }
+
+  /// The member's own Log first, then what is new to it.
+  /// - Throws: invalid for the text.
+  package func find(
+    _ text: String, language: Language, in scope: Scope
+  ) async throws -> WorkFindings {
+    let question = try question(text, language, scope)
+    var findings = WorkFindings(inLog: try await own.options(for: question))
+    if try await access(for: scope.user).provider == .catalog { return findings }
+    do {
+      let works = try await ask(question)
+      let matches = try await matches(of: works, in: scope)
+      let known = Set(findings.inLog.map(\.entryID))
+      findings.inLog += matches.compactMap(\.self).filter { !known.contains($0.entryID) }
+      findings.new = zip(works, matches).filter { $0.1 == nil }.map(\.0)
+    } catch let failure as Failure where [.tooMany, .unavailable].contains(failure.kind) {
+      findings.failure = failure
+    }
+    return findings
+  }
+
+  /// Who is asked for this member.
+  package func provider(for user: UserKey) async throws -> AssistProvider {
+    try await access(for: user).provider
+  }
+
+  private func access(for user: UserKey) async throws -> AssistAccess {
+    try await settings.store.find(user)?.access ?? configuration.access
+  }
+
+  private func matches(of works: [EntryOption], in scope: Scope) async throws -> [EntryOption?] {
+    try await own.matches(of: works, in: scope)
+  }
+
+  private func question(
+    _ text: String, _ language: Language, _ scope: Scope
+  ) throws -> AssistQuestion {
     let text = text.normalised
     guard !text.isEmpty else { throw Failure.invalid(FieldProblem("query", "required")) }
     guard text.characterCount <= AssistQuestion.mostCharacters else {
       throw Failure.invalid(
         FieldProblem("query", "length", ["max": "\(AssistQuestion.mostCharacters)"]))
     }
-    let question = AssistQuestion(text: text, language: language, scope: scope)
-    if let chosen = try await settings.store.find(scope.user) {
+    return AssistQuestion(text: text, language: language, scope: scope)
+  }
+
+  private func ask(_ question: AssistQuestion) async throws -> [EntryOption] {
+    if let chosen = try await settings.store.find(question.scope.user) {
       return try await ask(try chosen.access, question)
     }
     guard configuration.access.provider.isPaid else {
@@ -115,4 +165,14 @@ package struct WorkSearch: Sendable {
         """)
     }
   }
+}
+
+/// What a search for a work found.
+package struct WorkFindings: Sendable {
+  /// Entries of the member's Log, each with its `entryID`; the best first.
+  package var inLog: [EntryOption]
+  /// Works that are not in it, the best first.
+  package var new: [EntryOption] = []
+  /// Why the provider was not heard: tooMany or unavailable.
+  package var failure: Failure?
 }

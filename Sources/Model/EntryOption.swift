@@ -22,11 +22,14 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   /// Pictures of the reader's own book, to be named by their ids; at most three. Only its own
   /// catalog knows any.
   public var imageIDs: [ImageID]?
+  /// The entry of the reader's own Log that is this work already; nil for a work that is new to it.
+  public var entryID: EntryID?
 
   public init(
     id: String, title: String, entryType: String, year: String? = nil, genre: String? = nil,
     author: String? = nil, platform: String? = nil, summaryLine: String = "",
-    description: String = "", imageURLs: [String] = [], imageIDs: [ImageID]? = nil
+    description: String = "", imageURLs: [String] = [], imageIDs: [ImageID]? = nil,
+    entryID: EntryID? = nil
   ) {
     self.id = id
     self.title = title
@@ -39,12 +42,14 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
     self.description = description
     self.imageURLs = imageURLs
     self.imageIDs = imageIDs
+    self.entryID = entryID
   }
 
   enum CodingKeys: String, CodingKey {
     case id, title, entryType, year, genre, author, platform, summaryLine, description
     case imageURLs = "imageUrls"
     case imageIDs = "imageIds"
+    case entryID = "entryId"
   }
 
   /// What a form is filled with: the line, then the text, at most 2000 characters, cut at a word.

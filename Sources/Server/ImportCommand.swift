@@ -41,7 +41,10 @@ struct ImportCommand: AsyncParsableCommand {
   var email: String?
   @Flag(help: "Makes entries again that were imported before and deleted since.")
   var restoreDeleted = false
-  @Flag(help: "Adds times, ratings and notes to entries that are there already.") var add = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Adds ratings, dates and what else they lack to entries that are there already.")
+  var add = true
   @Flag(
     name: [.customLong("preview"), .customLong("dry-run")],
     help: "Says what would happen, row by row, and changes nothing.")

@@ -64,6 +64,11 @@ struct ServeCommand: AsyncParsableCommand {
         "--dev: whoever sends the token \(Sessions.developmentKey) reads and writes the first"
         + " user's book.\n"
     }
+    if settings.signups == .open, settings.mail == nil {
+      text +=
+        "SIGNUPS is open without mail: registering tells which addresses have accounts. Set"
+        + " SMTP_URL before you open it to strangers.\n"
+    }
     // Unbuffered: whoever reads through a pipe should not wait for a full buffer.
     FileHandle.standardOutput.write(Data(text.utf8))
   }

@@ -20,7 +20,9 @@ package enum ImportWord: String, CaseIterable, Sendable {
   case decision, usual, skip, make, join, saveDecisions
   case unused, skippedFiles
   case collection, ofType, noCollection, adds, addsText, start, goOn, throwAway
-  case report, undo, undoAsk, undoNow, undoText, undoneText, keptText, again, moreRows, noRows,
+  case addsWhat, addsNothing, times
+  case undoRemoves, undoReverts, undoKeeps, undoNothing
+  case report, undo, undoNow, undoneText, keptText, again, moreRows, noRows,
     toldByCommand, forget, place
   case exportTitle, exportText, exportSheet, exportSheetText, exportLetterboxd,
     exportWatchlist
@@ -170,12 +172,18 @@ package enum ImportWord: String, CaseIterable, Sendable {
         "It stays: it was changed since, or others name it.",
         "Остаётся: после импорта её изменили или на неё ссылаются."
       )
-    case .undoAsk:
+    case .addsWhat: ("Adds to it: {list}", "Дополнит: {list}")
+    case .addsNothing: ("Adds nothing that it lacks", "Дополнять нечего")
+    case .times: ("{n} time|{n} times", "{n} раз|{n} раза|{n} раз")
+    case .undoRemoves: ("Removes: {list}", "Удалит: {list}")
+    case .undoReverts: ("Reverts: {list}", "Вернёт к прежнему: {list}")
+    case .undoKeeps:
       (
-        "What came of {n} row will be gone. What you changed since stays.|What came of {n} rows will be gone. What you changed since stays.",
-        "Пропадёт всё, что пришло из {n} строки. Изменённое вами с тех пор останется.|Пропадёт всё, что пришло из {n} строк. Изменённое вами с тех пор останется.|Пропадёт всё, что пришло из {n} строк. Изменённое вами с тех пор останется."
+        "Leaves {n} entry that was changed since or that others name|Leaves {n} entries that were changed since or that others name",
+        "Оставит {n} запись: её меняли или на неё ссылаются|Оставит {n} записи: их меняли или на них ссылаются|Оставит {n} записей: их меняли или на них ссылаются"
       )
-    case .undoNow: ("Yes, take it back", "Да, вернуть как было")
+    case .undoNothing: ("Nothing is left to undo.", "Отменять нечего.")
+    case .undoNow: ("Yes, undo it", "Да, отменить")
     case .decision: ("What to do with “{title}”", "Что делать с «{title}»")
     case .usual: ("As usual", "Как обычно")
     case .skip: ("Leave out", "Пропустить")
@@ -191,8 +199,8 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .adds: ("Add to entries that are here already", "Дополнить записи, которые уже есть")
     case .addsText:
       (
-        "Times, rating and notes that they lack. Otherwise they are left alone.",
-        "Повторы, оценку и заметки, которых там нет. Иначе они останутся как есть."
+        "Rating, dates, tags, favourite and notes where they have none. What they have stays.",
+        "Оценку, даты, метки, избранное и заметки там, где их нет. Что есть, останется."
       )
     case .start: ("Import", "Импортировать")
     case .goOn: ("Go on", "Продолжить")
@@ -204,15 +212,10 @@ package enum ImportWord: String, CaseIterable, Sendable {
         "Эту таблицу внесла команда. О каждой строке она сказала сама, здесь только итоги."
       )
     case .undo: ("Undo the whole import", "Отменить весь импорт")
-    case .undoText:
-      (
-        "What it made goes, what it changed is as before. What you have changed since stays.",
-        "Созданное исчезнет, изменённое станет прежним. Что вы потом меняли, останется."
-      )
     case .undoneText:
       (
-        "{n} change taken back.|{n} changes taken back.",
-        "Возвращено: {n} изменение.|Возвращено: {n} изменения.|Возвращено: {n} изменений."
+        "Entries removed: {removed}. Reverted: {reverted}.",
+        "Удалено записей: {removed}. Возвращено к прежнему: {reverted}."
       )
     case .keptText:
       (

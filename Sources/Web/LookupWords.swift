@@ -3,7 +3,9 @@ import Model
 
 /// The words of the search for a work and of its settings. Written as `Word`'s are.
 package enum LookupWord: String, CaseIterable, Sendable {
-  case aiSearch, lookupQuery, lookupHint, exploring, stopSearch, stopped, worksFound, noWorks
+  case aiSearch, lookUp, inYourLog, fillFrom, notInLog, chooseService
+  case lookupQuery, lookupHint,
+    exploring, stopSearch, stopped, worksFound, noWorks
   case lookupFailed, filledFrom, lookupPictures, usePicture, pictureLost, searchSettings
   case assistText, askWhom, asServer, serversChoice, ownBook, openLibrary, openAI, providerAddress,
     providerAddressHint
@@ -13,6 +15,12 @@ package enum LookupWord: String, CaseIterable, Sendable {
   package var texts: (english: String, russian: String) {
     switch self {
     case .aiSearch: ("AI search", "Поиск с ИИ")
+    case .lookUp: ("Look up", "Найти")
+    case .inYourLog: ("Already in your log", "Уже в вашем дневнике")
+    case .fillFrom: ("Fill the form from it", "Заполнить форму по ней")
+    case .notInLog: ("Your log has nothing like it.", "В дневнике ничего похожего нет.")
+    case .chooseService:
+      ("Choose a service that finds new works", "Выбрать сервис, который найдёт новое")
     case .lookupQuery: ("What are you looking for?", "Что ищем?")
     case .lookupHint:
       (

@@ -35,7 +35,7 @@ import Testing
       try await begin(try ImportFixture.bytes(name), name)
     }
 
-    func start(_ id: ImportID, adds: Bool = false) async throws {
+    func start(_ id: ImportID, adds: Bool = true) async throws {
       try await imports.start(id, collection: .ofType, adds: adds, in: home.scope)
       try await work()
     }
@@ -209,6 +209,10 @@ import Testing
       let found = try await steps.imports.find(id, in: home.scope)
       let like = try await steps.imports.rows(of: found, outcome: .duplicate)
       #expect(like.first?.entry?.title == "Solaris")
+      let viewing = try #require(like.first?.detail.viewing)
+      #expect(viewing.rating == 9 && viewing.date == "2024-01-05" && viewing.isFavourite == true)
+      let adds = try #require(like.first?.detail.adds)
+      #expect(adds == ["rating", "date", "favourite", "notes", "Letterboxd", "Tags"])
       // Mirror has no year here: a person says that it is the same.
       let unclear = try await steps.imports.rows(of: found, outcome: .ambiguous)
       let mirror = try #require(unclear.first { $0.title == "Mirror" })
@@ -230,8 +234,18 @@ import Testing
       #expect(
         try await home.integer("SELECT COUNT(*) FROM entries WHERE title = 'Mirror'") == 1)
 
+      let done = try await steps.imports.find(id, in: home.scope)
+      let plan = try await steps.imports.undoPlan(of: done, in: home.scope)
+      #expect(
+        plan
+          == .init(
+            removed: [.init(type: "Movie", number: 5)], reverted: [.init(type: "Movie", number: 2)])
+      )
+
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
+      let facts = try await steps.imports.find(id, in: home.scope).facts
+      #expect(facts.removed == 5 && facts.undone == 7 && facts.kept == 0)
       let back = try await home.find("Solaris").model
       #expect(back.rating == nil && back.occasions == [] && !back.favourite)
       let again = try await steps.imports.again(id, in: home.scope, today: CatalogHome.today)
@@ -306,6 +320,10 @@ import Testing
       var draft = try home.draft("Example, edited", type: "movie", ["Genre": "Sci-Fi"])
       draft.revision = example.revision
       _ = try await home.entries.replace(example.id, with: draft, for: home.scope.user)
+
+      let done = try await steps.imports.find(id, in: home.scope)
+      let plan = try await steps.imports.undoPlan(of: done, in: home.scope)
+      #expect(plan == .init(removed: [.init(type: "Movie", number: 1)], kept: 3))
 
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()

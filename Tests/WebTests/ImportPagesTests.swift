@@ -100,7 +100,7 @@ import Testing
 
       let undone = try await browser.post(sent.location + "/undo", [report.token])
       try await Self.runJobs(server)
-      #expect(try await browser.follow(undone).text.contains("1 change taken back."))
+      #expect(try await browser.follow(undone).text.contains("Entries removed: 1. Reverted: 0."))
       #expect(try await ann.get("/entries").array?.isEmpty == true)
       #expect(try await browser.get("/settings/import").text.contains("ratings.csv"))
     }

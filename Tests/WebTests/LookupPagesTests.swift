@@ -32,6 +32,7 @@ import Testing
   private static func configuration(_ provider: ProviderServer) -> AssistConfiguration {
     var configuration = AssistConfiguration()
     configuration.access = AssistAccess(.openai, address: provider.url, model: "m", key: "k")
+    configuration.dailyBasic = 50
     return configuration
   }
 
@@ -165,7 +166,8 @@ import Testing
       let games = try #require(collections?.last)
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" }).id
-      let path = try await browser.add("Dune", [("type_id", "\(movie)")])
+      _ = try await browser.add("Dune", [("type_id", "\(movie)")])
+      let path = try await browser.add("Messiah")
       let token = try await browser.get("/log/lookup").token
       let chosen = try await browser.post(
         "/log/lookup", [token, ("lookup_query", "dune"), ("collection_id", games)])
@@ -174,6 +176,87 @@ import Testing
       let changing = try await browser.post(
         "/log/lookup?entry=\(id)", [token, ("lookup_query", "dune"), ("collection_id", "")])
       #expect(try Self.work(changing).filter { $0.0 == "collection_id" }.map(\.1) == [""])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what is in the log already comes first, and opens its entry`(
+    engine: TestEngine
+  ) async throws {
+    try await ProviderServer.run(Self.answer) { provider async throws in
+      try await engine.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider)
+      ) { server async throws in
+        let ann = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        let types: [EntryType] = try await ann.get("/types").decoded()
+        func type(_ name: String) throws -> TypeID {
+          try #require(types.first { $0.name == name }).id
+        }
+        func look(_ query: String, entry: String = "") async throws -> Answer {
+          let token = try await browser.get("/log/lookup").token
+          return try await browser.post("/log/lookup\(entry)", [token, ("lookup_query", query)])
+        }
+        func option(_ query: String) async throws -> [String: Any] {
+          let asked = try await ann.post("/search", #"{"query":"\#(query)"}"#)
+          return try #require((asked.object["options"] as? [[String: Any]])?.first)
+        }
+        #expect(try await browser.get("/log/entries/new").text.contains("AI search"))
+
+        // A book of that title is another work.
+        let book = try await browser.add("Dune <2>", [("type_id", "\(try type("Book"))")])
+        let both = try await look("dune")
+        #expect(
+          both.text.matches(of: /Already in your log/).count == 1
+            && both.attributes("href").contains(book))
+        #expect(both.text.matches(of: /Dune &lt;2&gt; \(2021\)/).count == 1)
+        #expect(try await option("dune")["entryId"] == nil)
+
+        // The film itself is shown once, also to a question that the log's own search does not know.
+        let movie = try type("Movie")
+        let film = try await browser.add(
+          "dune <2>", [("type_id", "\(movie)"), ("field.\(movie).Year", "2021")])
+        for query in ["dune", "sandworms"] {
+          let found = try await look(query)
+          #expect(found.attributes("href").filter { $0 == film }.count == 1)
+          #expect(!found.text.contains("class=\"work-notes\""))
+        }
+        let id = try #require(film.split(separator: "/").last)
+        #expect(try await option("dune")["entryId"] as? String == String(id))
+
+        // Whoever changes the film looks for other works.
+        let changing = try await look("sandworms", entry: "?entry=\(id)")
+        #expect(changing.status == 200 && !changing.attributes("href").contains(film))
+      }
+    }
+  }
+
+  @Test func `a service that fails leaves what is in the log`() async throws {
+    try await ProviderServer.run({ _ in .json("{}", 500) }) { provider async throws in
+      try await TestEngine.sqlite.withServer(
+        outgoing: provider.outgoing, assist: Self.configuration(provider)
+      ) { server async throws in
+        _ = try await server.join("ann@example.com")
+        let browser = try await Browser.signedIn(to: server, "ann@example.com")
+        let film = try await browser.add("Dune")
+        let token = try await browser.get("/log/lookup").token
+        let found = try await browser.post("/log/lookup", [token, ("lookup_query", "dune")])
+        #expect(found.status == 503 && found.attributes("href").contains(film))
+        #expect(found.text.contains("reported an error (500)"))
+      }
+    }
+  }
+
+  @Test func `without a service it looks in the log, and says how to find more`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      _ = try await server.join("ann@example.com")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let form = try await browser.get("/log/entries/new").text
+      #expect(form.contains("Look up") && !form.contains("AI search"))
+      let token = try await browser.get("/log/lookup").token
+      let found = try await browser.post("/log/lookup", [token, ("lookup_query", "dune")])
+      #expect(found.text.contains("Your log has nothing like it."))
+      #expect(found.attributes("href").contains("/settings/assist"))
     }
   }
 

@@ -84,7 +84,8 @@ package struct ImportOptions: Codable, Sendable, Equatable {
   /// Where its records are remembered, where that is not its profile's.
   var source: String?
   package var collection = Collection.ofType
-  package var adds = false
+  /// Whether entries that are there already get what they lack.
+  package var adds = true
   package var today = ""
 
   package enum Collection: Codable, Sendable, Equatable {
@@ -108,6 +109,8 @@ package struct ImportFacts: Codable, Sendable, Equatable {
   /// Changes that were taken back, and things that stay because they moved on or others name them.
   package var undone = 0
   package var kept = 0
+  /// Of those undone, entries that were removed; the others were changed back.
+  package var removed = 0
   /// The last change that was looked at.
   var undoneTo: Int64?
   /// Whether all rows were looked through once more before the first was written.

@@ -12,8 +12,10 @@ struct ImportClassifier {
   let book: TypeBook
   let deleted: DeletedRecords
   let today: CalendarDate
-  let space: SpaceKey
+  let scope: Scope
   let db: any Connection
+
+  private var space: SpaceKey { scope.space }
 
   struct Verdict {
     var outcome: ImportRow.Outcome
@@ -44,8 +46,10 @@ struct ImportClassifier {
       return Verdict(outcome: .new, detail: .init(row: item.likeRow))
     }
     try markNamesakes(of: items, &verdicts)
+    try markAdditions(of: items, &verdicts)
     for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
+      verdicts[index].detail.viewing = ImportRow.Viewing(item)
       if item.isShortened { verdicts[index].detail.isShortened = true }
       if item.notesAreCut { verdicts[index].detail.isCut = true }
       if !item.noted.isEmpty { verdicts[index].detail.noted = item.noted }
@@ -93,6 +97,22 @@ struct ImportClassifier {
         outcome: isSame ? .unchanged : .changed, existing: EntryKey(row.key))
     }
     return verdicts
+  }
+
+  /// Of entries that are there already, what the file adds to them.
+  private func markAdditions(of items: [ImportItem], _ verdicts: inout [Verdict]) throws {
+    let places = items.indices.filter {
+      [.duplicate, .ambiguous].contains(verdicts[$0].outcome) && verdicts[$0].existing != nil
+    }
+    let keys = places.compactMap { verdicts[$0].existing }
+    let entries = Dictionary(
+      try Entries.load(keys, in: scope, db).map { ($0.key, $0.model) },
+      uniquingKeysWith: { first, _ in first })
+    for place in places {
+      guard let entry = verdicts[place].existing.flatMap({ entries[$0] }) else { continue }
+      verdicts[place].detail.adds =
+        ImportMerge(item: items[place], entry: entry, isNewer: false).additions
+    }
   }
 
   // MARK: - The same work

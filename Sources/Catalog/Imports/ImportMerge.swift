@@ -44,6 +44,31 @@ struct ImportMerge {
     return draft
   }
 
+  /// What of the entry changes, as `ImportRow.Detail.adds` names it.
+  var additions: [String] {
+    let draft = draft
+    var names: [String] = []
+    if case .set(let rating) = draft.rating, rating != entry.rating { names.append("rating") }
+    if draft.date.map({ $0 != "\(entry.date)" }) ?? false
+      || draft.occasions.map({ $0 != entry.occasions ?? [] }) ?? false
+    {
+      names.append("date")
+    }
+    if draft.favourite == true, !entry.favourite { names.append("favourite") }
+    if let stage = draft.stage, stage != entry.stage { names.append("stage") }
+    if draft.description != entry.description { names.append("description") }
+    if draft.notes != nil { names.append("notes") }
+    func isNew(_ key: String, _ value: FieldText) -> Bool {
+      switch value {
+      case .text(let text): text != entry.additionalFields[key, default: ""]
+      case .list(let titles): !titles.isEmpty && entry.additionalFields[key, default: ""].isEmpty
+      }
+    }
+    let fields = draft.additionalFields.filter { isNew($0.key, $0.value) }.map(\.key)
+    let relations = draft.relations.filter { !$0.value.isEmpty }.map(\.key)
+    return names + Set(fields + relations).sorted()
+  }
+
   private var isTable: Bool { item.isWhole }
 
   /// What was said before is not said twice; what the person wrote beside it stays.

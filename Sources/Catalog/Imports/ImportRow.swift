@@ -39,6 +39,28 @@ package struct ImportRow: Sendable {
 
   package enum Decision: String, Sendable { case skip, make, join }
 
+  /// For the preview: what people look for in a row.
+  package struct Viewing: Codable, Sendable, Equatable {
+    /// 0–10.
+    package var rating: Double?
+    /// `YYYY-MM-DD`; of several times the latest.
+    package var date: String?
+    package var times: Int?
+    package var isFavourite: Bool?
+    package var isPlanned: Bool?
+
+    /// Nil for an item that says nothing of it.
+    init?(_ item: ImportItem) {
+      let draft = item.draft
+      if case .set(let rating) = draft.rating { self.rating = rating }
+      date = draft.date ?? draft.occasions?.map(\.date).max().map { "\($0)" }
+      times = draft.occasions.flatMap { $0.count > 1 ? $0.count : nil }
+      isFavourite = draft.favourite == true ? true : nil
+      isPlanned = draft.stage == .planned ? true : nil
+      if rating == nil, date == nil, isFavourite == nil, isPlanned == nil { return nil }
+    }
+  }
+
   package struct Detail: Codable, Sendable, Equatable {
     package var error: ImportError?
     /// The earlier row that is like it.
@@ -53,6 +75,11 @@ package struct ImportRow: Sendable {
     var noted: [String]?
     /// How many rows of the file tell of it, where they are several.
     package var rows: Int?
+    /// What the row says of when and how the work was seen.
+    package var viewing: Viewing?
+    /// What it adds to the entry that is there already: `rating`, `date`, `favourite`, `stage`,
+    /// `description`, `notes`, or a field's key. Nil where there is none to add to.
+    package var adds: [String]?
 
     init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {
       self.error = error

@@ -7,6 +7,8 @@ import Model
 struct ImportUndo {
   struct Counts {
     var undone = 0
+    /// Of those undone, entries that were removed.
+    var removed = 0
     var kept = 0
     /// The oldest change that was looked at; nil when there are no more.
     var last: Int64?
@@ -34,7 +36,9 @@ struct ImportUndo {
       """, writing.space, group, sequence, map: { LoggedChange($0) })
     var counts = Counts(last: changes.last?.sequence)
     let applier = EntryUndo()
-    for logged in changes where logged.change.operation != .create {
+    // What was only written anew after another entry changed has nothing to bring back.
+    for logged in changes
+    where logged.change.operation != .create && logged.change.before != nil {
       do {
         try applier.invert(logged.change, in: writing)
         counts.undone += 1
@@ -45,6 +49,7 @@ struct ImportUndo {
     let made = changes.map(\.change).filter { $0.operation == .create }
     let removed = try remove(made)
     counts.undone += removed.gone
+    counts.removed = removed.gone
     counts.kept += removed.kept
     return counts
   }

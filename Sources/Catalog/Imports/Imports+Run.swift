@@ -137,7 +137,7 @@ extension Imports {
       let classifier = ImportClassifier(
         source: plan.source, siblings: plan.siblings, type: plan.type,
         book: try TypeStore.load(scope.space, db), deleted: deleted, today: plan.today,
-        space: scope.space, db: db)
+        scope: scope, db: db)
       return (try classifier.classify(items), deleted)
     }
   }
@@ -311,6 +311,7 @@ extension Imports {
     let counts = try ImportUndo(group: found.group, writing: writing)
       .run(before: facts.undoneTo ?? .max, limit: 200)
     facts.undone += counts.undone
+    facts.removed += counts.removed
     facts.kept += counts.kept
     facts.undoneTo = counts.last ?? facts.undoneTo
     if counts.last == nil {

@@ -5,7 +5,7 @@ import Model
 /// The search over a whole book, entries of every type and chapter, grouped by what they are. It
 /// asks the same tiers of the same index as a list does, each of them no further than it pays.
 extension Entries {
-  /// Six statements; eight when few or no words match as they were typed.
+  /// Seven statements; nine when few or no words match as they were typed.
   /// - Throws: invalid for a text that is too long; notFound for a book that is not theirs.
   package func search(
     _ question: SearchQuestion, in scope: Scope
@@ -76,7 +76,9 @@ struct BookSearch {
       query.type = question.type.map { _ in .id(type?.id ?? .init(high: 0, low: 0)) }
       query.collection = question.collection
     }
-    let run = SearchRun(words: words, query: query, terms: [], scope: scope, db: db)
+    // Who narrows the search looks for the rarer hits.
+    let run = SearchRun(
+      words: words, query: query, terms: [], scope: scope, db: db, isRecentEnough: !isNarrow)
     var look = Look(hits: try run.asTyped(), isCut: false, neighbours: [:])
     if !run.isEnough(look.hits) {
       look.neighbours = try run.neighbours()

@@ -1,3 +1,4 @@
+import Database
 import Journal
 import Model
 
@@ -7,10 +8,26 @@ extension SearchRun {
   /// from the newest on and ask each whether it matches. They come newest first, so that the join
   /// ends with the tier's limit and reads no entry more. The tokens carry the space.
   func postgresSource(_ match: Match, _ conditions: inout EntryConditions) -> String {
+    if case .words(_, _, _, _, _, let since?) = match {
+      return postgresSource(match, since: since, &conditions)
+    }
+    return """
+      (SELECT space_id, key FROM search_documents WHERE \(condition(match, isWalked: false, &conditions))
+        ORDER BY key DESC OFFSET 0) d
+      JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
+      """
+  }
+
+  /// The same among the documents of an entry and all newer ones.
+  private func postgresSource(
+    _ match: Match, since: EntryKey, _ conditions: inout EntryConditions
+  ) -> String {
     """
-    (SELECT space_id, key FROM search_documents WHERE \(condition(match, isWalked: false, &conditions))
+    (SELECT space_id, key FROM (SELECT * FROM search_documents
+        WHERE space_id = $1 AND key >= \(conditions.add(since)) * 8 OFFSET 0) AS newest
+      WHERE key % 8 = 0 AND \(condition(match, isWalked: true, &conditions))
       ORDER BY key DESC OFFSET 0) d
-    JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE d.key % 8 = 0
+    JOIN entries e ON e.space_id = d.space_id AND e.key = d.key / 8 WHERE true
     """
   }
 
@@ -39,7 +56,8 @@ extension SearchRun {
   /// likely to fill a page; nil where that is not to be expected.
   func commonness(_ match: Match, _ conditions: inout EntryConditions) -> String? {
     switch match {
-    case .titleIs: return nil
+    case .titleIs, .words(_, _, _, _, _, _?): return nil
+    case .titleBegins(_, _, _?): return ""
     case .titleBegins, .words: if SearchRun.areBegun(words) { return "" }
     }
     guard case .titleBegins(let titles, _, _) = match, titles.count == 1 else { return nil }
@@ -59,7 +77,7 @@ extension SearchRun {
     case .titleBegins(let titles, let not, _):
       return SearchRun.titles("title", titles, from: ">", &conditions)
         + without(not, &conditions)
-    case .words(let words, let titleOnly, let not, let notTitle, let orTitle):
+    case .words(let words, let titleOnly, let not, let notTitle, let orTitle, _):
       // Titles have an index of their own. That of all words has theirs among them and knows no
       // weights: each document that has them anywhere would be fetched to see where.
       let isOfTitles = titleOnly && !isWalked
@@ -95,7 +113,7 @@ extension SearchRun.Match {
   /// What stands in the title of every hit, to pass over others without unpacking their words;
   /// letters and digits alone.
   fileprivate var titleParts: [String] {
-    guard case .words(let words, true, _, _, _) = self else { return [] }
+    guard case .words(let words, true, _, _, _, _) = self else { return [] }
     return words.tokens ?? []
   }
 }

@@ -32,15 +32,15 @@ extension SearchRun {
         (\(begun.joined(separator: " UNION ALL ")) ORDER BY key DESC LIMIT -1) d
         CROSS JOIN entries e ON e.key = d.key / 8 WHERE true\(without(not, &conditions))
         """
-    case .words(let words, let titleOnly, let not, let notTitle, let orTitle):
+    case .words(let words, let titleOnly, let not, let notTitle, let orTitle, let since):
       let question = not.reduce(sqliteQuestion(words, titleOnly)) { question, excluded in
         "(\(question)) NOT (\(sqliteQuestion(excluded.0, excluded.titleOnly)))"
       }
       var sql = "search_index s CROSS JOIN entries e ON e.key = s.rowid / 8"
-      var condition = ""
+      var condition = since.map { " AND s.rowid >= \(conditions.add($0)) * 8" } ?? ""
       if !notTitle.isEmpty {
         sql += " CROSS JOIN search_documents d ON d.key = s.rowid"
-        condition = " AND NOT (\(SearchRun.titles("d.title", notTitle, from: ">=", &conditions)))"
+        condition += " AND NOT (\(SearchRun.titles("d.title", notTitle, from: ">=", &conditions)))"
         if !orTitle.isEmpty {
           condition += " AND NOT \(SearchRun.titles("d.title", are: orTitle, &conditions))"
         }

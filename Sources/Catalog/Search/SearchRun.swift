@@ -14,6 +14,10 @@ struct SearchRun {
   /// Whether no hit is wanted beyond the limit: then later tiers are not asked where earlier ones
   /// have filled the page.
   var endsWithPage = false
+  /// Whether, where very many titles begin with the words, all other tiers are those of the newest
+  /// entries: looking through thousands of documents for what stands below hundreds of better hits
+  /// is not worth it.
+  var isRecentEnough = false
 
   /// With fewer hits than this among the words as typed, corrections are tried.
   static let few = 5
@@ -51,21 +55,37 @@ struct SearchRun {
     let typed = SearchWords(words, in: scope.space)
     let anywhere = SearchWords(words, in: scope.space, isWhole: isBarelyBegun)
     let title = SpaceTokens(scope.space).title(words)
+    let isCommon = try isCommonBeginning(title)
+    let since = isCommon && isRecentEnough ? try oldestRecent() : nil
     return try hits([
       (.exact, .titleIs([title])),
-      (.prefix, .titleBegins([title], common: try isCommonBeginning(title) ? typed : nil)),
-      (.title, .words(typed, titleOnly: true, not: [], notTitle: [title])),
+      (.prefix, .titleBegins([title], common: isCommon ? typed : nil)),
+      (.title, .words(typed, titleOnly: true, not: [], notTitle: [title], since: since)),
       (
         .text,
-        .words(anywhere, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: [title])
+        .words(
+          anywhere, titleOnly: false, not: [(typed, titleOnly: true)], notTitle: [title],
+          since: since)
       ),
     ])
   }
 
+  /// The first of the newest entries; nil where there are not more of them.
+  private func oldestRecent() throws -> EntryKey? {
+    try db.rows(
+      "SELECT key FROM entries WHERE space_id = $1 ORDER BY key DESC LIMIT 1 OFFSET $2",
+      scope.space, SearchRun.mostRecent
+    ) { $0.key(0, of: Entry.self) }.first
+  }
+  private static let mostRecent = 500
+
   /// Whether so many titles begin like this that sorting them by age costs more than looking at the
-  /// newest documents with these words. PostgreSQL counts them in the search itself.
+  /// newest documents with these words. PostgreSQL counts them in the search itself, unless the
+  /// answer decides about other tiers too.
   private func isCommonBeginning(_ title: String) throws -> Bool {
-    guard db.dialect == .sqlite, startTier <= Tier.prefix.rawValue else { return false }
+    guard db.dialect == .sqlite || isRecentEnough, startTier <= Tier.prefix.rawValue else {
+      return false
+    }
     let count = try db.integer(
       """
       SELECT COUNT(*) FROM (SELECT 1 FROM search_documents WHERE title > $1 AND title < $2
@@ -153,8 +173,10 @@ struct SearchRun {
     case titleIs([String], not: Excluded = [])
     /// - common: the words of a title that many begin with; nil for one that few do.
     case titleBegins([String], not: Excluded = [], common: SearchWords? = nil)
+    /// - since: the oldest entry that is looked at; nil for all.
     case words(
-      SearchWords, titleOnly: Bool, not: Excluded, notTitle: [String], orTitle: [String] = [])
+      SearchWords, titleOnly: Bool, not: Excluded, notTitle: [String], orTitle: [String] = [],
+      since: EntryKey? = nil)
   }
 
   /// That a title is one of these, or begins with one of them.

@@ -95,10 +95,13 @@ enum ImportPages {
     let after = query.text("after").flatMap { Int($0) } ?? 0
     let rows = try await imports.rows(
       of: found, outcome: outcome, after: after, limit: ImportRowsView.pageSize + 1)
+    let canUndo = [.done, .cancelled, .failed].contains(found.phase)
+    let plan = canUndo ? try await imports.undoPlan(of: found, in: call.scope) : nil
     let view = ImportView(
       found: found, counts: try await imports.counts(of: found),
       rows: ImportRowsView(
         found: found, outcome: outcome, after: after, rows: rows),
+      undoPlan: plan,
       collections: try await call.site.features.collections.all(call.scope).map(\.model))
     return call.answer(view.page(in: call.page))
   }

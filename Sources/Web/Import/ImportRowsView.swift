@@ -124,6 +124,9 @@ struct ImportRowsView {
           words(imports: .place, ["place": row.place]) + " · "
             + words.name(of: row.outcome, isDone: row.isDone && found.phase != .undone)
         }
+        if let viewing = row.detail.viewing {
+          p(.class("import-viewing")) { words.line(of: viewing) }
+        }
         Each(reasons(row, words)) { reason in p(.class("hint")) { reason } }
       }
       if canDecide, isOpen(row) { choice(row, context) }
@@ -144,6 +147,14 @@ struct ImportRowsView {
     }
     if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
       reasons.append(words(imports: .likeEntry, ["title": entry.title]))
+    }
+    if !row.isDone, let adds = row.detail.adds {
+      reasons.append(
+        adds.isEmpty
+          ? words(imports: .addsNothing)
+          : words(
+            imports: .addsWhat,
+            ["list": adds.map(words.nameOfAddition).joined(separator: ", ")]))
     }
     if let number = row.detail.row {
       let word: ImportWord = row.outcome == .repeated ? .sameAs : .likeRow
@@ -173,6 +184,7 @@ struct ImportRowsView {
   private func usual(_ row: ImportRow) -> ImportWord {
     switch row.outcome {
     case .new, .changed, .ambiguous: .make
+    case .duplicate: found.options.adds ? .join : .skip
     default: .skip
     }
   }
@@ -187,6 +199,33 @@ struct ImportRowsView {
 }
 
 extension Words {
+  /// `9 · 12 March 2021 · 3 times · Favourite`
+  fileprivate func line(of viewing: ImportRow.Viewing) -> String {
+    var parts: [String] = []
+    if let rating = viewing.rating { parts.append("★ " + decimal(rating)) }
+    if viewing.isPlanned == true {
+      parts.append(self(.planned))
+    } else if let date = viewing.date {
+      parts.append(CalendarDate(date).map(long) ?? date)
+    }
+    if let times = viewing.times { parts.append(self(imports: .times, count: times)) }
+    if viewing.isFavourite == true { parts.append(self(.favourite)) }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Of an attribute, or of a field by its key.
+  fileprivate func nameOfAddition(_ name: String) -> String {
+    switch name {
+    case "rating": self(.rating)
+    case "date": self(.date)
+    case "favourite": self(.favourite)
+    case "stage": self(.stage)
+    case "description": self(.description)
+    case "notes": self(.notes)
+    default: self.name(name)
+    }
+  }
+
   func sentence(of error: ImportError) -> String {
     let problems = error.problems
     return problems.isEmpty

@@ -48,6 +48,8 @@ struct ImportView {
   let found: Import
   let counts: [ImportRow.Outcome: Int]
   let rows: ImportRowsView
+  /// Nil while there is nothing to undo.
+  let undoPlan: ImportUndoPlan?
   let collections: [EntryCollection]
 
   func page(in context: PageContext) -> [UInt8] {
@@ -78,7 +80,15 @@ struct ImportView {
   }
 
   @NodeBuilder private func undone(_ words: Words) -> some Node {
-    p { words(imports: .undoneText, count: found.facts.undone) }
+    let facts = found.facts
+    p {
+      words(
+        imports: .undoneText,
+        [
+          "removed": words.grouped(facts.removed),
+          "reverted": words.grouped(facts.undone - facts.removed),
+        ])
+    }
     if found.facts.kept > 0 { p { words(imports: .keptText, count: found.facts.kept) } }
   }
 
@@ -99,10 +109,7 @@ struct ImportView {
     if [.ready, .cancelled, .failed].contains(found.phase) {
       actions.start(collections)
     }
-    if [.done, .cancelled, .failed].contains(found.phase) {
-      p(.class("hint")) { context.words(imports: .undoText) }
-      actions.takeBack
-    }
+    if let undoPlan { actions.takeBack(undoPlan) }
     div(.class("actions")) {
       // Of a table that the command brought in there is no file here.
       if [.done, .undone].contains(found.phase), found.facts.told == nil {
@@ -126,13 +133,29 @@ struct ImportActions {
 
   static let startForm = "import-start"
 
-  /// Asks once more, without a script too: it is a whole import that goes.
-  var takeBack: some Node {
+  /// Says what it will do, and asks once more, without a script too: it is a whole import that goes.
+  func takeBack(_ plan: ImportUndoPlan) -> some Node {
     details(.class("import-ask")) {
       summary(.class("button danger")) { words(imports: .undo) }
-      p { words(imports: .undoAsk, count: found.done) }
+      ul {
+        if !plan.removed.isEmpty {
+          li { words(imports: .undoRemoves, ["list": listed(plan.removed)]) }
+        }
+        if !plan.reverted.isEmpty {
+          li { words(imports: .undoReverts, ["list": listed(plan.reverted)]) }
+        }
+        if plan.kept > 0 { li { words(imports: .undoKeeps, count: plan.kept) } }
+        if plan.isEmpty { li { words(imports: .undoNothing) } }
+      }
       button(.undoNow, "undo", kind: "button danger")
     }
+  }
+
+  private func listed(_ counts: [ImportUndoPlan.Count]) -> String {
+    counts.map { count in
+      let name = count.type.map(words.names) ?? words(.noType)
+      return "\(name) \(words.grouped(count.number))"
+    }.joined(separator: ", ")
   }
 
   func button(

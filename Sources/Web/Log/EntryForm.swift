@@ -1,3 +1,4 @@
+package import Assist
 import Catalog
 import HTML
 package import Model
@@ -16,6 +17,8 @@ package struct EntryForm: Sendable {
   package var relations = FormRelations()
   /// Whether it stands in the Library, where saving and cancelling lead back to.
   package var isInLibrary = false
+  /// Who finds the work that the entry is about.
+  package var provider = AssistProvider.catalog
 
   package static let imageLimit = 10
 
@@ -55,7 +58,7 @@ package struct EntryForm: Sendable {
         }
       }
       LeaveDialog(context: context).node
-      if libraryType == nil { LookupSheet(entry: entry, context: context).node }
+      if libraryType == nil { LookupSheet(entry: entry, provider: provider, context: context).node }
       PickedItem.template(context)
     }
   }
@@ -102,7 +105,7 @@ package struct EntryForm: Sendable {
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.titleHint)))
-    LookupSheet(entry: entry, context: context).opener
+    LookupSheet(entry: entry, provider: provider, context: context).opener
     fields.fieldsets
     fields.extras
     div(.class("sheets")) {

@@ -1,8 +1,10 @@
 import Accounts
+import Assist
 import Book
 import Catalog
 import HTTPTypes
 import Hummingbird
+import Journal
 import Model
 import ServerKit
 
@@ -178,12 +180,12 @@ enum EntryPages {
     return try await entries.incoming(of: record, book, in: call.scope)
   }
 
-  static func answer(
-    _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
-  ) async throws -> Response {
+  /// The form with what it offers: types, collections, and who finds works.
+  private static func complete(
+    _ form: EntryForm, _ book: TypeBook, _ call: PageCall
+  ) async throws -> EntryForm {
     let features = call.site.features
     var form = form
-    let book = try await features.types.all(call.scope)
     form.relations.book = book
     form.isInLibrary = form.isInLibrary || form.libraryType != nil
     form.relations.incoming = try await incoming(form, book, call)
@@ -193,6 +195,17 @@ enum EntryPages {
       form.types += book[own].map { [$0.model] } ?? []
     }
     form.collections = try await features.collections.all(call.scope).map(\.model)
+    if form.libraryType == nil {
+      form.provider = try await features.works.provider(for: call.scope.user)
+    }
+    return form
+  }
+
+  static func answer(
+    _ call: PageCall, _ form: EntryForm, refusing failure: Failure? = nil
+  ) async throws -> Response {
+    let book = try await call.site.features.types.all(call.scope)
+    var form = try await complete(form, book, call)
     guard let failure else { return call.answer(form.page(in: call.page)) }
     let answer = FailureAnswer(failure, context: call.context)
     let type = form.input.typeID.flatMap { book[$0]?.model }

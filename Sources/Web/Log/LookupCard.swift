@@ -1,8 +1,9 @@
 import HTML
 import Model
 
-/// A work that was found. Pressing it fills the entry's form: its inputs are called as the form's
-/// controls are, those of the work before those that had been typed, of which the first counts.
+/// A work that was found. Pressing a new one fills the entry's form: its inputs are called as the
+/// form's controls are, those of the work before those that had been typed, of which the first
+/// counts. One that is in the Log already opens its entry, and a second button fills the form.
 struct LookupCard {
   let work: LookupView.Work
   let entry: EntryID?
@@ -11,25 +12,45 @@ struct LookupCard {
 
   private var option: EntryOption { work.option }
 
-  var node: some Node {
+  @NodeBuilder var node: some Node {
+    if let known = option.entryID {
+      div(.class("work known")) {
+        a(.class("work-button"), .href(context.entry(known))) {
+          cover
+          span(.class("work-text")) {
+            span(.class("work-known")) { context.words(lookup: .inYourLog) }
+            span(.class("work-title")) { titleLine }
+            if !facts.isEmpty { span(.class("work-facts")) { facts } }
+          }
+        }
+        filling { button(.class("button quiet")) { context.words(lookup: .fillFrom) } }
+      }
+    } else {
+      filling {
+        button(.class("work-button")) {
+          cover
+          span(.class("work-text")) {
+            span(.class("work-title")) { titleLine }
+            if !facts.isEmpty { span(.class("work-facts")) { facts } }
+            span(.class("work-notes")) { option.notes }
+          }
+        }
+      }
+    }
+  }
+
+  private func filling<Button: Node>(@NodeBuilder _ button: () -> Button) -> some Node {
     let values = values
     let names = Set(values.map(\.name))
     return form(
-      .class("work"), .method(.post), .action(context.useWork(for: entry)),
+      .method(.post), .action(context.useWork(for: entry)),
       Attribute("data-work", option.title), Attribute("data-plain", present: true)
     ) {
       CSRFField(context: context).node
       Each(values + carried.filter { !names.contains($0.name) }) { control in
         input(.type(.hidden), .name(control.name), .value(control.value))
       }
-      button(.class("work-button")) {
-        cover
-        span(.class("work-text")) {
-          span(.class("work-title")) { titleLine }
-          if !facts.isEmpty { span(.class("work-facts")) { facts } }
-          span(.class("work-notes")) { option.notes }
-        }
-      }
+      button()
     }
   }
 

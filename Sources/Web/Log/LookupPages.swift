@@ -5,6 +5,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Media
+import Journal
 import Model
 import NIOCore
 import ServerKit
@@ -13,7 +14,13 @@ import ServerKit
 /// them a page, which carries what was typed there and back.
 enum LookupPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    call.answer(LookupView(entry: try entry(call)).page(in: call.page))
+    var view = LookupView(entry: try entry(call))
+    view.provider = try await provider(call)
+    return call.answer(view.page(in: call.page))
+  }
+
+  private static func provider(_ call: PageCall) async throws -> AssistProvider {
+    try await call.site.features.works.provider(for: call.scope.user)
   }
 
   /// Sent by the entry's form, or by the search itself: then `lookup_query` is there.
@@ -25,6 +32,7 @@ enum LookupPages {
       var view = LookupView(
         entry: try entry(call), query: query ?? sent.input.title,
         carried: sent.carried.filter { $0.name != "lookup_query" })
+      view.provider = try await provider(call)
       guard let query else { return call.answer(view.page(in: call.page)) }
       return try await answer(call, query, &view)
     }
@@ -33,22 +41,25 @@ enum LookupPages {
   private static func answer(
     _ call: PageCall, _ query: String, _ view: inout LookupView
   ) async throws -> Response {
-    let features = call.site.features
+    let failure: Failure?
     do {
-      let options = try await features.works.options(
+      let findings = try await call.site.features.works.find(
         query, language: call.context.language, in: call.scope)
-      view.works = try await works(options, call)
-      return call.answer(view.page(in: call.page))
-    } catch let failure as Failure
-      where [.invalid, .tooMany, .unavailable].contains(failure.kind)
-    {
-      let answer = FailureAnswer(failure, context: call.context)
-      view.problem = answer.message
-      var response = call.answer(
-        view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
-      answer.add(to: &response.headers)
-      return response
+      // The entry that is being changed is no find.
+      let inLog = findings.inLog.filter { $0.entryID != view.entry || view.entry == nil }
+      let works = try await works(inLog + findings.new, call)
+      view.works = findings.failure != nil && works.isEmpty ? nil : works
+      failure = findings.failure
+    } catch let refused as Failure where refused.kind == .invalid {
+      failure = refused
     }
+    guard let failure else { return call.answer(view.page(in: call.page)) }
+    let answer = FailureAnswer(failure, context: call.context)
+    view.problem = answer.message
+    var response = call.answer(
+      view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
+    answer.add(to: &response.headers)
+    return response
   }
 
   private static func works(

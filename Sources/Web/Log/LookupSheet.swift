@@ -1,3 +1,4 @@
+import Assist
 import HTML
 import Model
 
@@ -5,6 +6,7 @@ import Model
 /// the button takes the whole form along to the page of the search.
 struct LookupSheet {
   let entry: EntryID?
+  let provider: AssistProvider
   let context: PageContext
 
   private var words: Words { context.words }
@@ -15,8 +17,8 @@ struct LookupSheet {
         .class("button"), Attribute("formaction", context.lookup(for: entry)),
         Attribute("data-lookup", present: true)
       ) {
-        Icon.sparkle.node(context)
-        words(lookup: .aiSearch)
+        (provider.isPaid ? Icon.sparkle : Icon.search).node(context)
+        words.lookup(by: provider)
       }
       p(
         .class("lookup-filled"), .role("status"),
@@ -37,7 +39,7 @@ struct LookupSheet {
       Attribute("data-failed", words(lookup: .lookupFailed))
     ) {
       form(.class("lookup-head"), Attribute("method", "dialog")) {
-        h2(.id("lookup-title")) { words(lookup: .aiSearch) }
+        h2(.id("lookup-title")) { words.lookup(by: provider) }
         button(.class("button quiet")) { words(.close) }
       }
       LookupSearch(entry: entry, context: context).node

@@ -1,3 +1,4 @@
+package import Assist
 import HTML
 package import Model
 
@@ -10,6 +11,8 @@ package struct LookupView: Sendable {
     /// The collection that is made for that type.
     package var collection: CollectionID?
 
+    var isNew: Bool { option.entryID == nil }
+
     package init(option: EntryOption, type: EntryType?, collection: CollectionID? = nil) {
       self.option = option
       self.type = type
@@ -20,8 +23,10 @@ package struct LookupView: Sendable {
   /// The entry that is being changed; nil for a new one.
   package var entry: EntryID?
   package var query: String
-  /// Nil before a search.
+  /// Nil before a search. Those of the reader's own Log come first.
   package var works: [Work]?
+  /// Who is asked.
+  package var provider = AssistProvider.catalog
   /// Why there is no answer.
   package var problem: String?
   /// The controls of the entry's form as they came.
@@ -40,10 +45,11 @@ package struct LookupView: Sendable {
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(title: words(lookup: .aiSearch), context: context, chapter: .log).page {
+    let name = words.lookup(by: provider)
+    return Layout(title: name, context: context, chapter: .log).page {
       section(.class("lookup-page")) {
         header(.class("page-head")) {
-          h1 { words(lookup: .aiSearch) }
+          h1 { name }
           a(.class("button quiet"), .href(entry.map(context.edit) ?? context.newEntry)) {
             words(.cancel)
           }
@@ -58,7 +64,12 @@ package struct LookupView: Sendable {
     div(.id("lookup-results"), Attribute("data-status", status(context.words))) {
       if let problem { p(.class("error"), .role("alert")) { problem } }
       if let works {
-        if works.isEmpty { p(.class("lookup-none")) { context.words(lookup: .noWorks) } }
+        if works.isEmpty { p(.class("lookup-none")) { nothingFound(context.words) } }
+        if provider == .catalog, !works.contains(where: \.isNew) {
+          p(.class("lookup-settings")) {
+            a(.href(context.assistSettings)) { context.words(lookup: .chooseService) }
+          }
+        }
         ul(.class("works")) {
           Each(works) { work in
             li { LookupCard(work: work, entry: entry, carried: carried, context: context).node }
@@ -68,10 +79,14 @@ package struct LookupView: Sendable {
     }
   }
 
+  private func nothingFound(_ words: Words) -> String {
+    words(lookup: provider == .catalog ? .notInLog : .noWorks)
+  }
+
   /// What a screen reader hears when an answer is there.
   private func status(_ words: Words) -> String? {
     guard let works else { return nil }
-    return works.isEmpty ? words(lookup: .noWorks) : words(lookup: .worksFound, count: works.count)
+    return works.isEmpty ? nothingFound(words) : words(lookup: .worksFound, count: works.count)
   }
 }
 
@@ -108,5 +123,12 @@ struct LookupSearch {
       }
       p(.class("hint"), .id("lookup-hint")) { words(lookup: .lookupHint) }
     }
+  }
+}
+
+extension Words {
+  /// The search is named for what it does: a model is asked, or books are looked through.
+  func lookup(by provider: AssistProvider) -> String {
+    self(lookup: provider.isPaid ? .aiSearch : .lookUp)
   }
 }

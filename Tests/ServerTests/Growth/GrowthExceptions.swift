@@ -57,6 +57,16 @@ enum GrowthExceptions {
       """
     ),
     (
+      """
+      Each tier looks at so many of the newest documents: pages grow 1.8 times, but rows are counted
+      at each node of a plan.
+      """, 5,
+      """
+      GET /api/v1/search?q=film
+      GET /search?q=film
+      """
+    ),
+    (
       "The newest 2,000 documents are looked at, which a small book does not have.", 4,
       """
       GET /library/relations/<cast>?q=sub
@@ -143,9 +153,9 @@ enum GrowthExceptions {
     ),
     (
       """
-      Hits are counted up to a hundred of each tier. Where all titles begin with the word, all are
-      looked at to know that none has it further on. A search for a rarer word is not listed.
-      """, proportional,
+      Of each tier up to 300 hits are counted, and of the others the newest 500 entries looked
+      at. A search for a rarer word is not listed.
+      """, 3,
       """
       GET /api/v1/search?q=film
       GET /search?q=film
