@@ -20,6 +20,7 @@ ENGLISH = {
     "was_put_back": "Put back", "remove": "Remove this time", "save": "Save", "saved": "Saved",
     "undo": "Undo", "cancel": "Cancel", "named_in": "Named in", "to_log": "To the log",
     "finish": "Finished today", "finished": "Finished", "planned": "planned",
+    "great": "Absolutely unhinged",
 }
 RUSSIAN = {
     "add_time": "Добавить ещё раз", "now": "Как сейчас", "date": "Дата", "delete": "Удалить",
@@ -28,7 +29,7 @@ RUSSIAN = {
     "put_back": "Вернуть к этому", "was_put_back": "Возвращено", "remove": "Убрать этот раз",
     "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
     "named_in": "Упоминается здесь", "to_log": "К дневнику", "finish": "Закончено сегодня",
-    "finished": "Закончено", "planned": "в планах",
+    "finished": "Закончено", "planned": "в планах", "great": "Просто снесло крышу",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 LONG = (
@@ -148,25 +149,27 @@ def test_a_time_without_a_day_says_so_and_keeps_the_note(home, chromium, languag
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_planned_is_finished_by_one_press(home, chromium, language, scripts):
+def test_what_was_planned_is_finished_with_a_verdict(home, chromium, language, scripts):
     words = LANGUAGES[language]
     made, path = make(home, title="Solaris", stage="planned", date="2020-01-01")
     with book_of(chromium, home, home.email, path, language, scripts=scripts) as page:
-        button = page.get_by_role("button", name=words["finish"])
+        button = page.locator(".finish summary", has_text=words["finish"])
+        button.click()
         if scripts:
             look(page, f"finish-{language}")
-        button.click()
+        page.get_by_role("button", name=words["great"]).click()
         expect(page.locator(".toast")).to_contain_text(words["finished"])
         expect(button).to_have_count(0)
         expect(page.locator(".pills")).not_to_contain_text(words["planned"])
         entry = now(home, made)
-        assert entry["stage"] == "done"
+        assert (entry["stage"], entry["score"]) == ("done", 3)
         # The member's today: the browser of these tests is in Berlin.
         berlin = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin")).date()
         assert not scripts or entry["date"] == str(berlin)
         page.get_by_role("button", name=words["undo"]).click()
         expect(button).to_be_visible()
-        assert (now(home, made)["stage"], now(home, made)["date"]) == ("planned", "2020-01-01")
+        entry = now(home, made)
+        assert (entry["stage"], entry["score"], entry["undated"]) == ("planned", 0, True)
 
 
 # MARK: - History

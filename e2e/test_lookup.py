@@ -27,7 +27,8 @@ ENGLISH = {
     "remove": "Remove and use the server’s choice",
     "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
     "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
-    "collection": "Collection", "bring": "Bring it back",
+    "collection": "Collection", "bring": "Bring it back", "look": "Look up",
+    "known": "Already in your log", "fill": "Fill the form from it",
 }
 RUSSIAN = {
     "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "stop": "Остановить поиск",
@@ -42,7 +43,8 @@ RUSSIAN = {
     "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
     "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
     "library": "Open Library: книги", "collection": "Коллекция",
-    "bring": "Вернуть черновик",
+    "bring": "Вернуть черновик", "look": "Найти", "known": "Уже в вашем дневнике",
+    "fill": "Заполнить форму по ней",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"
@@ -106,11 +108,12 @@ def home(served, chromium, email, language):
     return open_home
 
 
-def open_sheet(page, words, title="dune"):
+def open_sheet(page, words, title="dune", name="ai"):
+    """The sheet of the search, which is named for who is asked."""
     page.goto(FORM)
     page.get_by_label(words["title"], exact=True).fill(title)
-    page.get_by_role("button", name=words["ai"]).click()
-    sheet = page.get_by_role("dialog", name=words["ai"])
+    page.get_by_role("button", name=words[name]).click()
+    sheet = page.get_by_role("dialog", name=words[name])
     expect(sheet.get_by_label(words["query"])).to_have_value(title)
     return sheet
 
@@ -380,7 +383,7 @@ def test_open_library_without_a_key(provider, home, words):
     }]
     with home() as page:
         choose(page, words, whom=words["library"], address=provider.url)
-        sheet = open_sheet(page, words)
+        sheet = open_sheet(page, words, name="look")
         ask(sheet, words)
         sheet.get_by_role("list").get_by_role("button").first.click()
         expect(page.get_by_role("radio", name=words["book"])).to_be_checked()
@@ -407,11 +410,13 @@ def test_with_nothing_configured_ones_own_book_answers(new_server, chromium, lan
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
         page.goto(FORM)
         page.get_by_label(words["title"], exact=True).fill("solar")
-        page.get_by_role("button", name=words["ai"]).click()
+        page.get_by_role("button", name=words["look"]).click()
         page.get_by_role("button", name=words["go"], exact=True).click()
-        work = page.locator(".work-button").first
+        work = page.get_by_role("link", name=words["known"])
         expect(work.locator("img")).to_be_visible()
-        work.click()
+        if scripts:
+            look(page, f"lookup-known-{language}")
+        page.get_by_role("button", name=words["fill"]).click()
         expect(page.get_by_label(words["title"], exact=True)).to_have_value("Solaris")
         expect(page.get_by_label(words["what"])).to_have_value("An ocean that thinks.")
         # The picture of the other entry, and the collection of its type.

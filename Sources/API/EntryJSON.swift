@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Model
 import ServerKit
 
@@ -34,9 +35,12 @@ enum EntryJSON {
       json.member("collection_id", entry.collectionID)
       json.member("type_id", entry.typeID)
       json.member("title", entry.title)
-      json.member("description", entry.description)
+      // livlog's clients show both, and know no entry without them.
+      json.member("description", entry.description.isEmpty ? entry.title : entry.description)
       json.member("score", entry.score)
-      json.member("date", entry.date)
+      json.member(
+        "date",
+        entry.date.isEmpty ? CalendarDate(entry.createdAt, in: .gmt).description : entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)
       json.member("images", raw: entry.images.utf8)
       json.member("created_at", entry.createdAt)
@@ -55,6 +59,7 @@ enum EntryJSON {
     json.member("notes", entry.notes)
     if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
     json.member("favourite", entry.favourite)
+    if entry.date.isEmpty { json.member("undated", true) }
     json.member("stage", entry.stage)
     json.member("revision", entry.revision)
   }

@@ -9,7 +9,11 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   /// 0–2000 characters; never empty for an entry of the Log.
   public var description: String
   public var score: Score
+  /// Of an entry without a date the day of its creation (UTC), since livlog's clients need one; see
+  /// `day`.
   public var date: CalendarDate
+  /// True for an entry without a date, else nil.
+  public var undated: Bool?
   /// Every field as text; relations as titles joined by ", ".
   public var additionalFields: [String: String]
   public var images: [EntryImage]
@@ -26,9 +30,13 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   /// Given for one entry, not in lists.
   public var occasions: [Occasion]?
 
+  /// When it was watched, read, played or visited, as far as that is known.
+  public var day: CalendarDate? { undated == true ? nil : date }
+
   public init(
     id: EntryID, collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String,
     description: String, score: Score = .undecided, date: CalendarDate,
+    undated: Bool? = nil,
     additionalFields: [String: String] = [:], images: [EntryImage] = [], createdAt: Timestamp,
     updatedAt: Timestamp, notes: String = "", rating: Double? = nil, favourite: Bool = false,
     stage: Stage = .done, revision: Int = 1, occasions: [Occasion]? = nil
@@ -40,6 +48,7 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
     self.description = description
     self.score = score
     self.date = date
+    self.undated = undated
     self.additionalFields = additionalFields
     self.images = images
     self.createdAt = createdAt
@@ -54,7 +63,7 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case id, title, description, score, date, images, notes, rating, favourite, stage, revision
-    case occasions
+    case occasions, undated
     case collectionID = "collection_id"
     case typeID = "type_id"
     case additionalFields = "additional_fields"

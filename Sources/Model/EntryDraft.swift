@@ -7,8 +7,11 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public var title: String
   public var description: String
   public var score: Int
-  /// `YYYY-MM-DD`; nil is today on creation, unchanged on replacement.
+  /// `YYYY-MM-DD`; nil is today on creation and when something planned is begun, else unchanged.
   public var date: String?
+  /// True for no date, whatever `date` says; false for just `date`. Nil takes the day that
+  /// `Entry.date` shows of an entry without one for what it is: livlog's clients send it back.
+  public var undated: Bool?
   public var additionalFields: [String: FieldText]
   /// Relation fields by key, as links; such a field counts instead of its text.
   public var relations: [String: [RelationLink]]
@@ -27,6 +30,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public init(
     collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String = "",
     description: String = "", score: Int = 0, date: String? = nil,
+    undated: Bool? = nil,
     additionalFields: [String: FieldText] = [:], relations: [String: [RelationLink]] = [:],
     images: [ImageDraft]? = nil,
     seedImageIDs: [ImageID] = [], notes: String? = nil, rating: Settable<Double> = .leave,
@@ -39,6 +43,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     self.description = description
     self.score = score
     self.date = date
+    self.undated = undated
     self.additionalFields = additionalFields
     self.relations = relations
     self.images = images
@@ -53,7 +58,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
 
   enum CodingKeys: String, CodingKey {
     case title, description, score, date, images, notes, rating, favourite, stage, occasions
-    case revision, relations
+    case revision, relations, undated
     case collectionID = "collection_id"
     case typeID = "type_id"
     case additionalFields = "additional_fields"
@@ -68,6 +73,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     description = try values.decodeIfPresent(String.self, forKey: .description) ?? ""
     score = try values.decodeWholeIfPresent(forKey: .score) ?? 0
     date = try values.decodeIfPresent(String.self, forKey: .date)
+    undated = try values.decodeIfPresent(Bool.self, forKey: .undated)
     additionalFields =
       try values.decodeIfPresent([String: FieldText].self, forKey: .additionalFields) ?? [:]
     relations = try values.decodeIfPresent([String: [RelationLink]].self, forKey: .relations) ?? [:]
@@ -89,6 +95,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
     try values.encode(description, forKey: .description)
     try values.encode(score, forKey: .score)
     try values.encodeIfPresent(date, forKey: .date)
+    try values.encodeIfPresent(undated, forKey: .undated)
     try values.encode(additionalFields, forKey: .additionalFields)
     if !relations.isEmpty { try values.encode(relations, forKey: .relations) }
     try values.encodeIfPresent(images, forKey: .images)

@@ -9,7 +9,7 @@ import ServerKit
 /// | `MAX_REQUESTS`                | 256                 | requests at once, before 503           |
 /// | `MAX_ADDRESS_REQUESTS`        | an eighth of it     | those of one network                   |
 /// | `MAX_BODY_MB`                 | 256                 | their bodies                           |
-/// | `MAX_UNREAD_MB`               | 64                  | answers that wait for their clients    |
+/// | `MAX_UNREAD_MB`               | 32                  | answers that wait for their clients    |
 /// | `MAX_CONNECTIONS`             | 4,096               | open connections; fewer where the      |
 /// |                               |                     | limit of open files is low             |
 /// | `MAX_ADDRESS_CONNECTIONS`     | an eighth of it     | those of one network                   |
@@ -34,7 +34,7 @@ struct ServerLimits: Sendable {
       requests: try source.number("max.requests", in: 1...100_000) ?? 256,
       requestsPerNetwork: try source.number("max.address.requests", in: 1...100_000),
       bodyBytes: (try source.number("max.body.mb", in: 1...65_536) ?? 256) << 20)
-    answers = AnswerLimits(bytes: (try source.number("max.unread.mb", in: 1...65_536) ?? 64) << 20)
+    answers = AnswerLimits(bytes: (try source.number("max.unread.mb", in: 1...65_536) ?? 32) << 20)
     passwordsPerNetwork =
       try source.number("max.address.passwords", in: 1...128) ?? Passwords.sharePerNetwork
     connections = try source.number("max.connections", in: 1...1_000_000) ?? 4_096

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all, words)
-  func `a planned entry is finished by one press, which undo takes back`(
+  func `a planned entry is finished with a verdict, which undo takes back`(
     engine: TestEngine, words: (language: String, button: String, changed: String)
   ) async throws {
     try await engine.withServer { server in
@@ -24,18 +24,29 @@ import Testing
       let browser = try await Browser.signedIn(
         to: server, "ann@example.com", language: words.language)
       let path = try await browser.add("Dune", [("stage", "planned"), ("date", "2020-01-01")])
+      // What is only planned has neither a day nor a verdict; livlog's clients are told some day.
+      let planned = try await Self.entry(path, ann)
+      #expect(planned.day == nil && planned.score == .undecided)
+      #expect(planned.date == CalendarDate(.now, in: .gmt))
       let page = try await browser.get(path)
       #expect(page.text.contains(words.button))
-      let form = [page.token, ("revision", page.control("revision") ?? "")]
+      #expect(page.text.matches(of: /class="pill"/).count == 1)
+      #expect(!page.text.contains("class=\"facts\""))
+      let form = [page.token, ("revision", page.control("revision") ?? ""), ("score", "3")]
+      #expect(
+        try await browser.post(path + "/finish", [page.token, ("revision", "1"), ("score", "4")])
+          .status == 422)
       let finished = try await browser.post(path + "/finish", form)
       #expect(finished.status == 303 && finished.location == path)
       let done = try await Self.entry(path, ann)
-      #expect(done.stage == .done && done.date == CalendarDate(.now, in: .gmt))
+      #expect(done.stage == .done && done.day == CalendarDate(.now, in: .gmt))
+      #expect(done.score == .great)
       let told = try await browser.follow(finished)
       #expect(!told.text.contains(words.button))
       let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
       _ = try await browser.post(undo, [told.token])
-      #expect(try await Self.entry(path, ann).stage == .planned)
+      let back = try await Self.entry(path, ann)
+      #expect(back.stage == .planned && back.day == nil && back.score == .undecided)
 
       // The page of before is too old now.
       let late = try await browser.post(path + "/finish", form)

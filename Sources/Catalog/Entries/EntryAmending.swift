@@ -55,7 +55,7 @@ extension EntryDraft {
     self.init(
       collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
       description: entry.description, score: entry.score.rawValue,
-      date: entry.date.description,
+      date: entry.day?.description,
       additionalFields: entry.additionalFields.mapValues { .text($0) })
   }
 }

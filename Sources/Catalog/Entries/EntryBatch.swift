@@ -1,4 +1,5 @@
 import Database
+import Foundation
 import Journal
 import Model
 
@@ -115,7 +116,7 @@ struct EntryBatch {
     of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
     as completeness: Completeness = .whole
   ) throws -> EntryState {
-    let today = CalendarDate(record.date) ?? CalendarDate(daysSince1970: 0)
+    let today = CalendarDate(writing.now, in: .gmt)
     var outcome: [Result<EntryContent, Failure>] = [
       .success(try content(of: draft, replacing: record, today: today, as: completeness))
     ]

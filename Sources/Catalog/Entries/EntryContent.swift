@@ -11,7 +11,7 @@ struct EntryContent: Sendable {
   /// In tenths; -1 for none.
   var rating: Int
   var favourite: Bool
-  var date: CalendarDate
+  var date: CalendarDate?
   var stage: Stage
   var occasions: [Occasion]
   var type: TypeRecord?

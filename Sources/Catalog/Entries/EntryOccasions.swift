@@ -52,7 +52,9 @@ extension Entries {
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       var new = old
       new.occasions = json(times)
-      if let date = CalendarDate(old.date) { new.date = "\(EntryRules.latest(date, times))" }
+      if old.stage != Stage.planned.rawValue {
+        new.date = EntryRules.latest(CalendarDate(old.date), times)?.description ?? ""
+      }
       try EntryWriter.update(old, to: new, batch.book, in: writing)
     }
     return group

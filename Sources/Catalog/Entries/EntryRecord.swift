@@ -17,6 +17,7 @@ package struct EntryRecord: Sendable {
   /// In tenths, nil for none.
   package var rating: Int?
   package var favourite: Bool
+  /// `YYYY-MM-DD`, or empty for none.
   package var date: String
   package var stage: String
   package var revision: Int
@@ -70,6 +71,7 @@ package struct EntryRecord: Sendable {
       id: id, collectionID: collectionID, typeID: typeID, title: title, description: description,
       score: Score(rawValue: score),
       date: CalendarDate(date) ?? CalendarDate(createdAt, in: .gmt),
+      undated: date.isEmpty ? true : nil,
       additionalFields: JSONScan.strings(additionalFields) ?? decoded(additionalFields, or: [:]),
       images: JSONScan.images(images) ?? decoded(images, or: []),
       createdAt: createdAt, updatedAt: updatedAt, notes: notes,

@@ -26,21 +26,39 @@ enum EntryRules {
     let fields = FieldRules.check(
       draft.additionalFields, links: draft.relations, type: type,
       replacing: old?.additionalFields ?? [:], as: completeness, &problems)
-    let times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
-    // People and genres need no description; what stands in the Log does (the seed's rule).
-    let isLogged = type?.inLog ?? true
+    let stage = stage(of: draft, replacing: old, &problems)
+    var times = occasions(draft.occasions ?? old?.occasions ?? [], &problems)
+    var day = day(of: draft, replacing: old, today: today, &problems)
+    var score = score(draft.score, "score", &problems)
+    if stage == .planned {
+      // It has neither a verdict nor a day until it is begun. Those of an earlier time stay as that.
+      if let old, old.stage != .planned, let seen = old.day,
+        !times.contains(where: { $0.date == seen })
+      {
+        times = (times + [Occasion(date: seen, score: old.score)]).sorted { $0.date < $1.date }
+      }
+      (day, score) = (nil, 0)
+    } else {
+      day = latest(day, times)
+    }
+    let title = TypeRules.checked(draft.title, "title", titleLength, &problems)
+    // People and genres need no description; what stands in the Log does (the seed's rule), unless
+    // it is kept without one.
+    let isLogged = (type?.inLog ?? true) && old?.description.isEmpty != true
     let least = isLogged && completeness == .whole ? descriptionLength.lowerBound : 0
+    let described = TypeRules.checked(
+      draft.description, "description", least...descriptionLength.upperBound, &problems)
     let content = EntryContent(
-      title: TypeRules.checked(draft.title, "title", titleLength, &problems),
-      description: TypeRules.checked(
-        draft.description, "description", least...descriptionLength.upperBound, &problems),
+      title: title,
+      // livlog's clients need one, and send the title that stood in for none.
+      description: described == title ? "" : described,
       notes: draft.notes.map { TypeRules.checked($0, "notes", 0...longestNotes, &problems) }
         ?? old?.notes ?? "",
-      score: score(draft.score, "score", &problems),
+      score: score,
       rating: rating(draft.rating.applied(to: old?.rating), &problems),
       favourite: draft.favourite ?? old?.favourite ?? false,
-      date: latest(date(draft.date, old?.date ?? times.last?.date ?? today, &problems), times),
-      stage: stage(draft.stage ?? old?.stage ?? .done, &problems),
+      date: day,
+      stage: stage,
       occasions: times,
       type: type, collection: nil, texts: fields.texts, relations: fields.relations,
       extras: fields.extras)
@@ -69,23 +87,40 @@ enum EntryRules {
     return Int((rating * 10).rounded())
   }
 
-  private static func date(
-    _ text: String?, _ missing: CalendarDate, _ problems: inout [FieldProblem]
-  ) -> CalendarDate {
-    guard let text else { return missing }
+  /// Nil for none.
+  private static func day(
+    of draft: EntryDraft, replacing old: Entry?, today: CalendarDate,
+    _ problems: inout [FieldProblem]
+  ) -> CalendarDate? {
+    if draft.undated == true { return nil }
+    guard let text = draft.date else {
+      guard let old else { return draft.occasions?.isEmpty == false ? nil : today }
+      return old.stage == .planned ? today : old.day
+    }
     guard let date = CalendarDate(text) else {
       problems.append(FieldProblem("date", "date"))
-      return missing
+      return nil
+    }
+    if draft.undated == nil, let old, old.undated == true, date == old.date {
+      return old.stage == .planned ? today : nil
     }
     return date
   }
 
   /// An entry's date is that of its latest time.
-  static func latest(_ date: CalendarDate, _ times: [Occasion]) -> CalendarDate {
-    max(date, times.last?.date ?? date)
+  static func latest(_ date: CalendarDate?, _ times: [Occasion]) -> CalendarDate? {
+    guard let date, let last = times.last?.date else { return date ?? times.last?.date }
+    return max(date, last)
   }
 
-  private static func stage(_ stage: Stage, _ problems: inout [FieldProblem]) -> Stage {
+  /// Whoever gives a planned entry a verdict without a word of its stage, as livlog's clients do,
+  /// has seen it.
+  private static func stage(
+    of draft: EntryDraft, replacing old: Entry?, _ problems: inout [FieldProblem]
+  ) -> Stage {
+    guard let stage = draft.stage else {
+      return old?.stage == .planned && draft.score > 0 ? .done : old?.stage ?? .done
+    }
     if !Stage.all.contains(stage) { problems.append(FieldProblem("stage", "choice")) }
     return stage
   }

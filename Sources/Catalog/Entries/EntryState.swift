@@ -57,7 +57,7 @@ extension EntryState {
       key: EntryKey(0), id: id, collection: content.collection, type: content.type?.key,
       title: content.title, description: content.description, notes: content.notes,
       score: content.score, rating: content.rating, favourite: content.favourite,
-      date: content.date.description, stage: content.stage.rawValue,
+      date: content.date?.description ?? "", stage: content.stage.rawValue,
       status: Status.published.rawValue, inLog: content.inLog, revision: 1,
       document: EntryDocument(content, relations), occasions: json(content.occasions),
       relations: relations, images: images, user: user, createdAt: now)
@@ -74,7 +74,7 @@ extension EntryState {
     state.score = content.score
     state.rating = content.rating
     state.favourite = content.favourite
-    state.date = content.date.description
+    state.date = content.date?.description ?? ""
     state.stage = content.stage.rawValue
     state.inLog = content.inLog
     state.document = EntryDocument(content, relations)

@@ -126,7 +126,7 @@ extension EntryContent {
   /// Nothing yet; a snapshot fills it.
   static let blank = EntryContent(
     title: "", description: "", notes: "", score: 0, rating: -1, favourite: false,
-    date: CalendarDate(daysSince1970: 0), stage: .done, occasions: [], type: nil, collection: nil,
+    date: nil, stage: .done, occasions: [], type: nil, collection: nil,
     texts: [], relations: [], extras: [])
 }
 

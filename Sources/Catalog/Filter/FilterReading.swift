@@ -133,10 +133,8 @@ struct FilterReading {
         [
           .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .empty,
         ]
-      case .score, .day, .instant:
-        [
-          .equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf,
-        ]
+      case .score, .instant: [.equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf]
+      case .day: [.equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .empty]
       case .truth: [.equal, .notEqual]
       case .stage: [.equal, .notEqual, .oneOf]
       case .collection: [.equal, .notEqual, .oneOf, .empty]
@@ -158,6 +156,10 @@ struct FilterReading {
     // What has no rating is not rated lower.
     if attribute.kind == .tenths, [.less, .atMost].contains(operation) {
       comparisons.append(FilterTerm.Comparison(sign: .atLeast, values: [.integer(0)]))
+    }
+    // What has no date is not earlier.
+    if attribute.kind == .day, [.less, .atMost].contains(operation) {
+      comparisons.append(FilterTerm.Comparison(sign: .greater, values: [.text("")]))
     }
     return .column(attribute.column, comparisons)
   }

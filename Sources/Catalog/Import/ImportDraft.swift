@@ -35,6 +35,7 @@ extension ImportMapping {
         setField(field, value, text, in: &draft, &notes)
       }
     }
+    if draft.date == nil { draft.undated = true }
     // The rule of our own forms: an entry of the Log has a description, its title at least.
     if draft.description.isEmpty { draft.description = draft.title }
     if !notes.texts.isEmpty {

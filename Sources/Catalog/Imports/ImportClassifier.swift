@@ -217,6 +217,8 @@ extension ImportItem {
     var draft = draft
     draft.typeID = type?.id
     draft.collectionID = collection
+    // Nobody knows the day of what the file has none of; the day of the import is not it.
+    if draft.date == nil { draft.undated = true }
     if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.longestNotes) }
     if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
     // A field that this book's type has not, or has as text, keeps the titles alone.

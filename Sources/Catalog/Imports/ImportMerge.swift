@@ -49,7 +49,7 @@ struct ImportMerge {
     let draft = draft
     var names: [String] = []
     if case .set(let rating) = draft.rating, rating != entry.rating { names.append("rating") }
-    if draft.date.map({ $0 != "\(entry.date)" }) ?? false
+    if draft.date.map({ $0 != entry.day?.description }) ?? false
       || draft.occasions.map({ $0 != entry.occasions ?? [] }) ?? false
     {
       names.append("date")
@@ -101,15 +101,15 @@ struct ImportMerge {
       return
     }
     var times = item.draft.occasions ?? []
-    if times.isEmpty, !isNewer, !item.isDayOfMarking, day != entry.date {
+    if times.isEmpty, !isNewer, !item.isDayOfMarking, day != entry.day {
       times = [Occasion(date: day)]
     }
     var known = entry.occasions ?? []
     let fresh = times.filter { time in !known.contains { $0.date == time.date } }
     guard !fresh.isEmpty else { return }
     // Its date becomes that of the latest time; the first is not to be lost by that.
-    if known.isEmpty, !fresh.contains(where: { $0.date == entry.date }) {
-      known = [Occasion(date: entry.date)]
+    if known.isEmpty, let seen = entry.day, !fresh.contains(where: { $0.date == seen }) {
+      known = [Occasion(date: seen)]
     }
     draft.occasions = known + fresh
   }

@@ -26,6 +26,7 @@ struct StatisticsRun {
   /// How many entries are alike in month, verdict and rounded rating.
   private struct Group {
     var type: TypeKey?
+    /// 0 for entries without a date.
     var year: Int
     var month: Int
     var score: Int
@@ -68,8 +69,11 @@ struct StatisticsRun {
     var months: [Int: Int] = [:]
     var types: [TypeKey: Int] = [:]
     for group in groups {
-      years[group.year, default: 0] += group.count
-      months[group.year * 12 + group.month - 1, default: 0] += group.count
+      // Nobody knows when the others were seen.
+      if group.year > 0 {
+        years[group.year, default: 0] += group.count
+        months[group.year * 12 + group.month - 1, default: 0] += group.count
+      }
       guard year == nil || year == group.year else { continue }
       report.total += group.count
       if (0...3).contains(group.score) { report.verdicts[group.score] += group.count }

@@ -27,8 +27,8 @@ final class SQLiteDriver: Driver {
       try db.execute(
         sql: """
           PRAGMA synchronous = \(durable ? "FULL" : "NORMAL");
-          PRAGMA cache_size = -8000;
-          PRAGMA mmap_size = 268435456;
+          PRAGMA cache_size = -4000;
+          PRAGMA mmap_size = 33554432;
           PRAGMA temp_store = MEMORY;
           """)
     }

@@ -33,7 +33,7 @@ package struct BlobStore: Sendable {
 
   package static let chunkSize = 256 * 1024
   /// The most that is read at once for an answer, which holds it until the client has read it.
-  package static let partSize = 32 * 1024
+  package static let partSize = 16 * 1024
   /// So many chunks share a transaction: long enough to spare flushes, short enough that other
   /// writers wait a few milliseconds.
   private static let chunksPerWrite = 4

@@ -94,7 +94,8 @@ struct Restoring {
     draft.title = node.title
     draft.description = node.description
     draft.notes = node.notes
-    draft.date = node.date
+    draft.date = node.date.isEmpty ? nil : node.date
+    draft.undated = node.date.isEmpty
     for (key, value) in values { draft.additionalFields[key] = .text(value) }
     draft.relations.merge(links) { _, new in new }
   }

@@ -11,7 +11,7 @@ package struct AnswerLimits: Sendable {
   package var bytesPerNetwork: Int
 
   /// - Parameter bytesPerNetwork: nil for a quarter of `bytes`.
-  package init(bytes: Int = 64 << 20, bytesPerNetwork: Int? = nil) {
+  package init(bytes: Int = 32 << 20, bytesPerNetwork: Int? = nil) {
     self.bytes = bytes
     self.bytesPerNetwork = bytesPerNetwork ?? bytes / 4
   }
@@ -25,7 +25,7 @@ package struct BackPressure: RouterMiddleware {
   /// Answers of at most this many bytes are sent in one write, and each larger one counts as at
   /// least this many.
   package static let wholeSize = 64 * 1024
-  static let pieceSize = 32 * 1024
+  static let pieceSize = 16 * 1024
 
   private let held: NetworkShares
   private let failures: Failures

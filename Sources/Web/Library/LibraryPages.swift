@@ -185,7 +185,14 @@ enum LibraryPages {
     let record = try await find(call)
     let (_, group) = try await call.site.features.entries.amend(
       record.id, for: call.member.user
-    ) { $0.stage = stage }
+    ) { draft in
+      draft.stage = stage
+      // Not to plan it any more is not to have seen it. An earlier time counts again.
+      guard stage != .planned else { return }
+      let last = record.model.occasions?.last
+      (draft.undated, draft.date) = (last == nil, nil)
+      draft.score = last?.score.rawValue ?? 0
+    }
     return call.redirect(
       within: "/library/entries/\(record.id)",
       telling: Notice(stage == .planned ? .planned : .unplanned, undo: group))

@@ -1,3 +1,4 @@
+import Foundation
 import HTML
 import Model
 
@@ -22,7 +23,7 @@ struct EntryCard {
   @NodeBuilder private func pictured(_ image: EntryImage) -> some Node {
     div(.class(shape.isEmpty ? "cover" : "cover \(shape)")) {
       Picture(image: image, sizes: Self.sizes, isLazy: place > 5, context: context).node
-      VerdictBadge(score: entry.score, context: context).node
+      EntryVerdict(entry: entry, context: context).node
     }
     div(.class("card-text")) {
       h2 { entry.title }
@@ -36,7 +37,7 @@ struct EntryCard {
     div(.class("cover \((type?.look ?? TypeLook()).coverClass(for: entry.title))")) {
       span(.class("cover-icon"), .decorative) { type?.icon ?? "📝" }
       h2(.class("cover-title")) { entry.title }
-      VerdictBadge(score: entry.score, context: context).node
+      EntryVerdict(entry: entry, context: context).node
     }
     div(.class("card-text")) {
       p { secondary }
@@ -82,8 +83,8 @@ struct EntryRow {
           p { firstLine }
         }
         div(.class("row-end")) {
-          VerdictBadge(score: entry.score, context: context).node
-          span { entry.when(in: context) }
+          EntryVerdict(entry: entry, context: context).node
+          span { entry.when(in: context) ?? "" }
         }
       }
       controls?.node
@@ -115,12 +116,24 @@ struct VerdictBadge {
   }
 }
 
+/// The verdict on an entry, where there is one to show.
+struct EntryVerdict {
+  let entry: Entry
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if entry.hasVerdict(today: context.today) {
+      VerdictBadge(score: entry.score, context: context).node
+    }
+  }
+}
+
 extension Entry {
   /// `1965 · Frank Herbert · 18 Nov`
   func secondaryLine(type: EntryType?, context: PageContext) -> String {
     let line = type?.look.line ?? TypeLook.usualLine
-    return (texts(of: line, type: type, context: context) + [when(in: context)])
-      .joined(separator: "\u{A0}· ")
+    let day = [when(in: context)].compactMap(\.self)
+    return (texts(of: line, type: type, context: context) + day).joined(separator: "\u{A0}· ")
   }
 
   /// The values of these fields, as they are shown; those without one left out.
@@ -133,10 +146,23 @@ extension Entry {
   }
 
   /// The day, or for what has not been finished where the person is with it.
-  func when(in context: PageContext) -> String {
+  func when(in context: PageContext) -> String? {
     stage == .done
-      ? context.words.short(date, today: context.today) : context.words.stage(stage)
+      ? day.map { context.words.short($0, today: context.today) } : context.words.stage(stage)
   }
+
+  /// Whether a verdict is shown. That there is none yet, "new", is said of what somebody added in
+  /// recent days: not of a planned entry, nor of one that an import brought without a recent day.
+  func hasVerdict(today: CalendarDate) -> Bool {
+    guard score == .undecided else { return true }
+    guard stage != .planned, let day else { return false }
+    func added(and seconds: Int64) -> CalendarDate {
+      CalendarDate(createdAt.adding(seconds: seconds), in: .gmt)
+    }
+    return day >= added(and: -Entry.newSeconds) && today <= added(and: Entry.newSeconds)
+  }
+  /// A week.
+  private static let newSeconds: Int64 = 7 * 86_400
 }
 
 extension Field {

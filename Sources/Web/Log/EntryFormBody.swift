@@ -130,6 +130,7 @@ struct EntryFormBody {
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
       description: description(in: book),
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
+      undated: input.date.isEmpty && input.stage == .planned ? nil : input.date.isEmpty,
       additionalFields: input.extras.merging(input.fields) { _, typed in typed }
         .mapValues { .text($0) },
       relations: input.relations(keeping: related), notes: input.notes,

@@ -63,7 +63,7 @@ package struct EntryInput: Sendable, Equatable {
     fields = entry.additionalFields.filter { keys.contains($0.key) }
     extras = entry.additionalFields.filter { !keys.contains($0.key) }
     score = entry.score
-    date = "\(entry.date)"
+    date = entry.day?.description ?? ""
     stage = entry.stage
     rating = entry.rating.map(words.decimal) ?? ""
     favourite = entry.favourite

@@ -89,6 +89,8 @@ enum EntryPages {
     var form = EntryForm(
       entry: entry.id, revision: entry.revision,
       input: EntryInput(entry, type: type, words: call.words), types: [], collections: [])
+    // Hidden as long as it is planned; once it is begun, it was today.
+    if entry.stage == .planned { form.input.date = "\(call.today)" }
     form.isInLibrary = try Query(call.request).text("in") == "library"
     form.relations.related = try await related(record, call)
     return try await answer(call, form)
@@ -126,9 +128,13 @@ enum EntryPages {
     guard let revision = form["revision"].flatMap({ Int($0) }) else {
       throw Failure.notFound("entry")
     }
+    let score = form["score"].flatMap { Int($0) }.map { Score(rawValue: $0) } ?? .undecided
+    guard Score.all.contains(score) else {
+      throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
+    }
     do {
       let group = try await call.site.features.entries.finish(
-        id, on: call.today, revision: revision, for: call.member.user)
+        id, on: call.today, score: score, revision: revision, for: call.member.user)
       return call.redirect(
         within: "/log/entries/\(id)", telling: Notice(.finished, undo: group))
     } catch let failure as Failure where failure.kind == .changed {

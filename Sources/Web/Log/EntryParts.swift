@@ -69,8 +69,10 @@ struct EntryFacts {
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    if hasDate || !orderedKeys.isEmpty || hasRating && entry.rating != nil { list }
+    if day != nil || !orderedKeys.isEmpty || hasRating && entry.rating != nil { list }
   }
+
+  private var day: CalendarDate? { hasDate ? entry.day : nil }
 
   private var list: some Node {
     dl(.class("facts"), .label(context.words(.details))) {
@@ -84,10 +86,10 @@ struct EntryFacts {
           }
         }
       }
-      if hasDate {
+      if let day {
         div {
           dt { context.words(.date) }
-          dd { time(Attribute("datetime", "\(entry.date)")) { context.words.long(entry.date) } }
+          dd { time(Attribute("datetime", "\(day)")) { context.words.long(day) } }
         }
       }
     }

@@ -106,9 +106,11 @@ package struct EntryView: Sendable {
     }
     h1(.class(entry.title.count > Self.longTitle ? "long-title" : nil)) { entry.title }
     ul(.class("pills")) {
-      li(.class("pill")) {
-        span(.decorative) { entry.score.emoji }
-        " \(context.words.verdict(entry.score))"
+      if entry.hasVerdict(today: context.today) {
+        li(.class("pill")) {
+          span(.decorative) { entry.score.emoji }
+          " \(context.words.verdict(entry.score))"
+        }
       }
       if entry.stage != .done { li(.class("pill")) { context.words.stage(entry.stage) } }
       if entry.favourite {
@@ -120,13 +122,27 @@ package struct EntryView: Sendable {
     }
   }
 
+  /// Opens the question how it was; each answer finishes it.
   private func finishing(_ context: PageContext) -> some Node {
-    form(.class("finish"), .method(.post), .action(context.finish(entry.id))) {
-      CSRFField(context: context).node
-      input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
-      button(.class("button primary")) {
+    details(.class("finish")) {
+      summary(.class("button primary")) {
         Icon.check.node(context)
         context.words(.finish)
+      }
+      form(.method(.post), .action(context.finish(entry.id))) {
+        CSRFField(context: context).node
+        input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
+        fieldset {
+          legend { context.words(.verdict) }
+          div(.class("verdicts")) {
+            Each(Score.all.reversed()) { score in
+              button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
+                span(.class("tile-icon"), .decorative) { score.emoji }
+                span { context.words.verdict(score) }
+              }
+            }
+          }
+        }
       }
     }
   }
