@@ -10,7 +10,7 @@ package enum Word: String, CaseIterable, Sendable {
     doneSelecting
   case selectOne, moreFor, move, moveTo, moveTitle, moveOne, deletedMany, movedMany
   case nothingSelected, deleteMany, deleteManyText, loading, refresh, stillMore
-  case noMatchTitle, noMatchText, showAll, entries, noDescription, planned, current, done, dropped
+  case noMatchTitle, noMatchText, showAll, entries, planned, current, done, dropped
   case undecided, bad, okay, great, inCollection, noCollection, noType, added, details, notes,
     photos
   case photo, rating, ratingOf, ratingHint, date, stage, favourite, again, watchedAgain, readAgain
@@ -141,7 +141,6 @@ package enum Word: String, CaseIterable, Sendable {
     case .stillMore: ("and {n} more", "и ещё {n}")
     case .showAll: ("Show everything", "Показать всё")
     case .entries: ("{n} entry|{n} entries", "{n} запись|{n} записи|{n} записей")
-    case .noDescription: ("(no notes)", "(без описания)")
     case .allStages: ("Any stage", "Любая стадия")
     case .noStageText:
       (

@@ -36,6 +36,10 @@ extension ImportMapping {
       }
     }
     if draft.date == nil { draft.undated = true }
+    // What is planned and was seen on some day is planned again.
+    if draft.stage == .planned, let day = draft.date.flatMap({ CalendarDate($0) }) {
+      draft.occasions = [Occasion(date: day, score: Score(rawValue: draft.score))]
+    }
     // The rule of our own forms: an entry of the Log has a description, its title at least.
     if draft.description.isEmpty { draft.description = draft.title }
     if !notes.texts.isEmpty {

@@ -93,16 +93,14 @@ struct EntryRow {
 
   private var look: TypeLook { type?.look ?? TypeLook() }
 
-  /// The chosen fields, else the beginning of the description.
+  /// The chosen fields, else the beginning of the description, else the usual fields.
   private var firstLine: String {
-    if let line = look.line {
-      let texts = entry.texts(of: line, type: type, context: context)
+    let described = entry.description == entry.title ? "" : entry.description
+    if let keys = look.line ?? (described.isEmpty ? TypeLook.usualLine : nil) {
+      let texts = entry.texts(of: keys, type: type, context: context)
       if !texts.isEmpty { return texts.joined(separator: "\u{A0}· ") }
     }
-    guard let line = entry.description.split(separator: "\n").first else {
-      return context.words(.noDescription)
-    }
-    return String(line)
+    return described.split(separator: "\n").first.map { String($0) } ?? ""
   }
 }
 

@@ -12,6 +12,8 @@ struct EntryFormBody {
   private(set) var input: EntryInput
   private var files: [ImageFile]
   let listsPhotos: Bool
+  /// Whether the date was in the form, empty for none.
+  private let saysDate: Bool
   let revision: Int?
   /// Whether the form stood in the Library, where saving and cancelling lead back to.
   let isInLibrary: Bool
@@ -74,6 +76,7 @@ struct EntryFormBody {
     input.extras = EntryFormBody.fields(form, "extra.")
     input.score = Score(rawValue: Int(form["score"] ?? "0") ?? 0)
     input.date = form["date"] ?? ""
+    saysDate = form["date"] != nil
     input.stage = Stage(rawValue: form["stage"] ?? Stage.done.rawValue)
     input.rating = (form["rating"] ?? "").normalised
     input.favourite = form.isOn("favourite")
@@ -130,7 +133,7 @@ struct EntryFormBody {
       collectionID: input.collectionID, typeID: input.typeID, title: input.title,
       description: description(in: book),
       score: input.score.rawValue, date: input.date.isEmpty ? nil : input.date,
-      undated: input.date.isEmpty && input.stage == .planned ? nil : input.date.isEmpty,
+      undated: saysDate ? input.date.isEmpty : nil,
       additionalFields: input.extras.merging(input.fields) { _, typed in typed }
         .mapValues { .text($0) },
       relations: input.relations(keeping: related), notes: input.notes,
