@@ -63,6 +63,11 @@ package struct SiteTypeRecord: Sendable {
       ?? fields.first { $0.record.fieldKey == name || $0.record.label == name }
   }
 
+  /// What programs call the field with this key.
+  package func name(ofField key: String) -> String {
+    fields.first { $0.key == key }?.name ?? key
+  }
+
   /// What programs call it.
   package var name: String {
     traits.name.isEmpty ? SiteNames.name(of: record.name) : traits.name

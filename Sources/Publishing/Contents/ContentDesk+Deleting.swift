@@ -8,6 +8,7 @@ extension ContentDesk {
   /// - Returns: what went, the content itself first.
   func delete(_ id: EntryID, recursive: Bool, withRoute: Bool) throws -> [EntryID] {
     let content = try find(id)
+    try noteMove(of: content.key)
     let under = recursive ? try descendants(of: content.key) : []
     if !recursive {
       // Nothing may stand under what is gone.

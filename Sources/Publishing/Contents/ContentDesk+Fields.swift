@@ -56,6 +56,6 @@ extension ContentDesk {
     doc[field.key] = value
     doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
-    try edited(content)
+    try edited(content, fields: [field.key])
   }
 }

@@ -9,10 +9,13 @@ struct ContentDesk {
   let writing: Writing
   let entries: EntryDesk
   let types: SiteTypeBook
+  let visibility: EditVisibility
+  let edits = EditedContents()
   var db: any Connection { writing.db }
 
-  init(in writing: Writing) throws {
+  init(in writing: Writing, visibility: EditVisibility = .onPublish) throws {
     self.writing = writing
+    self.visibility = visibility
     entries = try EntryDesk(in: writing)
     types = try SiteTypeStore.load(writing.space, writing.db)
   }
@@ -53,7 +56,11 @@ struct ContentDesk {
       today: CalendarDate(writing.now, in: .gmt))
     try insertPlace(of: made.key, route: route?.key)
     try arrange(made.key, as: body, isNew: true)
-    if status == .published { try publishByStatus(made.key, made.id) }
+    if status == .published {
+      try publishWhenComplete(made.key)
+      edits.add(made.key, fields: values.keys.map { type.name(ofField: $0) })
+      try publishEdits()
+    }
     return try find(made.id)
   }
 
@@ -98,7 +105,9 @@ struct ContentDesk {
       try setRoute(of: old, to: try route(id)?.key)
     }
     try arrange(old.key, as: body, isNew: false)
+    noteEdit(of: old)
     if let status = body.status { try setStatus(of: old, to: status) }
+    try publishEdits()
     return try find(old.id)
   }
 
@@ -124,12 +133,12 @@ struct ContentDesk {
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in values { draft.additionalFields[key] = .text(value) }
     }
-    try edited(content)
+    try edited(content, fields: Array(values.keys))
   }
 
-  /// What an old app writes to what it published shall be seen.
-  func edited(_ content: ContentRecord) throws {
-    if content.followsEdits { try publishByStatus(content.key, content.id) }
+  /// - Parameter fields: the keys of the fields that were written.
+  func edited(_ content: ContentRecord, fields: [String]) throws {
+    noteEdit(of: content, fields: fields.map { types[content.type]?.name(ofField: $0) ?? $0 })
     try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
   }
 }

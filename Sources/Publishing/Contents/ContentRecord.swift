@@ -18,8 +18,9 @@ package struct ContentRecord: Sendable {
   package var publishedAt: Timestamp?
   package var publishedBy: UserID?
   package var publishAt: Timestamp?
-  /// Whether what is written to it is published at once, as old apps expect.
-  package var followsEdits: Bool
+  /// Whether a client of the contract has set it to `published` while it was not complete. It is a
+  /// draft until an edit completes it.
+  package var publishesWhenComplete: Bool
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
   /// A JSON object: values by field key as texts, relations as titles.
@@ -46,8 +47,7 @@ package struct ContentRecord: Sendable {
   /// An entry of the Log or the Library is published in the book, and not on the site until it was
   /// published there.
   static let status = """
-    CASE WHEN e.status = 'published' AND s.published_at IS NULL
-      AND COALESCE(s.follows_edits, 0) = 0 THEN 'draft' ELSE e.status END
+    CASE WHEN e.status = 'published' AND s.published_at IS NULL THEN 'draft' ELSE e.status END
     """
 
   static let columns = """
@@ -87,7 +87,7 @@ package struct ContentRecord: Sendable {
     publishedAt = row.optionalTimestamp(16)
     publishedBy = row.optionalID(17)
     publishAt = row.optionalTimestamp(18)
-    followsEdits = row.bool(19)
+    publishesWhenComplete = row.bool(19) && publishedAt == nil
     createdAt = row.timestamp(20)
     updatedAt = row.timestamp(21)
     fields = row.text(22)

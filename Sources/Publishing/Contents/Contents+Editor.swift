@@ -56,7 +56,6 @@ extension Contents {
       if edit.publishes {
         try Publisher.publish(
           content.key, withTranslations: edit.withTranslations, in: desk.writing)
-        try desk.setFollowsEdits(of: content.key, to: false)
       } else {
         try desk.apply(edit.schedule, to: content)
       }

@@ -72,6 +72,14 @@ struct RouteWriting {
         """, writing.space, route) ?? 0)
   }
 
+  func publishedEntries(of route: RouteKey) throws -> [EntryKey] {
+    try db.rows(
+      """
+      SELECT entry_id FROM site_entries \(db.dialect.indexed(by: "site_entries_of_route"))
+      WHERE space_id = $1 AND route_id = $2 AND published_at IS NOT NULL ORDER BY entry_id
+      """, writing.space, route, map: { $0.key(0) })
+  }
+
   // MARK: - Making
 
   func create(_ body: RouteBody) throws -> RouteRecord {

@@ -5,6 +5,12 @@ package import Model
 /// The routes of a site.
 package struct SiteRoutes: Sendable {
   let journal: Journal
+  var visibility = EditVisibility.onPublish
+
+  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  package var publishingEdits: SiteRoutes {
+    SiteRoutes(journal: journal, visibility: .immediate)
+  }
 
   // MARK: - Reading
 
@@ -66,10 +72,17 @@ package struct SiteRoutes: Sendable {
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
-    try await journal.write(as: scope, group: group) { writing in
+    try await journal.write(as: scope, group: group) { [visibility] writing in
       let routes = RouteWriting(writing)
       let (route, slug) = try routes.named(by: body)
-      return try routes.update(route, slug: slug, body: body).model
+      let changed = try routes.update(route, slug: slug, body: body).model
+      // Slug and status are read from the route itself; a title is part of what was published.
+      if visibility == .immediate, changed.title != route.model.title {
+        let desk = try ContentDesk(in: writing, visibility: visibility)
+        for key in try routes.publishedEntries(of: route.key) { desk.edits.add(key) }
+        try desk.publishEdits()
+      }
+      return changed
     }
   }
 
