@@ -113,6 +113,7 @@ extension ArchiveTable {
       "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
       columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"),
       columns(.integer, "position publish_at published_at follows_edits"),
+      columns(.text, "pending_route"),
       columns(.optionalUser, "published_by")),
     ArchiveTable(
       "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],

@@ -102,7 +102,11 @@ struct ContentDesk {
     }
     try insertPlace(of: old.key, route: nil)
     if case .set(let id) = body.routeID, id != old.route?.id {
-      try setRoute(of: old, to: try route(id)?.key)
+      let route = try route(id)
+      try setRoute(of: old, to: route?.key)
+      if let title = route?.title, !title.isEmpty, old.title == ContentDesk.untitled {
+        try entries.change(old.id, as: .draft) { $0.title = title }
+      }
     }
     try arrange(old.key, as: body, isNew: false)
     noteEdit(of: old)

@@ -8,6 +8,7 @@ package struct ContentRecord: Sendable {
   package var type: TypeKey
   package var typeID: TypeID
   package var authorID: UserID
+  package var authorName: String
   package var title: String
   package var status: Status
   package var revision: Int
@@ -15,6 +16,8 @@ package struct ContentRecord: Sendable {
   package var parentID: EntryID?
   package var position: Int
   package var route: Route?
+  /// What of the route changes when the entry is published again.
+  package var pendingRoute: PendingRoute?
   package var publishedAt: Timestamp?
   package var publishedBy: UserID?
   package var publishAt: Timestamp?
@@ -38,7 +41,13 @@ package struct ContentRecord: Sendable {
     package var isActive: Bool
   }
 
-  /// What it is called in lists: the route's title, else its own.
+  /// Its slug after the next publication.
+  package var slug: String? { pendingRoute?.slug ?? route?.slug }
+
+  /// Whether its route is delivered after the next publication.
+  package var isRouteActive: Bool { pendingRoute?.isActive ?? route?.isActive ?? true }
+
+  /// What clients of the contract show it as: the route's title, else its own.
   package var name: String {
     guard let route, !route.title.isEmpty else { return title }
     return route.title
@@ -53,7 +62,8 @@ package struct ContentRecord: Sendable {
   static let columns = """
     e.key, e.id, e.type_id, t.id, u.id, e.title, \(status), e.revision, p.key, p.id,
     COALESCE(s.position, 0), r.key, r.id, r.slug, r.title, r.status, s.published_at, b.id,
-    s.publish_at, COALESCE(s.follows_edits, 0), e.created_at, e.updated_at, e.additional_fields
+    s.publish_at, COALESCE(s.follows_edits, 0), e.created_at, e.updated_at, e.additional_fields,
+    s.pending_route, COALESCE(u.display_name, u.email, '')
     """
 
   /// What stands in FROM beside `e`, the entries.
@@ -91,5 +101,7 @@ package struct ContentRecord: Sendable {
     createdAt = row.timestamp(20)
     updatedAt = row.timestamp(21)
     fields = row.text(22)
+    pendingRoute = PendingRoute(json: row.optionalText(23))
+    authorName = row.text(24)
   }
 }

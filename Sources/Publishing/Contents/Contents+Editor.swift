@@ -18,7 +18,8 @@ package struct ContentEdit: Sendable {
   package var form: NewContentFormID?
   package var type: TypeID
   package var title = ""
-  /// Empty leaves the route as it is; of something new it is made from the title.
+  /// Empty leaves the route as it is; of something new it is made from the title. The route of
+  /// published content changes when it is published again.
   package var slug = ""
   package var isRouteActive = true
   package var status = Status.draft
@@ -131,7 +132,7 @@ extension ContentDesk {
       try setRoute(
         RouteBody(
           slug: edit.slug.isEmpty ? nil : edit.slug, title: edit.title,
-          status: edit.isRouteActive ? 1 : 0), of: old)
+          status: edit.isRouteActive ? 1 : 0), of: old, publishes: edit.publishes)
     }
     _ = try change(find(id), by: ContentBody(title: edit.title, parentID: .set(edit.parent)))
     try fill(old, edit)

@@ -67,7 +67,8 @@ package struct SiteRoutes: Sendable {
   }
 
   /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
-  /// whichever stands for a route.
+  /// whichever stands for a route. The route of published content changes when that is published
+  /// again, unless edits are public at once.
   /// - Throws: conflict where both slugs stand for one, notFound where neither does.
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
@@ -75,14 +76,16 @@ package struct SiteRoutes: Sendable {
     try await journal.write(as: scope, group: group) { [visibility] writing in
       let routes = RouteWriting(writing)
       let (route, slug) = try routes.named(by: body)
-      let changed = try routes.update(route, slug: slug, body: body).model
-      // Slug and status are read from the route itself; a title is part of what was published.
-      if visibility == .immediate, changed.title != route.model.title {
-        let desk = try ContentDesk(in: writing, visibility: visibility)
-        for key in try routes.publishedEntries(of: route.key) { desk.edits.add(key) }
-        try desk.publishEdits()
+      let entries = try routes.publishedEntries(of: route.key)
+      guard !entries.isEmpty else {
+        return try routes.update(route, slug: slug, body: body).model
       }
-      return changed
+      var body = body
+      body.slug = slug
+      let desk = try ContentDesk(in: writing, visibility: visibility)
+      return visibility == .immediate
+        ? try desk.update(route, of: entries, by: body)
+        : try desk.delay(body, of: route, shownBy: entries[0])
     }
   }
 

@@ -26,6 +26,9 @@ package enum Publisher {
     let snapshot = try SnapshotReader.read(
       key, locale: locale, parts: parts, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, rules, in: writing)
+    if locale.isEmpty {
+      try PendingRoutes.apply(to: snapshot.entries.map(\.key), in: writing)
+    }
     let version = try VersionStore.add(
       snapshot, of: key, locale, cause: cause, published: RenderedTexts(snapshot, types),
       in: writing)
@@ -139,6 +142,7 @@ extension Publisher {
     let isWhole = locale ?? "" == ""
     let shown = try hide(key, isWhole ? nil : locale, in: writing)
     guard isWhole else { return }
+    try PendingRoutes.apply(to: [key], in: writing)
     let keys = Set(shown + [key]).sorted()
     try writing.db.execute(
       """
