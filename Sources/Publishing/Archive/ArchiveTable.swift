@@ -57,13 +57,14 @@ extension ArchiveTable {
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
       "types", .types("key"),
-      id, times, columns(.text, "system_key name icon look site_role site_name"),
+      id, times, columns(.text, "system_key name icon look site_role site_name site_label"),
       columns(.integer, "in_log in_library in_site position revision deleted"),
       columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
       "fields", .types("type_id"),
       id, times, columns(.row(of: "types"), "type_id target_type_id"),
-      columns(.text, "field_key label kind options site_name data ui_config validation roles"),
+      columns(
+        .text, "field_key label kind options site_name site_kind data ui_config validation roles"),
       columns(.integer, "required many position removed translatable"),
       columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(

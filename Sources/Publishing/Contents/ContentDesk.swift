@@ -47,7 +47,7 @@ struct ContentDesk {
     }
     let status = try ContentDesk.checked(body.status ?? .draft)
     let route = try route(body.routeID.applied(to: nil))
-    var title = (body.title ?? route?.title ?? "").normalised
+    var title = (body.title ?? self.title(in: values, of: type) ?? route?.title ?? "").normalised
     if title.isEmpty { title = ContentDesk.untitled }
     _ = try Authors.named(body.authorID, in: writing)
     let made = try entries.make(
@@ -110,7 +110,7 @@ struct ContentDesk {
     }
     try arrange(old.key, as: body, isNew: false)
     noteEdit(of: old)
-    if let status = body.status { try setStatus(of: old, to: status) }
+    if let status = body.newStatus(over: old.status) { try setStatus(of: old, to: status) }
     try publishEdits()
     return try find(old.id)
   }
@@ -136,8 +136,17 @@ struct ContentDesk {
     guard !values.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in values { draft.additionalFields[key] = .text(value) }
+      if let type = types[content.type], let title = title(in: values, of: type) {
+        draft.title = title
+      }
     }
     try edited(content, fields: Array(values.keys))
+  }
+
+  /// The title that values say: that of a field of the contract's kind `_title`.
+  private func title(in values: [String: String], of type: SiteTypeRecord) -> String? {
+    let text = type.titleField.flatMap { values[$0.key] }?.normalised ?? ""
+    return text.isEmpty ? nil : text.shortened(to: 200)
   }
 
   /// - Parameter fields: the keys of the fields that were written.

@@ -144,6 +144,10 @@ extension ContentDesk {
     guard !edit.values.isEmpty || !edit.links.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in edit.values { draft.additionalFields[key] = .text(value) }
+      // The form has the title itself.
+      if let field = types[content.type]?.titleField {
+        draft.additionalFields[field.key] = .text(edit.title)
+      }
       for (key, links) in edit.links { draft.relations[key] = links }
     }
     try WebhookQueue.add(
