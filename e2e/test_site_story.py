@@ -115,7 +115,7 @@ def restore(page, post, public):
     page.wait_for_url(post)
     expect(page.locator(".prose strong")).to_have_text("longer")
     assert "shorter" in httpx.get(public).text
-    press(page, "Publish")
+    press(page, "Publish changes")
     expect(page.locator(".status-changed")).to_have_count(0)
     assert "longer" in httpx.get(public).text
 

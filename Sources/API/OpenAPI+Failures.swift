@@ -77,6 +77,11 @@ extension Route {
     "POST /routes": [409], "PUT /routes": [409], "DELETE /routes": [409],
     "POST /contentdata": [409], "PUT /contentdata": [409], "DELETE /contentdata": [409],
     "POST /content/create": [409], "POST /content/batch": [409], "POST /content/tree": [409],
+    // What is edited of published content is published, with the slug that waits for that.
+    "POST /contentfields": [409], "PUT /contentfields": [409], "DELETE /contentfields": [409],
+    "POST /contentrelations": [409], "PUT /contentrelations": [409],
+    "DELETE /contentrelations": [409], "POST /contentdata/reorder": [409],
+    "POST /contentdata/move": [409], "POST /content/unpublish": [409],
     "POST /content/publish": [409], "POST /content/restore": [409],
     "POST /admin/contentdata/{id}/translations": [409],
     "DELETE /content/versions": [409], "POST /content/preview-links/{id}": [409],

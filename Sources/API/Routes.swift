@@ -91,14 +91,15 @@ package struct Routes: Sendable {
   }
 
   private static func site(_ features: Features) -> [Route] {
-    DatatypesAPI(types: features.site.types).routes
+    let contents = features.site.contents.publishingEdits
+    return DatatypesAPI(types: features.site.types).routes
       + FieldsAPI(types: features.site.types).routes
-      + SiteRoutesAPI(siteRoutes: features.site.routes).routes
-      + ContentDataAPI(contents: features.site.contents).routes
-      + ContentFieldsAPI(contents: features.site.contents).routes
-      + ContentAPI(contents: features.site.contents).routes
+      + SiteRoutesAPI(siteRoutes: features.site.routes.publishingEdits).routes
+      + ContentDataAPI(contents: contents).routes
+      + ContentFieldsAPI(contents: contents).routes
+      + ContentAPI(contents: contents).routes
       + WholeContentAPI(site: features.site).routes
-      + VersionsAPI(versions: features.site.versions).routes
+      + VersionsAPI(versions: features.site.versions.publishingEdits).routes
       + PublishingAPI(
         versions: features.site.versions, previews: features.site.previews,
         delivery: features.site.delivery

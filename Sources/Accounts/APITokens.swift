@@ -22,6 +22,8 @@ package struct APIToken: Sendable {
   package var dialect: Dialect
   /// Nil for one that lasts until it is revoked.
   package var expiresAt: Timestamp?
+  /// Nil for one that works.
+  package var revokedAt: Timestamp?
 }
 
 /// What a new token shall be.
@@ -84,11 +86,13 @@ package struct APITokens: Sendable {
   /// - Throws: invalid (`name`, `space`): the space must be one of the person's own.
   /// - Returns: the token's text, which nobody can read again.
   package func issue(
-    named name: String, scope: APIToken.Scope, space: SpaceKey, to user: UserKey
+    named name: String, scope: APIToken.Scope, dialect: APIToken.Dialect = .mobile,
+    space: SpaceKey, to user: UserKey
   ) async throws -> String {
     let token = OpaqueToken.new()
     _ = try await keep(
-      token.hash, APITokenWish(name: name, scope: scope), space: space, user: user)
+      token.hash, APITokenWish(name: name, scope: scope, dialect: dialect), space: space,
+      user: user)
     return token.apiText
   }
 
@@ -128,17 +132,20 @@ package struct APITokens: Sendable {
   }
 
   /// Those of a person that still work, newest first.
-  package func all(of user: UserKey) async throws -> [APIToken] {
+  /// - Parameter includingRevoked: whether those that were revoked are listed too.
+  package func all(
+    of user: UserKey, includingRevoked: Bool = false
+  ) async throws -> [APIToken] {
     let now = clock()
     return try await database.read { db in
       try db.rows(
         """
         SELECT t.id, t.name, t.scope, t.space_id, s.name, t.created_at, t.used_at, t.dialect,
-          t.expires_at, t.manages_account
+          t.expires_at, t.manages_account, t.revoked_at
         FROM api_tokens t
         JOIN spaces s ON s.key = t.space_id
         JOIN members m ON m.space_id = t.space_id AND m.user_id = t.user_id
-        WHERE t.user_id = $1 AND t.revoked_at IS NULL
+        WHERE t.user_id = $1 \(includingRevoked ? "" : "AND t.revoked_at IS NULL")
           AND (t.expires_at IS NULL OR t.expires_at > $2)
         ORDER BY t.key DESC
         """, user, now
@@ -149,7 +156,7 @@ package struct APITokens: Sendable {
           space: row.key(3),
           spaceName: row.text(4), createdAt: row.timestamp(5), usedAt: row.optionalTimestamp(6),
           dialect: APIToken.Dialect(rawValue: row.text(7)) ?? .mobile,
-          expiresAt: row.optionalTimestamp(8))
+          expiresAt: row.optionalTimestamp(8), revokedAt: row.optionalTimestamp(10))
       }
     }
   }

@@ -45,6 +45,22 @@ extension Connection {
     return elements
   }
 
+  /// The rows of many ids, found by as few statements as their number allows.
+  /// - Parameters:
+  ///   - first: the first argument, `$1`.
+  ///   - sql: makes the statement from the list of placeholders that belongs in `IN (…)`.
+  package func rows<Element>(
+    among ids: [any SQLBindable], _ first: any SQLBindable, _ sql: (String) -> String,
+    map: (borrowing Row) throws -> Element
+  ) throws -> [Element] {
+    let most = 400
+    return try stride(from: 0, to: ids.count, by: most).flatMap { start in
+      let some = ids[start..<min(start + most, ids.count)]
+      let places = some.indices.map { "$\($0 - start + 2)" }.joined(separator: ", ")
+      return try rows(sql(places), arguments: [first] + some.map { Optional($0) }, map: map)
+    }
+  }
+
   /// The first row, mapped, or nil.
   package func row<Element>(
     _ sql: String, _ arguments: (any SQLBindable)?..., map: (borrowing Row) throws -> Element

@@ -1,3 +1,5 @@
+import Markdown
+
 /// One attribute of an element. Names are constants of the program, values are escaped; one
 /// without a value (nil, or a boolean that is false) is not written at all.
 @usableFromInline package struct Attribute {
@@ -58,6 +60,7 @@ extension Attribute {
   /// never become a script to run.
   package static func href(_ address: String) -> Self {
     let allowed = ["/", "?", "#", "https://", "http://", "mailto:"]
-    return .init("href", allowed.contains { address.utf8.starts(with: $0.utf8) } ? address : "#")
+    let isAllowed = allowed.contains { address.utf8.starts(with: $0.utf8) }
+    return .init("href", isAllowed ? WebAddress.encoded(address) ?? "#" : "#")
   }
 }

@@ -1,5 +1,6 @@
 /// Elements of documents that people publish.
 @inlinable package var footer: Tag { Tag("footer") }
+@inlinable package var aside: Tag { Tag("aside") }
 @inlinable package var figure: Tag { Tag("figure") }
 @inlinable package var figcaption: Tag { Tag("figcaption") }
 @inlinable package var h3: Tag { Tag("h3") }

@@ -72,7 +72,7 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
     output.reserveCapacity(marked.utf8.count)
     each { gap in
       switch gap {
-      case .html(let html): output += html
+      case .html(let html): RenderedMarkdown.append(html, to: &output)
       case .rank(let rank): output += "\(min(6, level + rank - 1))".utf8
       case .link(let address): output += MarkdownEscaping.href(addresses.link(address)).utf8
       case .picture(let address, let alt):
@@ -81,6 +81,33 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
       }
     }
     return output
+  }
+}
+
+// MARK: - Tables
+
+extension RenderedMarkdown {
+  private static let alignment = Array(" align=\"".utf8)
+
+  /// cmark aligns the cells of tables by an attribute that HTML no longer has: a class takes its
+  /// place. The text of people cannot contain it, because their quotation marks are escaped.
+  private static func append(_ html: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
+    var rest = html[...]
+    while let start = rest.firstIndex(of: alignment[0]) {
+      if rest[start...].starts(with: alignment), isCell(rest[..<start]) {
+        output += rest[..<start]
+        output += " class=\"align-".utf8
+        rest = rest[(start + alignment.count)...]
+      } else {
+        output += rest[...start]
+        rest = rest[(start + 1)...]
+      }
+    }
+    output += rest
+  }
+
+  private static func isCell(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    before.suffix(3).elementsEqual("<td".utf8) || before.suffix(3).elementsEqual("<th".utf8)
   }
 }
 

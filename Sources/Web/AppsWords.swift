@@ -6,7 +6,8 @@ import Model
 package enum AppsWord: String, CaseIterable, Sendable {
   case intro, worksBadge, noServerBadge, login, token, tokenLink, works, fails
   case host, base, livlogHow, livlogLogin, livlogWorks, livlogFails
-  case modulaBase, modulaKey, modulaAuthor, modulaHow, modulaLogin, modulaWorks, modulaFails
+  case modulaBase, modulaKey, modulaSDK, modulaSDKHow, modulaAuthor, modulaHow, modulaLogin,
+    modulaWorks, modulaFails
   case aisleURL, aisleKey, aisleHow, aisleLogin, aisleWorks, aisleFails
   case moviesHow, moviesWorks, moviesFails
 
@@ -53,6 +54,12 @@ package enum AppsWord: String, CaseIterable, Sendable {
       (
         "Type these into its Settings; “Test Connection” then says whether they are right.",
         "Впишите это в его настройки; «Test Connection» скажет, всё ли верно."
+      )
+    case .modulaSDK: ("Programs made with its SDK", "Программы на его SDK")
+    case .modulaSDKHow:
+      (
+        "Make their key for “ModulaCMS Swift or Go SDK”: it knows drafts and published items only, and stops at any other status. It then reads archived and pending items as drafts, and they stay what they are when it saves.",
+        "Создайте для них ключ для «ModulaCMS Swift или Go SDK»: он знает только черновики и опубликованное и останавливается на другом состоянии. С этим ключом записи в архиве и на проверке он читает как черновики, и при сохранении они не меняются."
       )
     case .modulaLogin:
       (

@@ -10,7 +10,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
   case look, lookText, language, languageBrowser, timeZone, timeZoneText, timeZoneBrowser, chapters,
     chaptersText, saveLook
   case tokens, tokensText, tokenName, tokenNameHint, tokenScope, tokenRead, tokenWrite,
-    tokenAccount, tokenSpace,
+    tokenAccount, tokenDialect, tokenMobile, tokenSDK, tokenSpace,
     makeToken, tokenMade, tokenOnce, tokenUsed, tokenNever, tokenRevoke, tokenRevoked, tokensNone,
     copy, copied
   case apps, appsText
@@ -74,6 +74,10 @@ package enum SettingsWord: String, CaseIterable, Sendable {
         "read, write, and manage tokens, sessions and members",
         "читать, менять и управлять ключами, входами и участниками"
       )
+    case .tokenDialect: ("For", "Для")
+    case .tokenMobile:
+      ("Any program, also ModulaCMS Mobile", "Любая программа, также ModulaCMS Mobile")
+    case .tokenSDK: ("ModulaCMS Swift or Go SDK", "ModulaCMS Swift или Go SDK")
     case .tokenSpace: ("In the book", "В книге")
     case .makeToken: ("Make a token", "Создать ключ")
     case .tokenMade: ("Your new token", "Новый ключ")

@@ -36,6 +36,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     ownLanguage, translation, translationText, translatedDone, translatedOutdated, withTranslations, publishTranslations, sharedFields, editOriginal,
     translatedMissing, originalIn,
     notPublished, hiddenLanguage, publishOriginalFirst, translatable, languagesOwners, postName,
+    scheduledFor, changesScheduledFor, changedText, publishChanges, publicSlug, author, about, routeWaits,
     pageName, summaryField, pictureField, textField, filmField
 
   package var texts: (english: String, russian: String) {
@@ -55,7 +56,15 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .published: ("Published", "Опубликовано")
     case .archived: ("Archived", "В архиве")
     case .scheduled: ("Scheduled", "Запланировано")
-    case .changed: ("changed since it was published", "изменено после публикации")
+    case .changed: ("Published with unpublished changes", "Опубликовано, есть неопубликованные изменения")
+    case .changedText: ("Changes to the text, the title and the address become public together when you publish.", "Изменения текста, заголовка и адреса станут видны вместе, когда вы опубликуете.")
+    case .scheduledFor: ("Scheduled for {time}", "Запланировано на {time}")
+    case .changesScheduledFor: ("Published, changes scheduled for {time}", "Опубликовано, изменения запланированы на {time}")
+    case .publishChanges: ("Publish changes", "Опубликовать изменения")
+    case .publicSlug: ("Public now at", "Сейчас доступно по адресу")
+    case .author: ("Author", "Автор")
+    case .about: ("About", "Сведения")
+    case .routeWaits: ("Changes become public when the entry is published.", "Изменения станут видны, когда запись будет опубликована.")
     case .visit: ("View the site", "Открыть сайт")
     case .none: ("None", "Нет")
     case .untitled: ("Untitled", "Без названия")

@@ -68,8 +68,14 @@ import Testing
         post.type, route: try await site.route("/live", "Live"), status: "published")
       #expect(try await site.read(content)["status"] as? String == "published")
 
-      try await site.set(content, post.fields["mood"], "angry")
-      #expect(try await site.read(content)["status"] as? String == "published")
+      let refused = try await ann.post(
+        "/contentfields",
+        json([
+          "content_data_id": content, "field_id": post.fields["mood"] ?? "",
+          "field_value": "angry", "author_id": "",
+        ]))
+      #expect(refused.status == 400)
+      #expect(refused.fields.keys.sorted() == ["mood"])
       try await site.set(content, post.fields["mood"], "glad")
       #expect(try await site.read(content)["published_at"] is String)
 
@@ -118,7 +124,8 @@ import Testing
       #expect(try await bob.delete("/contentdata/?q=\(content)").status == 404)
       #expect(try await bob.get("/datatype/?q=\(post.type)").status == 404)
       for path in ["/contentdata", "/contentfields", "/contentrelations"] {
-        #expect(try await ann.get("\(path)/?q=nonsense").status == 400)
+        #expect(try await ann.get("\(path)/?q=nonsense").status == 404)
+        #expect(try await ann.get("\(path)/?q=").status == 400)
         #expect(try await ann.get("\(path)/?q=\(UUID())").status == 404)
       }
     }

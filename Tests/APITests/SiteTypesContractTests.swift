@@ -140,7 +140,7 @@ import Testing
       let site = SiteSteps(caller: ann)
       let post = try await site.post()
       let cases: [(String, [String: Any], String)] = [
-        ("/datatype", ["label": "", "type": "root"], "name"),
+        ("/datatype", ["label": "", "type": "root"], "label"),
         ("/fields", ["label": "X", "type": "hologram"], "type"),
         ("/fields", ["label": "X", "type": "text", "data": "{"], "data"),
         ("/fields", ["parent_id": post.type, "label": "X", "type": "relation"], "ui_config"),

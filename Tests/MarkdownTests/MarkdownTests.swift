@@ -26,7 +26,7 @@ struct MarkdownTests {
   @Test func tablesAreTables() {
     let table = html("| Film | Year |\n|---|--:|\n| Heat | 1995 |")
     #expect(table.contains("<th>Film</th>"))
-    #expect(table.contains("<td align=\"right\">1995</td>"))
+    #expect(table.contains("<td class=\"align-right\">1995</td>"))
   }
 
   @Test func boxesOfTasksAreSigns() {

@@ -46,7 +46,7 @@ import Testing
   @Test(
     "Addresses are escaped, whatever they consist of",
     arguments: [
-      ("[x](/a[b]'c)", "/a%5Bb%5D&#x27;c"), ("[x](</a b\"c>)", "/a%20b%22c"),
+      ("[x](/a[b]'c)", "/a%5Bb%5D&#39;c"), ("[x](</a b\"c>)", "/a%20b%22c"),
       ("[x](/é)", "/%C3%A9"), ("[x](/%20&amp;)", "/%20&amp;"),
       ("[x](</\\\\`^{|}>)", "/%5C%60%5E%7B%7C%7D"),
     ])

@@ -26,9 +26,9 @@ import Testing
       }
       var query = Contents.ListQuery(type: site.post.id)
       query.text = "note"
-      query.status = .pending
+      query.state = .pending
       #expect(try await site.site.contents.list(query, in: site.scope).map(\.id) == [first.id])
-      query.status = nil
+      query.state = nil
       query.sort = .oldest
       query.limit = 300
       #expect(try await site.site.contents.list(query, in: site.scope).count == 221)

@@ -104,7 +104,7 @@ import Testing
         try writing.finish()
         return recording.statements.count
       }
-      #expect(count <= 19)
+      #expect(count <= 20)
     }
   }
 

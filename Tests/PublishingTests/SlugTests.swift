@@ -7,10 +7,11 @@ import Testing
     ("/blog//My Post-", "/blog/my-post"), ("Привет, мир", "/privet-mir"), ("Ёжик", "/yozhik"),
     ("Café déjà vu", "/cafe-deja-vu"), ("Straße", "/strasse"), ("It's fine", "/its-fine"),
     ("/", "/"), ("  /x ", "/x"), ("Ελλάδα", "/ellada"),
+    ("日本語", "/ri-ben-yu"), ("ქართული", "/kartuli"),
   ])
   func becomesAPath(text: String, path: String) { #expect(Slug(text)?.path == path) }
 
-  @Test(arguments: ["", "   ", "///", "!!!", "日本"])
+  @Test(arguments: ["", "   ", "///", "!!!", "🎬"])
   func nothingIsLeft(text: String) { #expect(Slug(text) == nil) }
 
   @Test func aTitleIsOneSegment() { #expect(Slug(title: "24/7 news")?.path == "/24-7-news") }

@@ -237,4 +237,61 @@ import Testing
       #expect(old.status == 409)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a part without a name of its own has no heading, and one with a heading has that`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let type = try await site.type("Page")
+      let block = try await site.type("Block")
+      let heading = try await site.field("Heading", "text", of: block)
+      let text = try await site.field("Text", "textarea", of: block)
+      let route = try await site.route("/page", "Our page")
+      let page = try await site.draft(type, at: route, [:])
+      _ = try await site.draft(block, at: nil, below: page, [text: "Without a name"])
+      _ = try await site.draft(block, at: route, below: page, [text: "Named as its page"])
+      _ = try await site.draft(block, at: nil, below: page, [heading: "Prices", text: "Low"])
+      try await site.set("published", of: page)
+      let html = try await site.open("/@ann/page").text
+      #expect(html.contains("Without a name") && html.contains("Named as its page"))
+      #expect(!html.contains("Untitled"))
+      #expect(html.components(separatedBy: ">Our page<").count == 3, "title and navigation")
+      #expect(html.contains("<h2>Prices</h2>") && !html.contains("<dl>"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an address with markup in it is encoded, and one without a host is a text`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let type = try await site.type("Post")
+      let link = try await site.field("Link", "url", of: type)
+      for (slug, address) in [("/a", #"https://example.org/"><x>"#), ("/b", #"https://"><x>"#)] {
+        let post = try await site.draft(
+          type, at: try await site.route(slug, "Post"), [link: address])
+        try await site.set("published", of: post)
+      }
+      #expect(
+        try await site.open("/@ann/a").text.contains(
+          #"href="https://example.org/%22%3E%3Cx%3E""#))
+      let text = try await site.open("/@ann/b").text
+      #expect(text.contains("https://&quot;&gt;&lt;x&gt;") && !text.contains(#"href="https://""#))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `cells are aligned without an attribute that HTML no longer has`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.postType()
+      try await site.post("Table", "/table", "| a | b |\n|:-:|--:|\n| 1 | 2 |", post)
+      let html = try await site.open("/@ann/table").text
+      #expect(html.contains(#"<td class="align-center">1</td>"#))
+      #expect(html.contains(#"<td class="align-right">2</td>"#))
+      #expect(!html.contains(" align="))
+    }
+  }
 }

@@ -102,7 +102,8 @@ struct ContentAPI: Sendable {
   }
 
   func batch(_ call: Call) async throws -> Response {
-    let batch: Batch = try await call.body()
+    var batch: Batch = try await call.body()
+    batch.content?.knowsTwoStatuses = try call.speaksSDK
     let saved = try await contents.save(
       batch.id, batch.content, values: ContentAPI.ids(batch.fields ?? [:]), in: call.scope)
     var json = JSONWriter()

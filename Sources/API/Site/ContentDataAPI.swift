@@ -78,7 +78,8 @@ struct ContentDataAPI: Sendable {
   }
 
   func update(_ call: Call) async throws -> Response {
-    let body: ContentBody = try await call.body()
+    var body: ContentBody = try await call.body()
+    body.knowsTwoStatuses = try call.speaksSDK
     guard let id = body.id else {
       throw Failure.invalid(FieldProblem("content_data_id", "required"))
     }

@@ -49,10 +49,8 @@ struct ContentFieldsAPI: Sendable {
 
   private static func id(_ call: Call) throws -> ContentFieldID {
     let text = try call.text("q")
-    if let id = ContentFieldID(text) { return id }
-    // Clients that know only ids of one part ask with such.
-    throw EntryID(text) == nil
-      ? Failure.malformed("query.malformed", ["name": "q"]) : Failure.notFound("contentField")
+    guard let id = ContentFieldID(text) else { throw Failure.notFound("contentField") }
+    return id
   }
 
   func list(_ call: Call) async throws -> Response {
@@ -121,9 +119,8 @@ struct ContentFieldsAPI: Sendable {
 
   private static func relation(_ call: Call) throws -> ContentRelationID {
     let text = try call.text("q")
-    if let id = ContentRelationID(text) { return id }
-    throw EntryID(text) == nil
-      ? Failure.malformed("query.malformed", ["name": "q"]) : Failure.notFound("contentRelation")
+    guard let id = ContentRelationID(text) else { throw Failure.notFound("contentRelation") }
+    return id
   }
 
   private func relations(_ call: Call) async throws -> Response {

@@ -19,7 +19,7 @@ enum ContractList: Equatable {
       self = .count
     } else if query.text("limit") != nil || query.text("offset") != nil {
       self = .page(
-        limit: try query.count(default: ContractList.usual, cap: ContractList.cap),
+        limit: query.contractLimit,
         offset: try query.int("offset", in: 0...ContractList.furthest) ?? 0)
     } else {
       self = .whole
@@ -90,21 +90,40 @@ enum ContractList: Equatable {
 
 extension Call {
   /// The id that the contract gives as `?q=`; `?id=` is older.
+  /// - Throws: malformed without one; notFound for a text that can be no id.
   func q<Entity>(of entity: Entity.Type) throws -> Identifier<Entity> {
     let query = try query()
-    if let id = try query.id("q", as: Identifier<Entity>.self) { return id }
-    if let id = try query.id("id", as: Identifier<Entity>.self) { return id }
-    throw Failure.malformed("query.malformed", ["name": "q"])
+    guard let text = query.text("q") ?? query.text("id") else {
+      throw Failure.malformed("query.malformed", ["name": "q"])
+    }
+    guard let id = Identifier<Entity>(text) else { throw Failure.notFound("route") }
+    return id
   }
 
   /// Whether one thing is asked for, and not the list.
-  func namesOne() throws -> Bool { try query().text("q") != nil }
+  /// - Throws: malformed for an empty `q`.
+  func namesOne() throws -> Bool {
+    let query = try query()
+    guard query.pairs["q"] != nil else { return false }
+    guard query.text("q") != nil else {
+      throw Failure.malformed("query.malformed", ["name": "q"])
+    }
+    return true
+  }
 
   func text(_ name: String) throws -> String {
     guard let text = try query().text(name) else {
       throw Failure.malformed("query.malformed", ["name": name])
     }
     return text
+  }
+}
+
+extension ServerKit.Query {
+  /// How many elements of a list are wanted: 50 for what is no such number, as the original has it.
+  var contractLimit: Int {
+    let number = text("limit").flatMap { Int($0) } ?? 0
+    return number > 0 ? min(number, ContractList.cap) : ContractList.usual
   }
 }
 

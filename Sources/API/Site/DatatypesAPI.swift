@@ -111,7 +111,7 @@ struct DatatypesAPI: Sendable {
 
   private func whole(_ call: Call) async throws -> [Whole] {
     let all = try await types.all(call.scope)
-    let fields = try await types.fields(call.scope)
+    let fields = try await types.fields(call.scope).map { try call.known($0) }
     return all.map { type in
       Whole(datatype: type, fields: fields.filter { $0.parentID == type.id })
     }

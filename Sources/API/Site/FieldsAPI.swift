@@ -29,15 +29,18 @@ struct FieldsAPI: Sendable {
           query: ["q", "limit", "offset", "count"], headers: [.space], answer: "SiteField[]")
       ) { call in
         if try call.namesOne() {
-          return try jsonResponse(try await types.field(call.q(of: Field.self), in: call.scope))
+          let field = try await types.field(call.q(of: Field.self), in: call.scope)
+          return try jsonResponse(call.known(field))
         }
-        return try ContractList(call.query()).response(try await types.fields(call.scope))
+        let all = try await types.fields(call.scope).map { try call.known($0) }
+        return try ContractList(call.query()).response(all)
       },
       Route(
         .post, "/fields", .member, .modula, "Makes a field, of a type or of none yet.",
         Operation(headers: [.space], body: "SiteFieldBody", answer: "SiteField", status: 201)
-      ) {
-        try jsonResponse(try await types.createField($0.body(), in: $0.scope), status: .created)
+      ) { call in
+        let made = try await types.createField(call.body(), in: call.scope)
+        return try jsonResponse(call.known(made), status: .created)
       },
       Route(
         .put, "/fields", .member, .modula, "Changes what is given of a field.",
@@ -47,7 +50,8 @@ struct FieldsAPI: Sendable {
         guard let id = body.id else {
           throw Failure.invalid(FieldProblem("field_id", "required"))
         }
-        return try jsonResponse(try await types.updateField(id, with: body, in: call.scope))
+        let changed = try await types.updateField(id, with: body, in: call.scope)
+        return try jsonResponse(call.known(changed))
       },
       Route(
         .delete, "/fields", .member, .modula, "Takes a field away; values stay.",
@@ -124,5 +128,12 @@ struct FieldsAPI: Sendable {
     let id = try call.q(of: Field.self)
     guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("field") }
     return try jsonResponse(found)
+  }
+}
+
+extension Call {
+  /// A field in kinds that the caller knows: an unknown one fails a client's whole list.
+  func known(_ field: SiteField) throws -> SiteField {
+    try speaksSDK ? field : field.withPlainKind
   }
 }

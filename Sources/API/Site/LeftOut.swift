@@ -18,17 +18,36 @@ struct LeftOut: Sendable {
     ("admin/config", "configuration over the network"), ("admin/metrics", "metrics"),
     ("admin/plugins", "plugins"), ("plugins", "plugins"), ("deploy", "deploy"),
     ("ssh-keys", "SSH keys"), ("import", "imports from other systems"),
+    ("admin/admincontentdatas", "admin content"), ("auth/oauth", "signing in by other services"),
+    ("media/reprocess", "making the sizes of media anew"),
+    ("contentversions", "versions at this path; they are at content/versions"),
+  ]
+
+  /// Lists that are read only: they are what this server is.
+  static let fixed: [(path: String, name: String)] = [
+    ("usersoauth", "accounts of other services"), ("tables", "changing the list of tables"),
+    ("fieldtypes", "changing the kinds of fields"),
   ]
 
   func add(to router: Router<BookContext>) {
     let methods = [HTTPRequest.Method.get, .post, .put, .patch, .delete]
     for (path, name) in LeftOut.paths {
-      let group = router.group("/api/v1").add(middleware: Failures(contract: .modula))
+      refuse(["/\(path)", "/\(path)/**"], methods, name, router)
+    }
+    for (path, name) in LeftOut.fixed {
+      refuse(["/\(path)"], [.post, .put, .patch, .delete], name, router)
+    }
+  }
+
+  private func refuse(
+    _ paths: [String], _ methods: [HTTPRequest.Method], _ name: String,
+    _ router: Router<BookContext>
+  ) {
+    let group = router.group("/api/v1").add(middleware: Failures(contract: .modula))
+    for path in paths {
       for method in methods {
-        for route in ["/\(path)", "/\(path)/**"] {
-          group.on(RouterPath(route), method: method) { _, _ -> Response in
-            throw Failure(.notFound, "contract.leftOut", ["name": name])
-          }
+        group.on(RouterPath(path), method: method) { _, _ -> Response in
+          throw Failure(.notFound, "contract.leftOut", ["name": name])
         }
       }
     }

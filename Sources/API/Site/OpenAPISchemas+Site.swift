@@ -18,8 +18,8 @@ extension OpenAPI {
       {"type": "string"}, "validation": {"type": "string"}, "validation_id": {"type": ["string",
       "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum": ["text",
       "textarea", "richtext", "number", "boolean", "select", "date", "datetime", "media",
-      "json", "slug", "email", "url"]}, "translatable": {"type": "boolean"}, "roles": {"type":
-      ["array", "null"], "items": {"type": "string"}}, "author_id": {"type": ["string", "null"],
+      "json", "slug", "email", "url", "_id", "_title"]}, "translatable": {"type": "boolean"},
+      "roles": {"type": ["array", "null"], "items": {"type": "string"}}, "author_id": {"type": ["string", "null"],
       "format": "uuid"}, "date_created": {"type": "string", "format": "date-time"},
       "date_modified": {"type": "string", "format": "date-time"}}, "required": ["field_id",
       "label", "type"]},
@@ -29,7 +29,8 @@ extension OpenAPI {
       {"type": "string"}, "validation": {"type": "string"}, "validation_id": {"type": ["string",
       "null"], "format": "uuid"}, "ui_config": {"type": "string"}, "type": {"enum": ["text",
       "textarea", "richtext", "number", "boolean", "select", "date", "datetime", "media",
-      "json", "slug", "email", "url", "relation"]}, "translatable": {"type": "boolean"},
+      "json", "slug", "email", "url", "relation", "_id", "_title"]},
+      "translatable": {"type": "boolean"},
       "roles": {"type": ["array", "null"], "items": {"type": "string"}}, "author_id": {"type":
       ["string", "null"], "format": "uuid"}}},
     "DatatypeField": {"type": "object", "properties": {"id": {"type": "string", "format":

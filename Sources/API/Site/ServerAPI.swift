@@ -53,8 +53,12 @@ struct ServerAPI: Sendable {
       },
       Route(
         .get, "/usersoauth", .member, .modula, "Nothing: ways to sign in are not shown.",
-        Operation(query: ["limit", "offset", "count"], answer: "UserOAuth[]")
-      ) { try $0.siteList([String]()) { _, _ in } },
+        Operation(query: ["q", "limit", "offset", "count"], answer: "UserOAuth[]")
+      ) { call in
+        // There is none, so that an id names nothing.
+        if try call.askedIfAny(for: Fixed.self) != nil { throw Failure.notFound("route") }
+        return try call.siteList([String]()) { _, _ in }
+      },
     ]
   }
 

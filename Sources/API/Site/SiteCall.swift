@@ -8,17 +8,18 @@ import ServerKit
 /// How Modula's clients ask: ids after `?q=`, and lists whole, in parts or only counted.
 extension Call {
   /// The id after `?q=`.
-  /// - Throws: malformed (`id.malformed`) without one.
+  /// - Throws: malformed (`id.malformed`) without one; notFound for a text that can be no id.
   func asked<Entity>(for entity: Entity.Type, by name: String = "q") throws -> Identifier<Entity> {
-    guard let id = Identifier<Entity>(try query().text(name) ?? "") else {
+    guard let text = try query().text(name) else {
       throw Failure.malformed("id.malformed", ["name": name])
     }
+    guard let id = Identifier<Entity>(text) else { throw Failure.notFound("route") }
     return id
   }
 
   /// The id after `?q=`; nil where the list is meant.
   func askedIfAny<Entity>(for entity: Entity.Type) throws -> Identifier<Entity>? {
-    try query().text("q") == nil ? nil : asked(for: entity)
+    try namesOne() ? asked(for: entity) : nil
   }
 
   /// Which part of a list is wanted; nil for the whole.
@@ -27,7 +28,7 @@ extension Call {
     if try query.bool("count") == true { return SiteRange(limit: 1, offset: 0) }
     guard query.pairs["limit"] != nil || query.pairs["offset"] != nil else { return nil }
     return SiteRange(
-      limit: try query.count(default: 50, cap: 1000),
+      limit: query.contractLimit,
       offset: try query.int("offset", in: 0...Int(Int32.max)) ?? 0)
   }
 

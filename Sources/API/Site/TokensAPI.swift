@@ -9,7 +9,7 @@ import ServerKit
 ///
 /// | method | path    | who may | answers                                             |
 /// |--------|---------|---------|-----------------------------------------------------|
-/// | GET    | /tokens | member  | the tokens that stand, newest first; with `q` one   |
+/// | GET    | /tokens | member  | the tokens, newest first; with `q` one              |
 /// | POST   | /tokens | member  | 201, the new one; its text this once as `raw_token` |
 /// | PUT    | /tokens | member  | the token with another end, or revoked              |
 /// | DELETE | /tokens | member  | a message; the token is revoked                     |
@@ -47,9 +47,16 @@ struct TokensAPI: Sendable {
     return try await tokens.all(of: scope.user).filter { $0.space == scope.space }
   }
 
+  /// Those that work, and those that were revoked.
+  private func known(_ call: Call) async throws -> [APIToken] {
+    let scope = try call.scope
+    return try await tokens.all(of: scope.user, includingRevoked: true)
+      .filter { $0.space == scope.space }
+  }
+
   func list(_ call: Call) async throws -> Response {
     let user = try call.member.userID
-    let all = try await standing(call)
+    let all = try await known(call)
     guard let id = try call.askedIfAny(for: APIToken.self) else {
       return try call.siteList(all) { Self.write($0, of: user, to: &$1) }
     }
@@ -72,7 +79,8 @@ struct TokensAPI: Sendable {
     let scope = try call.scope
     var wish = try APITokenWish(
       name: draft.label ?? draft.name ?? "API key", scope: Self.scope(draft.scope, call),
-      dialect: Self.dialect(draft.dialect) ?? .mobile, expiresAt: draft.expires_at)
+      dialect: Self.dialect(draft.dialect) ?? call.member.token?.dialect ?? .mobile,
+      expiresAt: draft.expires_at)
     wish = try Self.limited(wish, by: call.member.token)
     let (id, text) = try await tokens.issueKey(wish, space: scope.space, to: scope.user)
     guard let made = try await standing(call).first(where: { $0.id == id }) else {
@@ -169,7 +177,7 @@ struct TokensAPI: Sendable {
       if let text { json.member("raw_token", text) }
       json.member("issued_at", token.createdAt)
       json.member("expires_at", token.expiresAt ?? never)
-      json.member("revoked", isRevoked)
+      json.member("revoked", isRevoked || token.revokedAt != nil)
     }
   }
 }

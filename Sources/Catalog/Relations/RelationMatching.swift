@@ -57,12 +57,11 @@ struct RelationMatching {
   /// Looks up what links name by its id.
   mutating func find(_ inputs: [RelationInput]) throws {
     let ids = Set(inputs.flatMap { ($0.links ?? []).compactMap(\.id) })
-    for id in ids {
-      linked[id] = try writing.db.row(
-        "SELECT key, id, title, type_id FROM entries WHERE space_id = $1 AND id = $2",
-        writing.space, id
-      ) { Found(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
-    }
+    let found = try writing.db.rows(
+      among: Array(ids), writing.space,
+      { "SELECT key, id, title, type_id FROM entries WHERE space_id = $1 AND id IN (\($0))" }
+    ) { Found(key: $0.key(0), id: $0.id(1), title: $0.text(2), type: $0.optionalKey(3)) }
+    for entry in found { linked[entry.id] = entry }
   }
 
   /// So many titles one text may name, which is taken apart at every comma; a list has its own.

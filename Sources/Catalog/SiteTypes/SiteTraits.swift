@@ -7,6 +7,9 @@ package struct SiteTraits: Sendable, Equatable {
   package var role: String
   /// What programs call it, at most 50 characters; empty for one made from its name.
   package var name: String
+  /// The label as clients of the contract wrote it, where that is longer than a name in the catalog
+  /// may be; it counts while the name is its beginning.
+  package var label = ""
   package var parent: TypeKey?
   package var author: UserKey?
   package var position: Int
@@ -28,6 +31,8 @@ package struct SiteTraits: Sendable, Equatable {
 package struct FieldTraits: Sendable, Equatable {
   /// What programs call it; empty for its key.
   package var name = ""
+  /// A kind that only the contract knows; empty for the field's own.
+  package var kind = ContractKind.none
   package var data = ""
   package var uiConfig = ""
   package var validation = ""
@@ -41,6 +46,15 @@ package struct FieldTraits: Sendable, Equatable {
   package var position = 0
 
   package init() {}
+}
+
+/// A kind of field that only ModulaCMS's contract knows, and that is kept as text.
+package enum ContractKind: String, Sendable, Codable {
+  case none = ""
+  /// The id of the content, which the client writes.
+  case id = "_id"
+  /// The title of the content.
+  case title = "_title"
 }
 
 /// A type of the Site.
@@ -61,6 +75,19 @@ package struct SiteTypeRecord: Sendable {
   package func field(named name: String) -> SiteFieldRecord? {
     fields.first { $0.name == name }
       ?? fields.first { $0.record.fieldKey == name || $0.record.label == name }
+  }
+
+  /// What people call it, at most 255 characters.
+  package var label: String {
+    traits.label.hasPrefix(record.name) ? traits.label : record.name
+  }
+
+  /// The field whose value is the title of the content.
+  package var titleField: SiteFieldRecord? { fields.first { $0.traits.kind == .title } }
+
+  /// What programs call the field with this key.
+  package func name(ofField key: String) -> String {
+    fields.first { $0.key == key }?.name ?? key
   }
 
   /// What programs call it.

@@ -45,15 +45,18 @@ package enum SiteTypeStore {
       """
       SELECT f.key, f.site_name, f.data, f.ui_config, f.validation, f.validation_id,
         f.translatable, f.roles, f.shared_id, f.site_author, f.position, f.created_at,
-        f.updated_at, t.key, t.site_role, t.site_name, t.parent_type_id, t.site_author, t.position
+        f.updated_at, t.key, t.site_role, t.site_name, t.parent_type_id, t.site_author, t.position,
+        t.site_label, f.site_kind
       FROM types t
       LEFT JOIN fields f ON f.space_id = t.space_id AND f.type_id = t.key AND f.removed = 0
       WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0
       """, values: [space.sqlValue]
     ) { row in
-      types[row.key(13)] = SiteTraits(
+      var traits = SiteTraits(
         role: row.text(14), name: row.text(15), parent: row.optionalKey(16),
         author: row.optionalKey(17), position: row.int(18))
+      traits.label = row.text(19)
+      types[row.key(13)] = traits
       if !row.isNull(0) { fields[row.key(0)] = self.row(row) }
       return true
     }
@@ -72,6 +75,7 @@ package enum SiteTypeStore {
     traits.sharedID = row.optionalID(8)
     traits.author = row.optionalKey(9)
     traits.position = row.int(10)
+    traits.kind = ContractKind(rawValue: row.text(20)) ?? .none
     return FieldRow(
       traits: traits, createdAt: row.timestamp(11), updatedAt: row.timestamp(12))
   }
@@ -82,10 +86,10 @@ package enum SiteTypeStore {
     try writing.db.execute(
       """
       UPDATE types SET site_role = $3, site_name = $4, parent_type_id = $5, site_author = $6,
-        position = $7, updated_at = $8
+        position = $7, updated_at = $8, site_label = $9
       WHERE space_id = $1 AND key = $2
       """, writing.space, type, traits.role, traits.name, traits.parent, traits.author,
-      traits.position, writing.now)
+      traits.position, writing.now, traits.label)
   }
 
   static func save(_ traits: FieldTraits, of field: FieldKey, in writing: Writing) throws {
@@ -93,11 +97,11 @@ package enum SiteTypeStore {
       """
       UPDATE fields SET site_name = $3, data = $4, ui_config = $5, validation = $6,
         validation_id = $7, translatable = $8, roles = $9, shared_id = $10, site_author = $11,
-        position = $12, updated_at = $13,
+        position = $12, updated_at = $13, site_kind = $14,
         created_at = CASE created_at WHEN 0 THEN $13 ELSE created_at END
       WHERE space_id = $1 AND key = $2
       """, writing.space, field, traits.name, traits.data, traits.uiConfig, traits.validation,
       traits.validationID, traits.translatable, traits.roles, traits.sharedID, traits.author,
-      traits.position, writing.now)
+      traits.position, writing.now, traits.kind.rawValue)
   }
 }

@@ -24,8 +24,12 @@ package struct TypeDesk {
   package func make(
     _ draft: TypeDraft, id: TypeID? = nil, site: SiteTraits
   ) throws -> SiteTypeRecord {
+    let label = try TypeDesk.checked(label: draft.name)
+    var (draft, site) = (draft, site)
+    (draft.name, site.label) = TypeDesk.stored(label)
+    try checkFree(label, site.name)
     var (type, fields) = try TypeRules.check(
-      draft, in: TypeStore.load(writing.space, writing.db))
+      draft, in: TypeStore.load(writing.space, writing.db), checksName: false)
     if let id {
       let taken = try writing.db.integer("SELECT 1 FROM types WHERE id = $1", id)
       guard taken == nil else { throw Failure(.conflict, "site.idTaken") }
@@ -39,16 +43,23 @@ package struct TypeDesk {
     return try self.type(type.id)
   }
 
-  /// Changes the name of a type, or what it is for the Site.
+  /// Changes the label of a type, or what it is for the Site.
   package func change(
-    _ id: TypeID, name: String? = nil, site change: (inout SiteTraits) -> Void = { _ in }
+    _ id: TypeID, label: String? = nil, site change: (inout SiteTraits) -> Void = { _ in }
   ) throws -> SiteTypeRecord {
     let type = try type(id)
     var traits = type.traits
     change(&traits)
     try TypeDesk.check(traits)
+    var name: String?
+    let new = try label.map { try TypeDesk.checked(label: $0) } ?? type.label
+    if new != type.label || traits.name != type.traits.name {
+      try checkFree(new, traits.name, except: id)
+    }
+    if new != type.label { (name, traits.label) = TypeDesk.stored(new) }
     try keepingPositions(of: type) {
-      try Types.change(type.key, id, by: TypeUpdate(name: name), in: writing)
+      try Types.change(
+        type.key, id, by: TypeUpdate(name: name), checksName: false, in: writing)
     }
     try SiteTypeStore.save(traits, of: type.key, in: writing)
     return try self.type(id)
@@ -56,6 +67,32 @@ package struct TypeDesk {
 
   package func delete(_ id: TypeID) throws {
     _ = try Types.delete(type(id).key, id, in: writing)
+  }
+
+  // MARK: - Labels
+
+  private static func checked(label: String) throws -> String {
+    var problems: [FieldProblem] = []
+    let label = TypeRules.checked(label, "label", 1...255, &problems)
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return label
+  }
+
+  /// A label as the catalog's name, and whole where that is shorter.
+  private static func stored(_ label: String) -> (name: String, label: String) {
+    let name = label.shortened(to: 50)
+    return name == label
+      ? (label, "") : (String(String.UnicodeScalarView(label.unicodeScalars.prefix(50))), label)
+  }
+
+  /// Types of the site may share a label if programs call them otherwise. Types of other chapters do
+  /// not count: clients of the contract do not see them.
+  private func checkFree(_ label: String, _ name: String, except id: TypeID? = nil) throws {
+    let name = name.isEmpty ? SiteNames.name(of: label) : name
+    let isTaken = try book().types.contains {
+      $0.id != id && $0.label.lowercased() == label.lowercased() && $0.name == name
+    }
+    guard !isTaken else { throw Failure.invalid(FieldProblem("label", "duplicate")) }
   }
 
   private static func check(_ traits: SiteTraits) throws {
@@ -119,7 +156,8 @@ package struct TypeDesk {
     if draft != field.record.draft {
       let fields = type.record.fields.map { $0.id == id ? draft : $0.draft }
       try keepingPositions(of: type) {
-        try Types.change(type.key, type.id, by: TypeUpdate(fields: fields), in: writing)
+        try Types.change(
+          type.key, type.id, by: TypeUpdate(fields: fields), checksName: false, in: writing)
       }
     } else if traits != field.traits {
       try note(type)

@@ -22,19 +22,24 @@ struct TypePlan {
   /// Those that go.
   var removed: [FieldRecord]
 
+  /// - Parameter checksName: whether another type of the name is refused.
   /// - Throws: invalid with every broken rule.
-  init(_ update: TypeUpdate, of type: TypeRecord, in book: TypeBook) throws {
+  init(
+    _ update: TypeUpdate, of type: TypeRecord, in book: TypeBook, checksName: Bool = true
+  ) throws {
     var problems: [FieldProblem] = []
     self.type = type
     name = TypeRules.name(update.name ?? type.name, &problems)
-    if name != type.name {
-      TypeRules.checkFree(name, in: book, except: type.key, &problems)
-    }
     icon = TypeRules.icon(update.icon ?? type.icon, &problems)
     inLog = update.inLog ?? type.inLog
     inLibrary = update.inLibrary ?? type.inLibrary
     inSite = update.inSite ?? type.inSite
     look = update.look ?? type.look
+    let places = TypePlaces(inLog, inLibrary, inSite)
+    let old = TypePlaces(type.inLog, type.inLibrary, type.inSite)
+    if checksName, name != type.name || places != old {
+      TypeRules.checkFree(name, places, in: book, except: type.key, &problems)
+    }
     TypeRules.checkPlaces(inLog, inLibrary, inSite, &problems)
     TypeRules.check(look, &problems)
     let drafts = update.fields ?? type.fields.map(\.draft)

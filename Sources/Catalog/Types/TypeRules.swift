@@ -2,6 +2,21 @@ import Database
 import Journal
 import Model
 
+/// The chapters in which a type appears.
+struct TypePlaces: Equatable {
+  var inLog: Bool
+  var inLibrary: Bool
+  var inSite: Bool
+
+  init(_ inLog: Bool, _ inLibrary: Bool, _ inSite: Bool) {
+    (self.inLog, self.inLibrary, self.inSite) = (inLog, inLibrary, inSite)
+  }
+
+  func meet(_ other: TypePlaces) -> Bool {
+    inLog && other.inLog || inLibrary && other.inLibrary || inSite && other.inSite
+  }
+}
+
 /// The rules of types and collections: names 1–50 characters, icons 1–20.
 enum TypeRules {
   static func name(_ text: String, _ problems: inout [FieldProblem]) -> String {
@@ -25,12 +40,18 @@ enum TypeRules {
     return text
   }
 
-  static func check(_ draft: TypeDraft, in book: TypeBook) throws -> (NewType, [NewField]) {
+  /// - Parameter checksName: whether another type of the name is refused.
+  static func check(
+    _ draft: TypeDraft, in book: TypeBook, checksName: Bool = true
+  ) throws -> (NewType, [NewField]) {
     var problems: [FieldProblem] = []
     let type = NewType(
       name: name(draft.name, &problems), icon: icon(draft.icon, &problems), inLog: draft.inLog,
       inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
-    checkFree(type.name, in: book, &problems)
+    if checksName {
+      let places = TypePlaces(type.inLog, type.inLibrary, type.inSite)
+      checkFree(type.name, places, in: book, &problems)
+    }
     checkPlaces(draft.inLog, draft.inLibrary, draft.inSite, &problems)
     check(draft.look, &problems)
     var keys = Set<String>()
@@ -46,13 +67,15 @@ enum TypeRules {
     if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
   }
 
-  /// A type is chosen by its name, in any case: two of one name could not be told apart.
+  /// A type is chosen by its name, in any case: two of one name in one chapter could not be told
+  /// apart.
   static func checkFree(
-    _ name: String, in book: TypeBook, except type: TypeKey? = nil,
+    _ name: String, _ places: TypePlaces, in book: TypeBook, except type: TypeKey? = nil,
     _ problems: inout [FieldProblem]
   ) {
     let isTaken = book.types.contains {
       $0.key != type && $0.name.lowercased() == name.lowercased()
+        && places.meet(TypePlaces($0.inLog, $0.inLibrary, $0.inSite))
     }
     if isTaken { problems.append(FieldProblem("name", "duplicate")) }
   }

@@ -25,6 +25,7 @@ struct TypeSnapshot: Codable, Equatable {
     var parent: Int64?
     var author: Int64?
     var position: Int
+    var label: String?
   }
 
   struct Field: Codable, Equatable {
@@ -57,6 +58,7 @@ struct TypeSnapshot: Codable, Equatable {
     var roles: String
     var sharedID: FieldID?
     var author: Int64?
+    var kind: ContractKind?
   }
 
   enum CodingKeys: String, CodingKey {
@@ -72,7 +74,7 @@ struct TypeSnapshot: Codable, Equatable {
     let found = try db.row(
       """
       SELECT name, icon, in_log, in_library, in_site, look, deleted, revision, site_role,
-        site_name, parent_type_id, site_author, position FROM types
+        site_name, parent_type_id, site_author, position, site_label FROM types
       WHERE space_id = $1 AND key = $2\(db.dialect.forUpdate)
       """, writing.space, key
     ) { row in
@@ -81,7 +83,7 @@ struct TypeSnapshot: Codable, Equatable {
         inSite: row.bool(4), look: row.text(5), deleted: row.bool(6), revision: row.int(7),
         site: Site(
           role: row.text(8), name: row.text(9), parent: row.optionalInt64(10),
-          author: row.optionalInt64(11), position: row.int(12)),
+          author: row.optionalInt64(11), position: row.int(12), label: row.text(13)),
         fields: [])
     }
     guard var snapshot = found else { throw Failure.notFound("type") }
@@ -89,7 +91,7 @@ struct TypeSnapshot: Codable, Equatable {
       """
       SELECT key, field_key, label, kind, options, required, many, target_type_id, position,
         removed, site_name, data, ui_config, validation, validation_id, translatable, roles,
-        shared_id, site_author
+        shared_id, site_author, site_kind
       FROM fields WHERE space_id = $1 AND type_id = $2 ORDER BY position, key
       """, writing.space, key, map: { Self.field($0) })
     self = snapshot
@@ -103,7 +105,8 @@ struct TypeSnapshot: Codable, Equatable {
       site: FieldSite(
         name: row.text(10), data: row.text(11), uiConfig: row.text(12), validation: row.text(13),
         validationID: row.optionalID(14), translatable: row.bool(15), roles: row.text(16),
-        sharedID: row.optionalID(17), author: row.optionalInt64(18)))
+        sharedID: row.optionalID(17), author: row.optionalInt64(18),
+        kind: ContractKind(rawValue: row.text(19))))
   }
 
   private init(
@@ -151,9 +154,10 @@ struct TypeSnapshot: Codable, Equatable {
   private func saveSite(of key: TypeKey, in writing: Writing) throws {
     guard inSite else { return }
     if let site {
-      let traits = SiteTraits(
+      var traits = SiteTraits(
         role: site.role, name: site.name, parent: site.parent.map { TypeKey($0) },
         author: site.author.map { UserKey($0) }, position: site.position)
+      traits.label = site.label ?? ""
       try SiteTypeStore.save(traits, of: key, in: writing)
     }
     for field in fields {
@@ -186,6 +190,7 @@ extension FieldTraits {
     roles = site.roles
     sharedID = site.sharedID
     author = site.author.map { UserKey($0) }
+    kind = site.kind ?? .none
     self.position = position
   }
 }

@@ -18,8 +18,10 @@ extension Types {
   }
 
   /// Changes a type within another write, which has authorised it.
+  /// - Parameter checksName: whether another type of the name is refused.
   package static func change(
-    _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, in writing: Writing
+    _ key: TypeKey, _ id: TypeID, by update: TypeUpdate, checksName: Bool = true,
+    in writing: Writing
   ) throws {
     let before = try TypeSnapshot(key, in: writing)
     let type = try Types.current(key, in: writing)
@@ -28,7 +30,7 @@ extension Types {
       throw Failure(.changed, "type.changed", versions: .init(current: now, yours: update))
     }
     let book = try TypeStore.load(writing.space, writing.db)
-    let plan = try TypePlan(update, of: type, in: book)
+    let plan = try TypePlan(update, of: type, in: book, checksName: checksName)
     try TypeStore.apply(plan, revision: before.revision + 1, in: writing)
     writing.record(
       Change(.type, id, .update, revision: before.revision + 1, before: try before.json))

@@ -13,6 +13,40 @@ enum LocaleStore {
       """, space, map: { SiteLanguage($0) })
   }
 
+  /// The languages of a site; of one to which nobody has added any, its own.
+  static func withOwn(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
+    let all = try all(in: space, db)
+    return try all.isEmpty ? [own(in: space, db)] : all
+  }
+
+  /// The site's own language while it has no row. Its id is derived from the space's, so that it
+  /// stays when the row is made.
+  static func own(in space: SpaceKey, _ db: any Connection) throws -> SiteLanguage {
+    let found = try db.row(
+      """
+      SELECT s.id, s.created_at, COALESCE(i.language, '') FROM spaces s
+      LEFT JOIN sites i ON i.space_id = s.key WHERE s.key = $1
+      """, space
+    ) { (id: $0.id(0, of: Space.self), made: $0.timestamp(1), language: $0.text(2)) }
+    guard let found else { throw Failure.notFound("space") }
+    var own = SiteLanguage(
+      id: LocaleID(high: found.id.high, low: found.id.low), position: 0, isDefault: true,
+      now: found.made)
+    own.code = found.language.isEmpty ? "en" : found.language
+    let name = Locale(identifier: own.code).localizedString(forIdentifier: own.code) ?? own.code
+    own.label = name.prefix(1).uppercased() + name.dropFirst()
+    return own
+  }
+
+  /// All of them, the site's own with a row.
+  static func prepared(in writing: Writing) throws -> [SiteLanguage] {
+    let all = try all(in: writing.space, writing.db)
+    guard all.isEmpty else { return all }
+    let own = try own(in: writing.space, writing.db)
+    try insert(own, in: writing)
+    return [own]
+  }
+
   // MARK: - Writing
 
   static func insert(_ locale: SiteLanguage, in writing: Writing) throws {

@@ -135,14 +135,14 @@ package struct Locales: Sendable {
   package func list(_ scope: Scope) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      return try LocaleStore.all(in: scope.space, db)
+      return try LocaleStore.withOwn(in: scope.space, db)
     }
   }
 
   /// Those that the public is given.
   package func published(in space: SpaceKey) async throws -> [SiteLanguage] {
     try await journal.database.read { db in
-      try LocaleStore.all(in: space, db).filter(\.isEnabled)
+      try LocaleStore.withOwn(in: space, db).filter(\.isEnabled)
     }
   }
 
@@ -154,14 +154,19 @@ package struct Locales: Sendable {
     return found
   }
 
-  /// The first of a site is its default.
+  /// The default of a site is its own language, `en` where nobody has said, until another one takes
+  /// its place.
   /// - Throws: invalid; conflict (`locale.exists`, `locale.tooMany`); forbidden.
   package func make(
     _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
-    let id = LocaleID.new()
-    try await journal.write(as: scope, .owning, group: group) { writing in
-      let others = try LocaleStore.all(in: writing.space, writing.db)
+    let id = try await journal.write(as: scope, .owning, group: group) { writing in
+      let id = LocaleID.new()
+      let code = draft.code?.normalised.lowercased()
+      let isOwn =
+        try LocaleStore.all(in: writing.space, writing.db).isEmpty
+        && code == LocaleStore.own(in: writing.space, writing.db).code.lowercased()
+      let others = try isOwn ? [] : LocaleStore.prepared(in: writing)
       guard others.count < Locales.most else {
         throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.most)"])
       }
@@ -171,6 +176,7 @@ package struct Locales: Sendable {
           now: writing.now), among: others)
       try Locales.takeDefault(for: new, from: others, in: writing)
       try LocaleStore.insert(new, in: writing)
+      return id
     }
     return try await find(id, in: scope)
   }
@@ -180,7 +186,7 @@ package struct Locales: Sendable {
     _ id: LocaleID, _ draft: LocaleDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteLanguage {
     try await journal.write(as: scope, .owning, group: group) { writing in
-      let all = try LocaleStore.all(in: writing.space, writing.db)
+      let all = try LocaleStore.prepared(in: writing)
       guard let old = all.first(where: { $0.id == id }) else { throw Failure.notFound("locale") }
       let others = all.filter { $0.id != id }
       let new = try draft.checked(old, among: others)

@@ -57,13 +57,14 @@ extension ArchiveTable {
   private static let catalog: [ArchiveTable] = [
     ArchiveTable(
       "types", .types("key"),
-      id, times, columns(.text, "system_key name icon look site_role site_name"),
+      id, times, columns(.text, "system_key name icon look site_role site_name site_label"),
       columns(.integer, "in_log in_library in_site position revision deleted"),
       columns(.laterRow(of: "types"), "parent_type_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
       "fields", .types("type_id"),
       id, times, columns(.row(of: "types"), "type_id target_type_id"),
-      columns(.text, "field_key label kind options site_name data ui_config validation roles"),
+      columns(
+        .text, "field_key label kind options site_name site_kind data ui_config validation roles"),
       columns(.integer, "required many position removed translatable"),
       columns(.id, "validation_id shared_id"), columns(.optionalUser, "site_author")),
     ArchiveTable(
@@ -113,6 +114,7 @@ extension ArchiveTable {
       "site_entries", .entries("entry_id"), hasKey: false, order: ["entry_id"],
       columns(.row(of: "entries"), "entry_id parent_id"), columns(.row(of: "routes"), "route_id"),
       columns(.integer, "position publish_at published_at follows_edits"),
+      columns(.text, "pending_route"),
       columns(.optionalUser, "published_by")),
     ArchiveTable(
       "entry_translations", .entries("entry_id"), hasKey: false, order: ["entry_id", "locale"],

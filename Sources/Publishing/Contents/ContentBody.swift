@@ -15,6 +15,9 @@ package struct ContentBody: Decodable, Sendable {
   package var revision: Int?
   /// Of our own pages; the contract's title is the route's.
   package var title: String?
+  /// Whether its program knows no statuses but draft and published. It reads all others as draft, so
+  /// its draft changes none of them.
+  package var knowsTwoStatuses = false
 
   package init(
     id: EntryID? = nil, typeID: TypeID? = nil, title: String? = nil, status: Status? = nil,
@@ -40,6 +43,12 @@ package struct ContentBody: Decodable, Sendable {
     case typeID = "datatype_id"
     case authorID = "author_id"
     case status, revision, title
+  }
+
+  /// The status that content with `current` gets; nil for one that stays.
+  func newStatus(over current: Status) -> Status? {
+    guard let status else { return nil }
+    return knowsTwoStatuses && status == .draft && current != .published ? nil : status
   }
 
   package init(from decoder: any Decoder) throws {

@@ -8,6 +8,7 @@ extension ContentDesk {
   /// - Returns: what went, the content itself first.
   func delete(_ id: EntryID, recursive: Bool, withRoute: Bool) throws -> [EntryID] {
     let content = try find(id)
+    try noteMove(of: content.key)
     let under = recursive ? try descendants(of: content.key) : []
     if !recursive {
       // Nothing may stand under what is gone.
@@ -33,19 +34,5 @@ extension ContentDesk {
       WHERE r.space_id = $1 AND r.key IN (SELECT route_id FROM site_entries
         WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")))
       """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { RouteRecord($0) })
-  }
-
-  // MARK: - Routes
-
-  /// Changes the route of content, or gives it one.
-  func setRoute(_ body: RouteBody, of content: ContentRecord) throws {
-    let routes = RouteWriting(writing)
-    guard let route = content.route else {
-      let made = try routes.create(body)
-      _ = try change(content, by: ContentBody(routeID: .set(made.model.id)))
-      return
-    }
-    let record = try RouteWriting.find(route.id, in: writing.space, db)
-    _ = try routes.update(record, slug: body.slug, body: body)
   }
 }

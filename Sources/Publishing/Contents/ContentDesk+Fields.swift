@@ -32,13 +32,9 @@ extension ContentDesk {
     _ value: String, of field: SiteFieldRecord, locale: String, _ content: ContentRecord
   ) throws {
     guard !locale.isEmpty else { return try setValues([field.key: value], of: content) }
-    let known = try db.row(
-      "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", writing.space, locale,
-      map: { $0.bool(0) })
-    guard let isDefault = known else {
-      throw Failure.invalid(FieldProblem("locale", "belongs"))
-    }
-    if isDefault { return try setValues([field.key: value], of: content) }
+    let known = try LocaleStore.withOwn(in: writing.space, db).first { $0.code == locale }
+    guard let known else { throw Failure.invalid(FieldProblem("locale", "belongs")) }
+    if known.isDefault { return try setValues([field.key: value], of: content) }
     guard field.traits.translatable else {
       throw Failure.invalid(FieldProblem("locale", "notTranslatable"))
     }
@@ -56,6 +52,6 @@ extension ContentDesk {
     doc[field.key] = value
     doc[FieldTranslations.originalKey] = try FieldTranslations.digest(of: content, types)
     try FieldTranslations.save(doc, of: content.key, locale, in: writing)
-    try edited(content)
+    try edited(content, fields: [field.key])
   }
 }

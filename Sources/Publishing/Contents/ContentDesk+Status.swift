@@ -11,38 +11,34 @@ extension ContentDesk {
     return status
   }
 
-  /// Sets a status as old apps do, who know no publishing: that it is published publishes it, and
-  /// any other takes it off the site.
+  /// Sets a status as clients of the contract do, which know no publishing: `published` publishes the
+  /// content, and any other takes it off the site.
   func setStatus(of content: ContentRecord, to status: Status) throws {
     let status = try ContentDesk.checked(status)
-    guard status != content.status else { return }
+    guard status != content.status || content.publishesWhenComplete else { return }
     if status == .published {
-      return try publishByStatus(content.key, content.id)
+      if content.status != .draft { try entries.change(content.id, status: .draft, as: .draft) }
+      return try publishWhenComplete(content.key)
     }
-    if content.status == .published || content.publishedAt != nil {
+    if content.publishedAt != nil {
       try Publisher.unpublish(content.key, in: writing)
+      edits.add(content.key)
     }
-    try setFollowsEdits(of: content.key, to: false)
+    try setPublishesWhenComplete(false, content.key)
     try Publisher.unschedule(content, in: writing)
     try entries.change(content.id, status: status, as: .draft)
   }
 
-  /// Publishes, and again with every edit. Its fields may come later: until it is whole it is called
-  /// published and is not shown yet.
-  func publishByStatus(_ key: EntryKey, _ id: EntryID) throws {
-    try entries.change(id, status: .published, as: .draft)
-    try setFollowsEdits(of: key, to: true)
-    do {
-      _ = try Publisher.publish(key, cause: .publish, in: writing)
-      try setFollowsEdits(of: key, to: true)
-    } catch let failure as Failure where failure.kind == .invalid {
-      return
-    }
+  /// Publishes content at the end of the transaction, or as soon as a later edit completes it: the
+  /// Mobile app sends a status before it sends the fields. Until then it is a draft.
+  func publishWhenComplete(_ key: EntryKey) throws {
+    try setPublishesWhenComplete(true, key)
+    edits.addWanted(key)
   }
 
-  func setFollowsEdits(of key: EntryKey, to follows: Bool) throws {
+  private func setPublishesWhenComplete(_ publishes: Bool, _ key: EntryKey) throws {
     try db.execute(
       "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
-      writing.space, key, follows)
+      writing.space, key, publishes)
   }
 }

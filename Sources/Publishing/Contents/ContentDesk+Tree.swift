@@ -80,6 +80,7 @@ extension ContentDesk {
   /// nil is the last, or of those by themselves where it stands without being put anywhere.
   /// - Throws: invalid where it would stand under itself, or too deep.
   func put(_ key: EntryKey, under parent: EntryKey?, at index: Int?) throws {
+    try noteMove(of: key)
     guard let parent else {
       return try putOnTop(key, at: index)
     }
@@ -114,6 +115,7 @@ extension ContentDesk {
   }
 
   func setOrder(_ keys: [EntryKey], under parent: EntryKey?) throws {
+    if let parent { try noteMove(of: parent) }
     for (position, key) in keys.enumerated() {
       try place(key, under: parent, at: position)
     }

@@ -9,10 +9,13 @@ struct ContentDesk {
   let writing: Writing
   let entries: EntryDesk
   let types: SiteTypeBook
+  let visibility: EditVisibility
+  let edits = EditedContents()
   var db: any Connection { writing.db }
 
-  init(in writing: Writing) throws {
+  init(in writing: Writing, visibility: EditVisibility = .onPublish) throws {
     self.writing = writing
+    self.visibility = visibility
     entries = try EntryDesk(in: writing)
     types = try SiteTypeStore.load(writing.space, writing.db)
   }
@@ -44,7 +47,7 @@ struct ContentDesk {
     }
     let status = try ContentDesk.checked(body.status ?? .draft)
     let route = try route(body.routeID.applied(to: nil))
-    var title = (body.title ?? route?.title ?? "").normalised
+    var title = (body.title ?? self.title(in: values, of: type) ?? route?.title ?? "").normalised
     if title.isEmpty { title = ContentDesk.untitled }
     _ = try Authors.named(body.authorID, in: writing)
     let made = try entries.make(
@@ -53,7 +56,11 @@ struct ContentDesk {
       today: CalendarDate(writing.now, in: .gmt))
     try insertPlace(of: made.key, route: route?.key)
     try arrange(made.key, as: body, isNew: true)
-    if status == .published { try publishByStatus(made.key, made.id) }
+    if status == .published {
+      try publishWhenComplete(made.key)
+      edits.add(made.key, fields: values.keys.map { type.name(ofField: $0) })
+      try publishEdits()
+    }
     return try find(made.id)
   }
 
@@ -95,10 +102,16 @@ struct ContentDesk {
     }
     try insertPlace(of: old.key, route: nil)
     if case .set(let id) = body.routeID, id != old.route?.id {
-      try setRoute(of: old, to: try route(id)?.key)
+      let route = try route(id)
+      try setRoute(of: old, to: route?.key)
+      if let title = route?.title, !title.isEmpty, old.title == ContentDesk.untitled {
+        try entries.change(old.id, as: .draft) { $0.title = title }
+      }
     }
     try arrange(old.key, as: body, isNew: false)
-    if let status = body.status { try setStatus(of: old, to: status) }
+    noteEdit(of: old)
+    if let status = body.newStatus(over: old.status) { try setStatus(of: old, to: status) }
+    try publishEdits()
     return try find(old.id)
   }
 
@@ -123,13 +136,22 @@ struct ContentDesk {
     guard !values.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in values { draft.additionalFields[key] = .text(value) }
+      if let type = types[content.type], let title = title(in: values, of: type) {
+        draft.title = title
+      }
     }
-    try edited(content)
+    try edited(content, fields: Array(values.keys))
   }
 
-  /// What an old app writes to what it published shall be seen.
-  func edited(_ content: ContentRecord) throws {
-    if content.followsEdits { try publishByStatus(content.key, content.id) }
+  /// The title that values say: that of a field of the contract's kind `_title`.
+  private func title(in values: [String: String], of type: SiteTypeRecord) -> String? {
+    let text = type.titleField.flatMap { values[$0.key] }?.normalised ?? ""
+    return text.isEmpty ? nil : text.shortened(to: 200)
+  }
+
+  /// - Parameter fields: the keys of the fields that were written.
+  func edited(_ content: ContentRecord, fields: [String]) throws {
+    noteEdit(of: content, fields: fields.map { types[content.type]?.name(ofField: $0) ?? $0 })
     try WebhookQueue.add(.updated, ["content_data_id": content.id.description], in: writing)
   }
 }

@@ -8,6 +8,7 @@ package struct ContentRecord: Sendable {
   package var type: TypeKey
   package var typeID: TypeID
   package var authorID: UserID
+  package var authorName: String
   package var title: String
   package var status: Status
   package var revision: Int
@@ -15,11 +16,14 @@ package struct ContentRecord: Sendable {
   package var parentID: EntryID?
   package var position: Int
   package var route: Route?
+  /// What of the route changes when the entry is published again.
+  package var pendingRoute: PendingRoute?
   package var publishedAt: Timestamp?
   package var publishedBy: UserID?
   package var publishAt: Timestamp?
-  /// Whether what is written to it is published at once, as old apps expect.
-  package var followsEdits: Bool
+  /// Whether a client of the contract has set it to `published` while it was not complete. It is a
+  /// draft until an edit completes it.
+  package var publishesWhenComplete: Bool
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
   /// A JSON object: values by field key as texts, relations as titles.
@@ -37,7 +41,13 @@ package struct ContentRecord: Sendable {
     package var isActive: Bool
   }
 
-  /// What it is called in lists: the route's title, else its own.
+  /// Its slug after the next publication.
+  package var slug: String? { pendingRoute?.slug ?? route?.slug }
+
+  /// Whether its route is delivered after the next publication.
+  package var isRouteActive: Bool { pendingRoute?.isActive ?? route?.isActive ?? true }
+
+  /// What clients of the contract show it as: the route's title, else its own.
   package var name: String {
     guard let route, !route.title.isEmpty else { return title }
     return route.title
@@ -46,14 +56,14 @@ package struct ContentRecord: Sendable {
   /// An entry of the Log or the Library is published in the book, and not on the site until it was
   /// published there.
   static let status = """
-    CASE WHEN e.status = 'published' AND s.published_at IS NULL
-      AND COALESCE(s.follows_edits, 0) = 0 THEN 'draft' ELSE e.status END
+    CASE WHEN e.status = 'published' AND s.published_at IS NULL THEN 'draft' ELSE e.status END
     """
 
   static let columns = """
     e.key, e.id, e.type_id, t.id, u.id, e.title, \(status), e.revision, p.key, p.id,
     COALESCE(s.position, 0), r.key, r.id, r.slug, r.title, r.status, s.published_at, b.id,
-    s.publish_at, COALESCE(s.follows_edits, 0), e.created_at, e.updated_at, e.additional_fields
+    s.publish_at, COALESCE(s.follows_edits, 0), e.created_at, e.updated_at, e.additional_fields,
+    s.pending_route, COALESCE(u.display_name, u.email, '')
     """
 
   /// What stands in FROM beside `e`, the entries.
@@ -87,9 +97,11 @@ package struct ContentRecord: Sendable {
     publishedAt = row.optionalTimestamp(16)
     publishedBy = row.optionalID(17)
     publishAt = row.optionalTimestamp(18)
-    followsEdits = row.bool(19)
+    publishesWhenComplete = row.bool(19) && publishedAt == nil
     createdAt = row.timestamp(20)
     updatedAt = row.timestamp(21)
     fields = row.text(22)
+    pendingRoute = PendingRoute(json: row.optionalText(23))
+    authorName = row.text(24)
   }
 }

@@ -145,7 +145,7 @@ extension ContentDesk {
     try entries.change(content.id, as: .draft) { draft in
       draft.relations[field.key] = ids.map { RelationLink(id: $0) }
     }
-    try edited(content)
+    try edited(content, fields: [field.key])
   }
 }
 

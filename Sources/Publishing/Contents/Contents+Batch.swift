@@ -26,6 +26,7 @@ extension Contents {
         body.revision = nil
         content = try desk.change(content, by: body)
       }
+      try desk.publishEdits()
       let created = texts.keys.filter { (before[$0] ?? "").isEmpty }.count
       return Saved(content: content, created: created, updated: texts.count - created)
     }

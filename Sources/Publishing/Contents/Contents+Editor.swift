@@ -18,7 +18,8 @@ package struct ContentEdit: Sendable {
   package var form: NewContentFormID?
   package var type: TypeID
   package var title = ""
-  /// Empty leaves the route as it is; of something new it is made from the title.
+  /// Empty leaves the route as it is; of something new it is made from the title. The route of
+  /// published content changes when it is published again.
   package var slug = ""
   package var isRouteActive = true
   package var status = Status.draft
@@ -56,7 +57,6 @@ extension Contents {
       if edit.publishes {
         try Publisher.publish(
           content.key, withTranslations: edit.withTranslations, in: desk.writing)
-        try desk.setFollowsEdits(of: content.key, to: false)
       } else {
         try desk.apply(edit.schedule, to: content)
       }
@@ -132,7 +132,7 @@ extension ContentDesk {
       try setRoute(
         RouteBody(
           slug: edit.slug.isEmpty ? nil : edit.slug, title: edit.title,
-          status: edit.isRouteActive ? 1 : 0), of: old)
+          status: edit.isRouteActive ? 1 : 0), of: old, publishes: edit.publishes)
     }
     _ = try change(find(id), by: ContentBody(title: edit.title, parentID: .set(edit.parent)))
     try fill(old, edit)
@@ -144,6 +144,10 @@ extension ContentDesk {
     guard !edit.values.isEmpty || !edit.links.isEmpty else { return }
     try entries.change(content.id, as: .draft) { draft in
       for (key, value) in edit.values { draft.additionalFields[key] = .text(value) }
+      // The form has the title itself.
+      if let field = types[content.type]?.titleField {
+        draft.additionalFields[field.key] = .text(edit.title)
+      }
       for (key, links) in edit.links { draft.relations[key] = links }
     }
     try WebhookQueue.add(

@@ -9,7 +9,7 @@ extension Contents {
     package enum Sort: Sendable { case newest, oldest, title, created, published }
 
     package var type: TypeID
-    package var status: Status?
+    package var state: ContentState?
     package var sort = Sort.newest
     /// What is searched for; empty lists all.
     package var text = ""
@@ -23,7 +23,7 @@ extension Contents {
   package func list(_ query: ListQuery, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let status = query.status.map { _ in "AND \(ContentRecord.status) = $5" } ?? ""
+      let state = query.state.map { _ in "AND \(ContentRecord.stateSQL) = $5" } ?? ""
       let type = try db.row(
         """
         SELECT key, in_log FROM types
@@ -34,7 +34,7 @@ extension Contents {
         scope.space.sqlValue, .integer(type.key), .integer(Int64(query.limit)),
         .integer(Int64(query.offset)),
       ]
-      if let wanted = query.status { values.append(.text(wanted.rawValue)) }
+      if let wanted = query.state { values.append(.text(wanted.rawValue)) }
       var among = ""
       if !query.text.isEmpty {
         let keys = try query.found(in: scope, db)
@@ -48,25 +48,36 @@ extension Contents {
         SELECT \(ContentRecord.columns)
         FROM entries e \(index.map { db.dialect.indexed(by: $0) } ?? "") \(ContentRecord.joins)
         WHERE e.space_id = $1 AND e.type_id = $2 \(type.isInLog ? "" : "AND e.in_log = 0")
-          \(status) \(among)
+          \(state) \(among)
         ORDER BY \(query.sort.order) LIMIT $3 OFFSET $4
         """, arguments: values, map: { ContentRecord($0) })
     }
   }
 
-  /// How many there are of each type in each status.
-  package func statuses(_ scope: Scope) async throws -> [TypeID: [Status: Int]] {
+  /// How much content each type has, by its state.
+  package func counts(_ scope: Scope) async throws -> [TypeID: ContentCounts] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       let rows = try db.rows(
         """
-        SELECT t.id, \(ContentRecord.status), COUNT(*) FROM types t
+        SELECT t.id, \(ContentRecord.stateSQL),
+          CASE WHEN e.status = 'published' AND s.published_at IS NOT NULL THEN 1 ELSE 0 END,
+          COUNT(*) FROM types t
         \(db.dialect.orderedJoin) entries e ON e.space_id = t.space_id AND e.type_id = t.key
         LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-        WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0 GROUP BY 1, 2
-        """, scope.space,
-        map: { ($0.id(0, of: EntryType.self), Status(rawValue: $0.text(1)), $0.int(2)) })
-      return rows.reduce(into: [:]) { counts, row in counts[row.0, default: [:]][row.1] = row.2 }
+        WHERE t.space_id = $1 AND t.in_site = 1 AND t.deleted = 0 GROUP BY 1, 2, 3
+        """, scope.space
+      ) { row in
+        (
+          type: row.id(0, of: EntryType.self),
+          state: ContentState(rawValue: row.text(1)) ?? .draft, isPublished: row.bool(2),
+          count: row.int(3)
+        )
+      }
+      return rows.reduce(into: [:]) { counts, row in
+        counts[row.type, default: ContentCounts()].byState[row.state, default: 0] += row.count
+        if row.isPublished { counts[row.type]?.published += row.count }
+      }
     }
   }
 }

@@ -38,7 +38,6 @@ extension ContentDesk {
     switch action {
     case .publish:
       try Publisher.publish(content.key, cause: .publish, in: writing)
-      try setFollowsEdits(of: content.key, to: false)
     case .unpublish:
       guard content.status == .published else { return false }
       try setStatus(of: content, to: .draft)

@@ -6,6 +6,12 @@ package import Model
 /// The entries of a site: the contract's content data, its values, its tree.
 package struct Contents: Sendable {
   let journal: Journal
+  var visibility = EditVisibility.onPublish
+
+  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  package var publishingEdits: Contents {
+    Contents(journal: journal, visibility: .immediate)
+  }
 
   // MARK: - Reading
 
@@ -111,8 +117,11 @@ package struct Contents: Sendable {
     in scope: Scope, group: ChangeGroupID = .new(),
     _ body: @escaping @Sendable (ContentDesk) throws -> Value
   ) async throws -> Value {
-    try await journal.write(as: scope, group: group) { writing in
-      try body(ContentDesk(in: writing))
+    try await journal.write(as: scope, group: group) { [visibility] writing in
+      let desk = try ContentDesk(in: writing, visibility: visibility)
+      let value = try body(desk)
+      try desk.publishEdits()
+      return value
     }
   }
 }

@@ -3,22 +3,25 @@ import Foundation
 import Journal
 import Model
 
-/// Where an entry of the Site stands: its parent, its place there, and its route. Keys are written
-/// as they are: they are never used again.
+/// Where an entry of the Site is: its parent, its position there, and its route with what waits to
+/// change of that. Keys are written as they are: they are never used again.
 struct Place: Codable, Equatable {
   var parent: Int64?
   var position: Int
   var route: Int64?
+  var pendingRoute: PendingRoute?
 
   /// Nil for an entry that has no row yet.
   static func load(_ key: EntryKey, in writing: Writing) throws -> Place? {
     try writing.db.row(
       """
-      SELECT parent_id, position, route_id FROM site_entries
+      SELECT parent_id, position, route_id, pending_route FROM site_entries
       WHERE space_id = $1 AND entry_id = $2
       """, writing.space, key,
       map: {
-        Place(parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2))
+        Place(
+          parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
+          pendingRoute: PendingRoute(json: $0.optionalText(3)))
       })
   }
 
@@ -31,11 +34,12 @@ struct Place: Codable, Equatable {
     guard self != old else { return }
     try writing.db.execute(
       """
-      INSERT INTO site_entries (space_id, entry_id, parent_id, position, route_id)
-      VALUES ($1, $2, $3, $4, $5)
+      INSERT INTO site_entries (space_id, entry_id, parent_id, position, route_id, pending_route)
+      VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (space_id, entry_id) DO UPDATE SET parent_id = EXCLUDED.parent_id,
-        position = EXCLUDED.position, route_id = EXCLUDED.route_id
-      """, writing.space, key, parent, position, route)
+        position = EXCLUDED.position, route_id = EXCLUDED.route_id,
+        pending_route = EXCLUDED.pending_route
+      """, writing.space, key, parent, position, route, try pendingRoute?.json)
     let target = try writing.db.row(
       "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", writing.space, key,
       map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })

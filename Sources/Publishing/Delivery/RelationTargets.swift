@@ -25,11 +25,9 @@ struct RelationTargets {
     _ ids: [EntryID], isPublic: Bool, in space: SpaceKey, _ db: any Connection
   ) throws -> RelationTargets {
     var found = RelationTargets()
-    let all = Array(Set(ids))
-    for start in stride(from: 0, to: all.count, by: chunk) {
-      let some = all[start..<min(start + chunk, all.count)]
-      let places = some.indices.map { "$\($0 - start + 2)" }.joined(separator: ", ")
-      let rows = try db.rows(
+    let rows = try db.rows(
+      among: Array(Set(ids)), space,
+      {
         """
         SELECT e.id, e.title, t.in_site, t.site_name, t.name, p.title, r.slug FROM entries e
         LEFT JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
@@ -37,15 +35,12 @@ struct RelationTargets {
           AND p.locale = ''
         LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
         LEFT JOIN routes r ON r.space_id = e.space_id AND r.key = s.route_id AND r.status = 1
-        WHERE e.space_id = $1 AND e.id IN (\(places))
-        """, arguments: [space] + some.map { $0 as (any SQLBindable)? }
-      ) { row in (row.id(0, of: Entry.self), target(row, isPublic: isPublic)) }
-      for case (let id, let target?) in rows { found.targets[id] = target }
-    }
+        WHERE e.space_id = $1 AND e.id IN (\($0))
+        """
+      }, map: { row in (row.id(0, of: Entry.self), target(row, isPublic: isPublic)) })
+    for case (let id, let target?) in rows { found.targets[id] = target }
     return found
   }
-
-  private static let chunk = 200
 
   private static func target(_ row: borrowing Row, isPublic: Bool) -> Target? {
     guard row.bool(2) else { return Target(title: row.text(1)) }

@@ -81,8 +81,7 @@ struct SiteQueryWords {
 
   /// As the contract reads it: an entry that was never published on the site is a draft there.
   private static let status = """
-    (CASE WHEN p.status = 'published' AND s.published_at IS NULL
-      AND COALESCE(s.follows_edits, 0) = 0 THEN 'draft' ELSE p.status END)
+    (CASE WHEN p.status = 'published' AND s.published_at IS NULL THEN 'draft' ELSE p.status END)
     """
 
   private mutating func beginCurrent(with lead: SiteCondition?) {

@@ -39,17 +39,23 @@ extension MediaLibrary {
   package func published(
     _ ids: [MediaID], in space: SpaceKey
   ) async throws -> [MediaID: MediaFile] {
-    try await database.read { db in
-      let dimensions = try MediaDimensions.all(in: space, db)
-      var found: [MediaID: MediaFile] = [:]
-      for id in Set(ids) {
-        let item = try db.row(
-          "SELECT \(MediaItem.columns) FROM media m \(MediaItem.joins)"
-            + " WHERE m.space_id = $1 AND m.id = $2", space, id, map: { MediaItem($0) })
-        if let item { found[id] = MediaFile(item: item, dimensions: dimensions) }
-      }
-      return found
-    }
+    try await database.read { db in try MediaLibrary.files(ids, in: space, db) }
+  }
+
+  static func files(
+    _ ids: [MediaID], in space: SpaceKey, _ db: any Connection
+  ) throws -> [MediaID: MediaFile] {
+    guard !ids.isEmpty else { return [:] }
+    let items = try db.rows(
+      among: Array(Set(ids)), space,
+      {
+        "SELECT \(MediaItem.columns) FROM media m \(MediaItem.joins)"
+          + " WHERE m.space_id = $1 AND m.id IN (\($0))"
+      }, map: { MediaItem($0) })
+    let dimensions = try MediaDimensions.all(in: space, db)
+    return Dictionary(
+      items.map { ($0.id, MediaFile(item: $0, dimensions: dimensions)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The bytes of one of the file's own cuts.

@@ -4,130 +4,176 @@ import Foundation
 import Markdown
 import Model
 
-/// Makes what pages show of what was published.
+/// Makes what pages show from published snapshots. What the entries of a page link to and show is
+/// read for all of them at once.
 struct PublicBuilder {
   let space: SpaceKey
   let types: PublicTypes
   let db: any Connection
 
-  /// The node of `id` and everything under it.
-  /// - Parameter texts: nil for a draft, and for what was published before texts were kept rendered.
-  /// - Returns: nil for an entry that the snapshot does not hold, or whose type is gone.
-  func entry(
-    _ id: EntryID, of snapshot: Snapshot, _ texts: RenderedTexts?
-  ) throws -> PublicEntry? {
-    guard let node = snapshot.entries.first(where: { $0.id == id }) else { return nil }
-    let below = Dictionary(
-      grouping: snapshot.entries.filter { $0.parent != nil }, by: { $0.parent ?? $0.id })
-    return try entry(node, below, texts)
+  /// An entry of a snapshot that is wanted.
+  struct Wanted {
+    var id: EntryID
+    var snapshot: Snapshot
+    /// Nil for a draft, and for what was published before texts were stored rendered.
+    var texts: RenderedTexts?
+    /// Whether the entries under it are wanted too; a card does not show them.
+    var isWhole = false
   }
 
-  /// The node alone: what a card shows.
-  func card(
-    _ id: EntryID, of snapshot: Snapshot, _ texts: RenderedTexts?
-  ) throws -> PublicEntry? {
-    guard let node = snapshot.entries.first(where: { $0.id == id }) else { return nil }
-    return try entry(node, [:], texts)
+  /// - Returns: nil for an entry that its snapshot does not contain, or whose type is gone.
+  func entries(_ wanted: [Wanted]) throws -> [PublicEntry?] {
+    let trees = wanted.map { Tree($0, types) }
+    var references = PublicReferences()
+    for node in trees.flatMap(\.nodes) { references.need(node) }
+    try references.load(in: space, db)
+    return trees.map { tree in tree.root.map { entry($0, tree, references) } }
   }
 
-  private func entry(
-    _ node: Snapshot.Node, _ below: [EntryID: [Snapshot.Node]], _ texts: RenderedTexts?
-  ) throws -> PublicEntry? {
-    guard let type = types[node.type] else { return nil }
-    let images = node.images.sorted {
-      ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position)
-    }
-    let notes: RenderedMarkdown? =
-      node.notes.isEmpty
-      ? nil : texts?[node.id, RenderedTexts.notes] ?? RenderedTexts.render(notes: node.notes)
-    let values = try values(of: node, type, texts)
-    return PublicEntry(
-      id: node.id, type: type, title: node.title,
-      description: node.description == node.title ? "" : node.description, notes: notes,
-      date: CalendarDate(node.date), values: values,
-      pictures: try images.compactMap {
-        try PublicPictures.photo($0.id, of: node.title, in: space, db)
-      }, inTexts: try pictures(in: [notes].compactMap { $0 } + values.compactMap(\.markdown)),
-      children: try (below[node.id] ?? []).compactMap { try entry($0, below, texts) },
-      slug: try slug(of: node.id), createdAt: Timestamp(milliseconds: node.created),
-      modifiedAt: Timestamp(milliseconds: node.modified))
-  }
+  /// The nodes that are shown, with their rendered texts.
+  private struct Tree {
+    var root: PublicNode?
+    var nodes: [PublicNode] = []
+    var below: [EntryID: [PublicNode]] = [:]
 
-  private func pictures(in texts: [RenderedMarkdown]) throws -> [String: PublicPicture] {
-    var found: [String: PublicPicture] = [:]
-    for id in texts.flatMap(\.pictures).compactMap(PublicPicture.id) where found[id] == nil {
-      guard case .picture(let picture)? = try PublicPictures.file(id, in: space, db) else {
-        continue
+    init(_ wanted: Wanted, _ types: PublicTypes) {
+      let all = wanted.snapshot.entries
+      guard let start = all.firstIndex(where: { $0.id == wanted.id }) else { return }
+      var shown: Set<EntryID> = [wanted.id]
+      // Parents precede their children.
+      for node in wanted.isWhole ? all[start...] : all[start...start] {
+        guard let type = types[node.type] else { continue }
+        guard node.id == wanted.id || node.parent.map(shown.contains) == true else { continue }
+        shown.insert(node.id)
+        let made = PublicNode(node, type, wanted.texts)
+        nodes.append(made)
+        if node.id == wanted.id {
+          root = made
+        } else if let parent = node.parent {
+          below[parent, default: []].append(made)
+        }
       }
-      found[id] = picture
+    }
+  }
+
+  /// - Parameter titles: of the entries above it.
+  private func entry(
+    _ node: PublicNode, _ tree: Tree, _ references: PublicReferences, below titles: [String] = []
+  ) -> PublicEntry {
+    let own = node.node
+    return PublicEntry(
+      id: own.id, type: node.type, title: own.title, heading: heading(of: node, below: titles),
+      description: own.description == own.title ? "" : own.description, notes: node.notes,
+      date: CalendarDate(own.date), values: values(of: node, references),
+      pictures: node.images.compactMap { references.photo($0, of: own.title) },
+      inTexts: pictures(in: node, references),
+      children: (tree.below[own.id] ?? []).map {
+        entry($0, tree, references, below: titles + [own.title])
+      },
+      slug: references.slug(of: own.id), createdAt: Timestamp(milliseconds: own.created),
+      modifiedAt: Timestamp(milliseconds: own.modified))
+  }
+
+  /// A part that nobody named is called "Untitled" or as its page: that is no heading.
+  private func heading(of node: PublicNode, below titles: [String]) -> String {
+    let title = node.node.title
+    for field in node.type.fields where field.isHeading {
+      if case .text(let text)? = node.node.doc[field.key], !text.isEmpty {
+        return titles.isEmpty && text == title ? "" : text
+      }
+    }
+    let isNamed = !titles.isEmpty && title != ContentDesk.untitled && !titles.contains(title)
+    return isNamed ? title : ""
+  }
+
+  private func pictures(
+    in node: PublicNode, _ references: PublicReferences
+  ) -> [String: PublicPicture] {
+    var found: [String: PublicPicture] = [:]
+    for id in node.picturesInTexts {
+      if case .picture(let picture)? = references.file(id) { found[id] = picture }
     }
     return found
   }
 
   // MARK: - Values
 
-  private func values(
-    of node: Snapshot.Node, _ type: PublicType, _ texts: RenderedTexts?
-  ) throws -> [PublicValue] {
-    try type.fields.compactMap { field in
-      guard let value = node.doc[field.key], var content = try content(of: value, field) else {
-        return nil
-      }
-      if field.kind == .richtext, case .text(let text) = content {
-        content = .markdown(texts?[node.id, field.key] ?? Markdown(text).rendered())
-      }
+  private func values(of node: PublicNode, _ references: PublicReferences) -> [PublicValue] {
+    node.type.fields.compactMap { field in
+      guard !field.isHeading, let value = node.node.doc[field.key],
+        let content = content(of: value, field, node, references)
+      else { return nil }
       return PublicValue(key: field.key, label: field.label, kind: field.kind, content: content)
     }
   }
 
   private func content(
-    of value: Snapshot.Value, _ field: PublicType.Field
-  ) throws -> PublicValue.Content? {
+    of value: Snapshot.Value, _ field: PublicType.Field, _ node: PublicNode,
+    _ references: PublicReferences
+  ) -> PublicValue.Content? {
     switch value {
     case .ids(let ids):
-      let links = try ids.compactMap { try link(to: $0) }
+      let links = ids.compactMap { references.link(to: $0) }
       return links.isEmpty ? nil : .links(links)
     case .text(let text) where text.isEmpty: return nil
     case .text(let text) where field.kind == .media:
-      guard let file = try PublicPictures.file(text, in: space, db) else { return nil }
-      switch file {
-      case .picture(let picture): return .pictures([picture])
-      case .other(let file): return .files([file])
+      switch references.file(text) {
+      case .picture(let picture)?: return .pictures([picture])
+      case .other(let file)?: return .files([file])
+      case nil: return nil
       }
+    case .text where field.kind == .richtext: return node.texts[field.key].map { .markdown($0) }
     // For programs only.
     case .text where [.slug, .json].contains(field.kind): return nil
     case .text(let text): return .text(text)
     }
   }
+}
 
-  /// What is of the site leads somewhere once it is published, and is not there before; what is
-  /// not says its title.
-  private func link(to id: EntryID) throws -> PublicLink? {
-    try db.row(
-      """
-      SELECT e.title, t.in_site, p.title, r.slug
-      FROM entries e LEFT JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
-      LEFT JOIN published_entries p
-        ON p.space_id = e.space_id AND p.entry_id = e.key AND p.locale = ''
-      LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-      LEFT JOIN routes r ON r.space_id = e.space_id AND r.key = s.route_id AND r.status = 1
-      WHERE e.space_id = $1 AND e.id = $2
-      """, space, id
-    ) { row -> PublicLink? in
-      guard let published = row.optionalText(2) else {
-        return row.bool(1) ? nil : PublicLink(title: row.text(0))
-      }
-      return PublicLink(title: published, slug: row.optionalText(3))
-    } ?? nil
+/// A node of a snapshot with its type and its rendered texts.
+struct PublicNode {
+  let node: Snapshot.Node
+  let type: PublicType
+  /// By the keys of rich text fields.
+  let texts: [String: RenderedMarkdown]
+  let notes: RenderedMarkdown?
+
+  init(_ node: Snapshot.Node, _ type: PublicType, _ rendered: RenderedTexts?) {
+    self.node = node
+    self.type = type
+    notes =
+      node.notes.isEmpty
+      ? nil : rendered?[node.id, RenderedTexts.notes] ?? RenderedTexts.render(notes: node.notes)
+    var texts: [String: RenderedMarkdown] = [:]
+    for field in type.fields where field.kind == .richtext {
+      guard case .text(let text)? = node.doc[field.key], !text.isEmpty else { continue }
+      texts[field.key] = rendered?[node.id, field.key] ?? Markdown(text).rendered()
+    }
+    self.texts = texts
   }
 
-  private func slug(of id: EntryID) throws -> String? {
-    try db.row(
-      """
-      SELECT r.slug FROM entries e
-      JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-      JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id AND r.status = 1
-      WHERE e.space_id = $1 AND e.id = $2
-      """, space, id, map: { $0.text(0) })
+  /// The cover first.
+  var images: [ImageID] {
+    node.images.sorted {
+      ($0.isCover ? 0 : 1, $0.position) < ($1.isCover ? 0 : 1, $1.position)
+    }.map(\.id)
+  }
+
+  /// The ids of the library's pictures that its texts show.
+  var picturesInTexts: [String] {
+    ([notes].compactMap { $0 } + texts.values).flatMap(\.pictures)
+      .compactMap(PublicPicture.id)
+  }
+
+  var files: [String] {
+    type.fields.filter { $0.kind == .media }.compactMap { field in
+      if case .text(let text)? = node.doc[field.key] { text } else { nil }
+    } + picturesInTexts
+  }
+
+  var related: [EntryID] {
+    type.fields.flatMap { field -> [EntryID] in
+      if case .ids(let ids)? = node.doc[field.key] { ids } else { [] }
+    }
   }
 }

@@ -7,6 +7,9 @@ package struct PublicEntry: Sendable {
   package var id: EntryID
   package var type: PublicType
   package var title: String
+  /// What a part of a page is headed by: the value of its field for a heading, else a title of its
+  /// own; empty for none. Of a page itself a heading that differs from its title.
+  package var heading: String
   /// Empty where it would only say the title again.
   package var description: String
   package var notes: RenderedMarkdown?
@@ -47,6 +50,11 @@ package struct PublicType: Sendable, Equatable {
     package var key: String
     package var label: String
     package var kind: FieldKind
+
+    /// Whether its value heads the entry instead of being one of its facts.
+    package var isHeading: Bool {
+      kind == .text && ["heading", "headline", "title"].contains(key.lowercased())
+    }
   }
 
   /// Pages stand for themselves; everything else is news when it appears.

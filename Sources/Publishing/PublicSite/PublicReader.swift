@@ -147,9 +147,11 @@ struct PublicReader {
     let ofFirst = rows.filter { $0.id == rows[0].id }
     let best = locales.lazy.compactMap { code in ofFirst.first { $0.locale == code } }.first
     guard let shown = best ?? ofFirst.first,
-      let entry = try builder.entry(
-        shown.id, of: Snapshot(json: shown.snapshot),
-        shown.rendered.map { try RenderedTexts(json: $0) })
+      let entry = try builder.entries([
+        PublicBuilder.Wanted(
+          id: shown.id, snapshot: Snapshot(json: shown.snapshot),
+          texts: shown.rendered.map { try RenderedTexts(json: $0) }, isWhole: true)
+      ])[0]
     else { return nil }
     return PublicEntryPage(
       entry: entry, route: route.route, locale: shown.locale, locales: ofFirst.map(\.locale),
@@ -159,7 +161,7 @@ struct PublicReader {
   /// A draft as it would be shown.
   func draft(_ snapshot: Snapshot) throws -> PublicEntry? {
     guard let root = snapshot.root else { return nil }
-    return try builder.entry(root.id, of: snapshot, nil)
+    return try builder.entries([.init(id: root.id, snapshot: snapshot, isWhole: true)])[0]
   }
 
   // MARK: - Lists
@@ -188,11 +190,14 @@ struct PublicReader {
         first: row.timestamp(3), rendered: row.optionalText(4)
       )
     }
-    return try rows.compactMap { row in
-      let entry = try builder.card(
-        row.id, of: Snapshot(json: row.snapshot), row.rendered.map { try RenderedTexts(json: $0) })
-      guard let entry else { return nil }
-      return PublicCard(entry: entry, firstPublishedAt: row.first, publishedAt: row.at)
+    let entries = try builder.entries(
+      rows.map { row in
+        PublicBuilder.Wanted(
+          id: row.id, snapshot: try Snapshot(json: row.snapshot),
+          texts: try row.rendered.map { try RenderedTexts(json: $0) })
+      })
+    return zip(rows, entries).compactMap { row, entry in
+      entry.map { PublicCard(entry: $0, firstPublishedAt: row.first, publishedAt: row.at) }
     }
   }
 

@@ -11,7 +11,7 @@ struct PublicTypes {
     try db.step(
       """
       SELECT type_id, field_key, label, kind FROM fields
-      WHERE space_id = $1 AND removed = 0 ORDER BY type_id, position, key
+      WHERE space_id = $1 AND removed = 0 AND site_kind = '' ORDER BY type_id, position, key
       """, values: [space.sqlValue]
     ) { row in
       fields[row.key(0), default: []].append(
@@ -21,10 +21,11 @@ struct PublicTypes {
     }
     all = try db.rows(
       """
-      SELECT key, id, system_key, name, site_name FROM types WHERE space_id = $1 ORDER BY key
+      SELECT key, id, system_key, name, site_name, site_label FROM types
+      WHERE space_id = $1 ORDER BY key
       """, space
     ) { row in
-      let label = row.text(3)
+      let label = row.text(5).hasPrefix(row.text(3)) ? row.text(5) : row.text(3)
       let name = row.text(4).isEmpty ? label : row.text(4)
       return PublicType(
         key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), label: label,

@@ -42,7 +42,7 @@ struct RouteUndo: ChangeApplier {
     let now = try RouteWriting.find(id, in: writing.space, writing.db)
     guard now.model.revision == change.revision else { throw RouteUndo.conflict }
     if let before {
-      _ = try routes.save(before.route, over: now)
+      _ = try routes.save(before.route, over: now, retitles: false)
     } else {
       guard try routes.entries(of: now.key) == 0 else { throw RouteUndo.conflict }
       try routes.delete(now)

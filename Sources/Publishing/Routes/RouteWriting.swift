@@ -72,10 +72,18 @@ struct RouteWriting {
         """, writing.space, route) ?? 0)
   }
 
+  func publishedEntries(of route: RouteKey) throws -> [EntryKey] {
+    try db.rows(
+      """
+      SELECT entry_id FROM site_entries \(db.dialect.indexed(by: "site_entries_of_route"))
+      WHERE space_id = $1 AND route_id = $2 AND published_at IS NOT NULL ORDER BY entry_id
+      """, writing.space, route, map: { $0.key(0) })
+  }
+
   // MARK: - Making
 
   func create(_ body: RouteBody) throws -> RouteRecord {
-    let title = try title(body.title ?? "")
+    let title = try RouteWriting.title(body.title ?? "")
     let status = try status(body.status ?? 1)
     let slug = try slug(body.slug, or: title)
     let author = try Authors.named(body.authorID, in: writing)
@@ -104,12 +112,7 @@ struct RouteWriting {
 
   /// A slug that somebody wrote; else one of the title, numbered where that is taken.
   private func slug(_ text: String?, or title: String) throws -> Slug {
-    if let text, !text.normalised.isEmpty {
-      guard let slug = Slug(text), !slug.isReserved else {
-        throw Failure.invalid(FieldProblem("slug", "slug"))
-      }
-      return slug
-    }
+    if let text, !text.normalised.isEmpty { return try RouteWriting.slug(text) }
     guard let slug = Slug(title: title) else {
       throw Failure.invalid(FieldProblem("slug", "required"))
     }
@@ -122,15 +125,32 @@ struct RouteWriting {
     return free
   }
 
+  /// - Throws: invalid for a slug of which nothing remains, or under which the server answers.
+  static func slug(_ text: String) throws -> Slug {
+    guard let slug = Slug(text), !slug.isReserved else {
+      throw Failure.invalid(FieldProblem("slug", "slug"))
+    }
+    return slug
+  }
+
+  /// - Throws: conflict (`site.slugTaken`).
+  func check(isFree slug: Slug) throws {
+    guard try isTaken(slug) else { return }
+    throw Failure(
+      .conflict, "site.slugTaken", ["slug": slug.path],
+      fields: [FieldProblem("slug", "duplicate")])
+  }
+
   private func isTaken(_ slug: Slug) throws -> Bool {
     try db.integer(
       "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug.path) != nil
   }
 
-  private func title(_ text: String) throws -> String {
+  private static func title(_ text: String) throws -> String {
     let title = text.normalised
+    guard !title.isEmpty else { throw Failure.invalid(FieldProblem("title", "required")) }
     guard title.characterCount <= 200 else {
-      throw Failure.invalid(FieldProblem("title", "length", ["min": "0", "max": "200"]))
+      throw Failure.invalid(FieldProblem("title", "length", ["min": "1", "max": "200"]))
     }
     return title
   }
@@ -147,25 +167,26 @@ struct RouteWriting {
   func update(
     _ route: RouteRecord, slug text: String?, body: RouteBody
   ) throws -> RouteRecord {
-    if let revision = body.revision, revision > 0, revision != route.model.revision {
-      throw Failure(
-        .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
-    }
+    try check(body, of: route)
     var new = route.model
-    new.title = try body.title.map(title) ?? new.title
+    new.title = try body.title.map(RouteWriting.title) ?? new.title
     new.status = try body.status.map(status) ?? new.status
-    if let text, !text.normalised.isEmpty {
-      guard let slug = Slug(text), !slug.isReserved else {
-        throw Failure.invalid(FieldProblem("slug", "slug"))
-      }
-      new.slug = slug.path
-    }
+    if let text, !text.normalised.isEmpty { new.slug = try RouteWriting.slug(text).path }
     if let list = body.list {
       try refuseList(list, at: route)
       (new.typeID, new.collectionID) = list.ids
     }
     guard new != route.model else { return route }
     return try save(new, over: route)
+  }
+
+  /// - Throws: changed for another revision than the one that the body names.
+  func check(_ body: RouteBody, of route: RouteRecord) throws {
+    guard let revision = body.revision, revision > 0, revision != route.model.revision else {
+      return
+    }
+    throw Failure(
+      .changed, "site.routeChanged", versions: .init(current: route.model, yours: nil))
   }
 
   /// An address shows an entry or a list.
@@ -176,7 +197,11 @@ struct RouteWriting {
   }
 
   /// Saves a changed route; who asks for its old slug is sent to the new one.
-  func save(_ new: SiteRoute, over old: RouteRecord) throws -> RouteRecord {
+  /// - Parameter retitles: whether entries with its old title get the new one; undo takes back their
+  ///   own changes.
+  func save(
+    _ new: SiteRoute, over old: RouteRecord, retitles: Bool = true
+  ) throws -> RouteRecord {
     if new.slug != old.model.slug { try move(old, to: new.slug) }
     let list = try RouteList(new.list, in: writing)
     try db.execute(
@@ -190,7 +215,7 @@ struct RouteWriting {
       Change(
         .route, new.id, .update, revision: old.model.revision + 1,
         before: try RouteSnapshot(old).json))
-    if new.title != old.model.title {
+    if retitles, new.title != old.model.title {
       try retitle(old, to: new.title)
     }
     return try find(old.key)

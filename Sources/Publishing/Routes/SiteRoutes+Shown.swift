@@ -7,6 +7,8 @@ extension SiteRoutes {
   /// What a route shows, and where it was before.
   package struct Shown: Sendable {
     package var entry: (id: EntryID, title: String)?
+    /// What changes of the route when the entry is published again.
+    package var pending: PendingRoute?
     /// The name of the type or collection of which it shows everything.
     package var list: String?
     /// The newest first.
@@ -51,7 +53,7 @@ extension SiteRoutes {
     let wanted = SQLValue.integers(keys.map(\.rawValue))
     let rows = try db.rows(
       """
-      SELECT r.key, e.id, e.title, t.name, c.name FROM routes r
+      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route FROM routes r
       LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
         ON s.space_id = r.space_id AND s.route_id = r.key
       LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
@@ -63,12 +65,14 @@ extension SiteRoutes {
     ) {
       (
         route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
-        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4)
+        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4),
+        pending: PendingRoute(json: $0.optionalText(5))
       )
     }
     var shown: [RouteKey: Shown] = [:]
     for row in rows where shown[row.route]?.entry == nil {
-      shown[row.route] = Shown(entry: row.entry.map { ($0, row.title ?? "") }, list: row.list)
+      shown[row.route] = Shown(
+        entry: row.entry.map { ($0, row.title ?? "") }, pending: row.pending, list: row.list)
     }
     let redirects = try db.rows(
       """

@@ -5,6 +5,12 @@ package import Model
 /// The routes of a site.
 package struct SiteRoutes: Sendable {
   let journal: Journal
+  var visibility = EditVisibility.onPublish
+
+  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  package var publishingEdits: SiteRoutes {
+    SiteRoutes(journal: journal, visibility: .immediate)
+  }
 
   // MARK: - Reading
 
@@ -61,15 +67,25 @@ package struct SiteRoutes: Sendable {
   }
 
   /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
-  /// whichever stands for a route.
+  /// whichever stands for a route. The route of published content changes when that is published
+  /// again, unless edits are public at once.
   /// - Throws: conflict where both slugs stand for one, notFound where neither does.
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {
-    try await journal.write(as: scope, group: group) { writing in
+    try await journal.write(as: scope, group: group) { [visibility] writing in
       let routes = RouteWriting(writing)
       let (route, slug) = try routes.named(by: body)
-      return try routes.update(route, slug: slug, body: body).model
+      let entries = try routes.publishedEntries(of: route.key)
+      guard !entries.isEmpty else {
+        return try routes.update(route, slug: slug, body: body).model
+      }
+      var body = body
+      body.slug = slug
+      let desk = try ContentDesk(in: writing, visibility: visibility)
+      return visibility == .immediate
+        ? try desk.update(route, of: entries, by: body)
+        : try desk.delay(body, of: route, shownBy: entries[0])
     }
   }
 

@@ -12,8 +12,8 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
 
   private init(path: String) { self.path = path }
 
-  /// Makes a path of what a person or a program wrote: case and accents go, Cyrillic is written in
-  /// Latin letters, every other sign becomes a hyphen.
+  /// Makes a path of what a person or a program wrote: case and accents go, other scripts are written
+  /// in Latin letters, every other sign becomes a hyphen.
   /// - Returns: nil where nothing is left of it.
   package init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -62,6 +62,10 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
     var letters = ""
     for scalar in text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars {
       letters += Slug.latin(scalar)
+    }
+    // The transformation knows every script, but writes Cyrillic and Greek otherwise than people do.
+    if letters.unicodeScalars.contains(where: { $0.properties.isAlphabetic && $0.value > 0x24F }) {
+      letters = letters.applyingTransform(.toLatin, reverse: false) ?? letters
     }
     let plain = letters.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)

@@ -17,7 +17,7 @@ package struct Datatype: Encodable, Sendable {
     id = type.id
     parentID = type.traits.parent.flatMap { book[$0]?.id }
     name = type.name
-    label = type.record.name
+    label = type.label
     self.type = type.traits.role
     authorID = type.traits.author.flatMap { authors[$0] }
     sortOrder = type.traits.position

@@ -22,7 +22,7 @@ struct FieldWriting {
       problems.append(FieldProblem("label", "required"))
     }
     if let type = body.type ?? (isNew ? "text" : nil),
-      !FieldKind.all.contains(FieldKind(rawValue: type))
+      !FieldKind.all.contains(FieldKind(rawValue: type)), ContractKind(rawValue: type) == nil
     {
       problems.append(FieldProblem("type", "choice"))
     }
@@ -67,15 +67,19 @@ struct FieldWriting {
     draft.label = body.label ?? draft.label
     if let validation = body.validation { draft.required = FieldTexts.isRequired(validation) }
     if let options = body.data.flatMap(FieldTexts.options) { draft.options = options }
-    try applyKind(body, to: &draft, traits)
+    try applyKind(body, to: &draft, &traits)
   }
 
   /// A relation comes back as the text that it was sent as.
   private func applyKind(
-    _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: FieldTraits
+    _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: inout FieldTraits
   ) throws {
     let relation = FieldTexts.relation(traits.uiConfig, traits.data)
     var kind = body.type.map { FieldKind(rawValue: $0) } ?? draft.kind
+    if let type = body.type {
+      traits.kind = ContractKind(rawValue: type) ?? .none
+      if traits.kind != .none { kind = .text }
+    }
     if kind == .text, relation != nil { kind = .relation }
     draft.kind = kind
     guard kind == .relation else { return draft.targetTypeID = nil }

@@ -38,6 +38,13 @@ package struct SiteField: Encodable, Sendable {
 }
 
 extension SiteField {
+  /// The same for clients that know no kinds of the panel's own.
+  package var withPlainKind: SiteField {
+    var field = self
+    if ContractKind(rawValue: type) ?? .none != .none { field.type = FieldKind.text.rawValue }
+    return field
+  }
+
   init(_ field: SiteFieldRecord, of type: SiteTypeRecord, authors: Authors) {
     let record = field.record
     let traits = field.traits
@@ -50,7 +57,10 @@ extension SiteField {
     validation = FieldTexts.validation(of: field)
     validationID = traits.validationID
     uiConfig = FieldTexts.uiConfig(of: field)
-    self.type = record.kind == .relation ? FieldKind.text.rawValue : record.kind.rawValue
+    self.type =
+      traits.kind != .none
+      ? traits.kind.rawValue
+      : record.kind == .relation ? FieldKind.text.rawValue : record.kind.rawValue
     translatable = traits.translatable
     roles = FieldTexts.roles(traits.roles)
     authorID = traits.author.flatMap { authors[$0] }

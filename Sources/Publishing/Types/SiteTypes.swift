@@ -70,7 +70,7 @@ package struct SiteTypes: Sendable {
       let author =
         body.authorID?.isEmpty ?? true
         ? old.traits.author : try Authors.named(body.authorID, in: writing)
-      let type = try desk.change(id, name: body.label) { traits in
+      let type = try desk.change(id, label: body.label) { traits in
         traits.role = body.type ?? traits.role
         traits.name = body.name ?? traits.name
         traits.position = body.sortOrder ?? traits.position

@@ -2,6 +2,14 @@ import Database
 import Journal
 import Model
 
+/// The published languages of an entry that are published again with the site's own.
+package enum TranslationRenewal: Sendable {
+  case none
+  /// Those that were not edited since they were published.
+  case unedited
+  case all
+}
+
 extension Publisher {
   /// What a person asks for: one language, or the original with all that is said in others.
   @discardableResult
@@ -9,7 +17,8 @@ extension Publisher {
     _ key: EntryKey, locale: String = "", withTranslations: Bool, in writing: Writing
   ) throws -> PublishedVersion {
     let version = try publish(
-      key, locale: locale, cause: .publish, renewsTranslations: !withTranslations, in: writing)
+      key, locale: locale, cause: .publish, translations: withTranslations ? .none : .unedited,
+      in: writing)
     if withTranslations { try publishTranslations(of: key, in: writing) }
     return version
   }
@@ -32,9 +41,11 @@ extension Publisher {
   /// What languages share (numbers, pictures, relations, what stands under the entry) is shown anew
   /// in each that is published. One that was written on since is somebody's to publish, and what
   /// is not complete in it any more stays as the public knows it.
-  static func renewTranslations(
-    of key: EntryKey, _ snapshot: Snapshot, _ cause: VersionCause, in writing: Writing
+  static func renew(
+    _ translations: TranslationRenewal, of key: EntryKey, _ snapshot: Snapshot,
+    _ cause: VersionCause, _ parts: PageParts, in writing: Writing
   ) throws {
+    guard translations != .none else { return }
     let shown = try writing.db.rows(
       """
       SELECT v.locale, v.created_at FROM entry_versions v
@@ -43,6 +54,10 @@ extension Publisher {
       ORDER BY l.position, l.key
       """, writing.space, key, map: { (code: $0.text(0), at: $0.timestamp(1)) })
     for language in shown {
+      if translations == .all {
+        try publish(key, locale: language.code, cause: cause, parts: parts, in: writing)
+        continue
+      }
       let chain = try Translations.chain(language.code, in: writing.space, writing.db)
       let written = try writing.db.integer(
         """
@@ -53,7 +68,7 @@ extension Publisher {
         SQLValue.texts(chain), language.at)
       guard written == 0 else { continue }
       do {
-        try publish(key, locale: language.code, cause: cause, in: writing)
+        try publish(key, locale: language.code, cause: cause, parts: parts, in: writing)
       } catch let failure as Failure where failure.kind == .invalid {
         continue
       }

@@ -10,20 +10,25 @@ package enum Publisher {
   /// Makes a version of the entry and all under it, and shows it in place of the one before.
   /// - Parameters:
   ///   - locale: the language whose values are shown; empty for the site's own.
-  ///   - renewsTranslations: whether with the site's own language those that are published show
-  ///     anew what all share.
+  ///   - parts: which of the entries under it are published with it.
+  ///   - rules: which rules must hold.
+  ///   - translations: the published languages that are published again with the site's own.
   /// - Throws: notFound for what is no entry of the site; invalid, naming the fields, for an entry
   ///   that is not complete.
   @discardableResult
   package static func publish(
     _ key: EntryKey, locale: String = "", cause: VersionCause,
-    renewsTranslations: Bool = true, in writing: Writing
+    parts: PageParts = .all, rules: PublishingRules.Extent = .all,
+    translations: TranslationRenewal = .unedited, in writing: Writing
   ) throws -> PublishedVersion {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     let locale = try SiteLocale.plain(locale, in: writing.space, writing.db)
     let snapshot = try SnapshotReader.read(
-      key, locale: locale, types, in: writing.space, writing.db)
-    try PublishingRules.check(snapshot, types, in: writing)
+      key, locale: locale, parts: parts, types, in: writing.space, writing.db)
+    try PublishingRules.check(snapshot, types, rules, in: writing)
+    if locale.isEmpty {
+      try PendingRoutes.apply(to: snapshot.entries.map(\.key), in: writing)
+    }
     let version = try VersionStore.add(
       snapshot, of: key, locale, cause: cause, published: RenderedTexts(snapshot, types),
       in: writing)
@@ -42,8 +47,8 @@ package enum Publisher {
       try WebhookQueue.add(
         .localePublished,
         ["content_data_id": version.entry.description, "locale": locale], in: writing)
-    } else if renewsTranslations {
-      try renewTranslations(of: key, snapshot, cause, in: writing)
+    } else {
+      try renew(translations, of: key, snapshot, cause, parts, in: writing)
     }
     return PublishedVersion(
       id: version.id, entry: version.entry, number: version.number, locale: locale,
@@ -90,6 +95,16 @@ package enum Publisher {
     return plan
   }
 
+  /// Marks a part of a published page as published; publishing the page then shows it.
+  /// - Throws: invalid for an entry that is not complete.
+  static func markPublished(_ key: EntryKey, _ types: SiteTypeBook, in writing: Writing) throws {
+    let snapshot = try SnapshotReader.read(
+      key, parts: .published, types, in: writing.space, writing.db)
+    try PublishingRules.check(snapshot, types, .all, in: writing)
+    try EntryDesk.setStatus(.published, of: [key], in: writing)
+    try note([key], publishedAt: writing.now, in: writing)
+  }
+
   private static func note(
     _ keys: [EntryKey], publishedAt time: Timestamp, in writing: Writing
   ) throws {
@@ -98,7 +113,7 @@ package enum Publisher {
       """
       INSERT INTO site_entries (space_id, entry_id, published_at, published_by) \(rows)
       ON CONFLICT (space_id, entry_id) DO UPDATE SET published_at = EXCLUDED.published_at,
-        published_by = EXCLUDED.published_by, publish_at = NULL
+        published_by = EXCLUDED.published_by, publish_at = NULL, follows_edits = 0
       """, keys.map { [writing.space, $0, time, writing.user] })
   }
 
@@ -127,6 +142,7 @@ extension Publisher {
     let isWhole = locale ?? "" == ""
     let shown = try hide(key, isWhole ? nil : locale, in: writing)
     guard isWhole else { return }
+    try PendingRoutes.apply(to: [key], in: writing)
     let keys = Set(shown + [key]).sorted()
     try writing.db.execute(
       """
@@ -205,11 +221,11 @@ extension Snapshot {
 
   /// The rows of entries that are still there.
   mutating func findKeys(in writing: Writing) throws {
-    for index in entries.indices {
-      let key = try writing.db.integer(
-        "SELECT key FROM entries WHERE space_id = $1 AND id = $2", writing.space,
-        entries[index].id)
-      entries[index].key = EntryKey(key ?? 0)
-    }
+    let rows = try writing.db.rows(
+      among: entries.map(\.id), writing.space,
+      { "SELECT id, key FROM entries WHERE space_id = $1 AND id IN (\($0))" },
+      map: { ($0.id(0, of: Entry.self), $0.key(1, of: Entry.self)) })
+    let keys = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    for index in entries.indices { entries[index].key = keys[entries[index].id] ?? EntryKey(0) }
   }
 }

@@ -1,21 +1,29 @@
 import Catalog
-import Database
+package import Database
 import Journal
 import Model
 
 /// What must be so before the public sees an entry: the catalog's rules, and those of its fields.
-enum PublishingRules {
+package enum PublishingRules {
+  /// Which rules are checked.
+  package enum Extent: Sendable {
+    case all
+    /// The rules of the fields that were just written, by their names. What else became invalid
+    /// since it was published, for instance by a new required field, refuses no edit.
+    case written([EntryKey: Set<String>])
+  }
+
   /// - Throws: invalid with every broken rule, each field by the name that programs know; those of
   ///   entries within others after the place of the entry.
   static func check(
-    _ snapshot: Snapshot, _ types: SiteTypeBook, in writing: Writing
+    _ snapshot: Snapshot, _ types: SiteTypeBook, _ extent: Extent = .all, in writing: Writing
   ) throws {
-    let found = try problems(of: snapshot, types, in: writing)
+    let found = try problems(of: snapshot, types, extent, in: writing)
     guard found.isEmpty else { throw Failure.invalid(found) }
   }
 
   static func problems(
-    of snapshot: Snapshot, _ types: SiteTypeBook, in writing: Writing
+    of snapshot: Snapshot, _ types: SiteTypeBook, _ extent: Extent = .all, in writing: Writing
   ) throws -> [FieldProblem] {
     let catalog = try EntryDesk.problems(
       of: snapshot.entries.map(\.key), TypeBook(types: types.types.map(\.record)), in: writing)
@@ -33,6 +41,10 @@ enum PublishingRules {
         }
       }
       let own = (catalog[node.key] ?? []).map { named($0, in: type) } + rules
+      if case .written(let names) = extent {
+        problems += own.filter { names[node.key]?.contains($0.field) == true }
+        continue
+      }
       problems += own.map { problem in
         var problem = problem
         if place > 0 { problem.field = "nodes.\(place).\(problem.field)" }

@@ -13,13 +13,15 @@ package struct Restored: Sendable {
 
 extension Versions {
   /// Makes an entry and all under it what they were in a version. How they are now is kept as a
-  /// version first. What the public sees does not change.
-  /// - Throws: notFound; invalid for a version of another entry.
+  /// version first. With immediate visibility published content is published again; else what the
+  /// public sees does not change.
+  /// - Throws: notFound; invalid for a version of another entry, and for one that may not be
+  ///   published.
   package func restore(
     _ id: EntryID, to version: VersionID, revision: Int? = nil, group: ChangeGroupID = .new(),
     in scope: Scope
   ) async throws -> Restored {
-    try await write(id, revision, group, in: scope) { content, writing in
+    try await write(id, revision, group, in: scope) { [visibility] content, writing in
       let stored = try Versions.found(version, in: writing.space, writing.db)
       guard stored.entryKey == content.key else {
         throw Failure.invalid(FieldProblem("content_version_id", "belongs"))
@@ -28,8 +30,29 @@ extension Versions {
         content, label: "", locale: stored.locale, cause: .restore, in: writing)
       var restoring = try Restoring(stored, in: writing)
       try restoring.run()
+      if stored.locale.isEmpty {
+        try Versions.retitleRoute(of: content, visibility, in: writing)
+      }
+      if visibility == .immediate, content.publishedAt != nil {
+        try Publisher.publish(content.key, cause: .publish, translations: .all, in: writing)
+      }
       return restoring.restored
     }
+  }
+}
+
+extension Versions {
+  /// A route that had the entry's title gets the one that was restored.
+  private static func retitleRoute(
+    of old: ContentRecord, _ visibility: EditVisibility, in writing: Writing
+  ) throws {
+    guard let route = old.route,
+      route.title == old.title || old.pendingRoute?.takesTitle == true
+    else { return }
+    let desk = try ContentDesk(in: writing, visibility: visibility)
+    let now = try desk.find(old.id)
+    guard now.title != old.title else { return }
+    try desk.setRoute(RouteBody(title: now.title), of: now)
   }
 }
 
@@ -162,7 +185,8 @@ struct Restoring {
       }
       let old = try Place.load(key, in: writing)
       let place = Place(
-        parent: parent.rawValue, position: node.position, route: old?.route)
+        parent: parent.rawValue, position: node.position, route: old?.route,
+        pendingRoute: old?.pendingRoute)
       try place.save(over: old, of: key, in: writing)
     }
     let known = Set(snapshot.entries.map(\.id))

@@ -52,7 +52,7 @@ extension Versions {
       guard let (key, revision) = due else { return }
       do {
         try Publisher.publish(key, cause: .schedule, in: writing)
-      } catch let failure as Failure where [.invalid, .notFound].contains(failure.kind) {
+      } catch let failure as Failure where [.invalid, .notFound, .conflict].contains(failure.kind) {
         try Publisher.appoint(key, appointment.entry, revision, at: nil, in: writing)
       }
     }

@@ -3,16 +3,23 @@ package import Database
 import Foundation
 import Model
 
+/// Which of the entries under another are published with it. Archived ones never are.
+package enum PageParts: Sendable {
+  case all
+  /// Those that are published already: a part that a client was told is a draft stays one.
+  case published
+}
+
 /// Reads an entry of the site and all under it, as they stand now.
 package enum SnapshotReader {
   /// One statement; one more for another language than the site's own.
   /// - Parameter locale: whose translations lie over the values; empty for none.
   /// - Throws: notFound for what is no entry of the site; invalid for a tree that is too large.
   package static func read(
-    _ root: EntryKey, locale: String = "", _ types: SiteTypeBook, in space: SpaceKey,
-    _ db: any Connection
+    _ root: EntryKey, locale: String = "", parts: PageParts = .all, _ types: SiteTypeBook,
+    in space: SpaceKey, _ db: any Connection
   ) throws -> Snapshot {
-    var nodes = try rows(root, in: space, db)
+    var nodes = try rows(root, parts, in: space, db)
     guard nodes.count <= Snapshot.most else {
       throw Failure.invalid(FieldProblem("nodes", "tooMany", ["max": "\(Snapshot.most)"]))
     }
@@ -30,7 +37,7 @@ package enum SnapshotReader {
   }
 
   private static func rows(
-    _ root: EntryKey, in space: SpaceKey, _ db: any Connection
+    _ root: EntryKey, _ parts: PageParts, in space: SpaceKey, _ db: any Connection
   ) throws -> [Found] {
     try db.rows(
       """
@@ -40,6 +47,7 @@ package enum SnapshotReader {
         SELECT s.entry_id, tree.key, s.position, tree.depth + 1 FROM tree
         \(db.dialect.orderedJoin) site_entries s \(db.dialect.indexed(by: "site_entries_of_parent"))
           ON s.space_id = $1 AND s.parent_id = tree.key
+          \(parts == .all ? "" : "AND s.published_at IS NOT NULL")
         \(db.dialect.orderedJoin) entries c ON c.space_id = $1 AND c.key = s.entry_id AND c.status <> 'archived'
         WHERE tree.depth < \(Snapshot.deepest))
       SELECT e.key, e.id, tree.parent, tree.position, t.id, e.title, e.description, e.notes,

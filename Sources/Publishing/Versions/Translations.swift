@@ -16,6 +16,8 @@ enum Translations {
     ) { row in
       (code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
     }
+    // The site's own language needs no row.
+    if rows.isEmpty, try LocaleStore.own(in: space, db).code == locale { return [] }
     guard let wanted = rows.first(where: { $0.code == locale }), wanted.isEnabled else {
       throw Failure.invalid(FieldProblem("locale", "choice"))
     }

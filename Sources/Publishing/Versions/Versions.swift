@@ -7,6 +7,12 @@ package import Model
 /// Versions of the site's entries: publishing, taking back, keeping, comparing, bringing back.
 package struct Versions: Sendable {
   let journal: Journal
+  var visibility = EditVisibility.onPublish
+
+  /// The same for clients of ModulaCMS's contract, whose edits are public at once.
+  package var publishingEdits: Versions {
+    Versions(journal: journal, visibility: .immediate)
+  }
 
   // MARK: - Publishing
 
@@ -18,8 +24,7 @@ package struct Versions: Sendable {
     group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> PublishedVersion {
     try await write(id, revision, group, in: scope) { content, writing in
-      if content.followsEdits { try follow(content.key, edits: false, in: writing) }
-      return try Publisher.publish(
+      try Publisher.publish(
         content.key, locale: locale, withTranslations: withTranslations, in: writing)
     }
   }
@@ -32,12 +37,6 @@ package struct Versions: Sendable {
       try Publisher.unpublish(
         content.key, locale: locale?.isEmpty ?? true ? nil : locale, in: writing)
     }
-  }
-
-  private func follow(_ key: EntryKey, edits: Bool, in writing: Writing) throws {
-    try writing.db.execute(
-      "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",
-      writing.space, key, edits)
   }
 
   /// Runs `body` on an entry of the site in one transaction.

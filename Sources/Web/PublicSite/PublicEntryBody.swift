@@ -1,4 +1,6 @@
+import Foundation
 import HTML
+import Markdown
 import Model
 import Publishing
 
@@ -102,7 +104,11 @@ struct PublicEntryBody {
     case .boolean: words(onSite: text == "true" ? .yes : .no)
     case .email: a(.href("mailto:\(text)")) { text }
     case .url where text.hasPrefix("https://") || text.hasPrefix("http://"):
-      a(.href(text), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }
+      if let address = WebAddress.encoded(text) {
+        a(.href(address), .rel("noopener nofollow")) { PublicEntryBody.shown(text) }
+      } else {
+        text
+      }
     case .date:
       if let date = CalendarDate(String(text.prefix(10))) {
         time(Attribute("datetime", date.description)) { context.day(date, locale) }
@@ -110,8 +116,9 @@ struct PublicEntryBody {
         text
       }
     case .datetime:
-      if let date = CalendarDate(String(text.prefix(10))) {
-        time(Attribute("datetime", text)) {
+      if let date = CalendarDate(String(text.prefix(10))), let moment = PublicEntryBody.moment(text)
+      {
+        time(Attribute("datetime", moment.description)) {
           "\(context.day(date, locale)), \(text.dropFirst(11).prefix(5))"
         }
       } else {
@@ -119,6 +126,11 @@ struct PublicEntryBody {
       }
     default: text
     }
+  }
+
+  private static func moment(_ text: String) -> Timestamp? {
+    // The parser throws for whatever is no time, and says no more.
+    (try? Date(text, strategy: .iso8601)).map { Timestamp($0) }
   }
 
   /// An address without what everybody knows of it.
@@ -143,13 +155,14 @@ struct PublicChildren: Node {
   func write(to output: inout HTMLBuffer) {
     for child in children {
       section(.class("part")) {
-        if !child.title.isEmpty { PublicHeading(level: level, text: child.title) }
+        let inner = child.heading.isEmpty ? level : min(6, level + 1)
+        if !child.heading.isEmpty { PublicHeading(level: level, text: child.heading) }
         if !child.description.isEmpty { p { child.description } }
         PublicEntryBody(
-          entry: child, level: min(6, level + 1), isWhole: false, locale: locale, context: context
+          entry: child, level: inner, isWhole: false, locale: locale, context: context
         ).node
         PublicChildren(
-          children: child.children, level: min(6, level + 1), locale: locale, context: context)
+          children: child.children, level: inner, locale: locale, context: context)
       }
       .write(to: &output)
     }

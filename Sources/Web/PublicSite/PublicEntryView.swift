@@ -22,6 +22,7 @@ struct PublicEntryView {
           if !entry.type.isPage { dates }
         }
         languages
+        if !entry.heading.isEmpty { PublicHeading(level: 2, text: entry.heading) }
         PublicEntryBody(
           entry: entry, level: 2, isWhole: true, locale: page.locale, context: context
         ).node

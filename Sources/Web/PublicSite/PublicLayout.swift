@@ -1,3 +1,4 @@
+import Foundation
 import HTML
 import Model
 import Publishing
@@ -34,7 +35,7 @@ struct PublicLayout {
 
   @NodeBuilder private func document<Content: Node>(_ content: Content) -> some Node {
     ConstantMarkup("<!doctype html>")
-    html(Attribute("lang", context.language(locale))) {
+    html(Attribute("lang", context.language(locale)), Attribute("dir", direction)) {
       documentHead
       body {
         a(.class("skip"), .href("#main")) { words(onSite: .skip) }
@@ -44,6 +45,12 @@ struct PublicLayout {
         siteFooter
       }
     }
+  }
+
+  /// Of languages that are written from right to left; nil for all others.
+  private var direction: String? {
+    let language = Locale.Language(identifier: context.language(locale))
+    return language.characterDirection == .rightToLeft ? "rtl" : nil
   }
 
   // MARK: - Head

@@ -93,6 +93,7 @@ struct PublicStyle {
     h2{font-size:1.5rem}h3{font-size:1.2rem}h4{font-size:1.05rem}
     p,ul,ol,blockquote,pre,table,dl,figure{margin-block:0 1.1em}
     p,li,dd{overflow-wrap:anywhere}
+    h1,h2,h3,h4,p,li,dt,dd,td,th{unicode-bidi:plaintext}
     article header{margin-block-end:1.6rem}
     .lead{font-size:1.25rem;line-height:1.5;color:var(--quiet)}
     .meta{color:var(--quiet);font-size:.95rem}
@@ -114,6 +115,7 @@ struct PublicStyle {
     pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1em;border:1px solid var(--line);border-radius:.4rem}
     table{border-collapse:collapse;inline-size:100%;font-size:.95em}
     th,td{padding:.45em .6em;border-block-end:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
+    .align-center{text-align:center}.align-right{text-align:right}.align-left{text-align:left}
     hr{border:0;border-block-start:1px solid var(--line);margin-block:2em}
     dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.9rem 1.5rem;padding-block:1.2rem;border-block:1px solid var(--line)}
     dt{color:var(--quiet);font-size:.88rem}dd{margin:0}dd a{display:inline-block;padding-block:.75rem;min-inline-size:2.75rem}

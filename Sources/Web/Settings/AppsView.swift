@@ -49,6 +49,7 @@ struct AppsView {
       Fact(name: .modulaKey, answer: .token),
       Fact(name: .modulaAuthor, answer: .line(id: "modula-author", author)),
       Fact(name: .login, answer: .text(.modulaLogin)),
+      Fact(name: .modulaSDK, answer: .text(.modulaSDKHow)),
       Fact(name: .works, answer: .text(.modulaWorks)),
       Fact(name: .fails, answer: .text(.modulaFails)),
     ]

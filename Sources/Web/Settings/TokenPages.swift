@@ -19,8 +19,9 @@ enum TokenPages {
       let space = member.spaces.first { "\($0.id)" == form["space"] } ?? member.home
       let token = try await call.site.features.accounts.tokens.issue(
         named: form["name"] ?? "",
-        scope: APIToken.Scope(rawValue: form["scope"] ?? "") ?? .read, space: space.space,
-        to: member.user)
+        scope: APIToken.Scope(rawValue: form["scope"] ?? "") ?? .read,
+        dialect: APIToken.Dialect(rawValue: form["dialect"] ?? "") ?? .mobile,
+        space: space.space, to: member.user)
       return try await answer(call, made: token)
     } catch let failure as Failure where failure.kind == .invalid {
       return try await answer(

@@ -77,6 +77,12 @@ struct TokensView {
           option(.value("account")) { words(settings: .tokenAccount) }
         }
       }
+      controls.field("dialect", words(settings: .tokenDialect)) { id, described, invalid in
+        select(id, .name("dialect"), described, invalid) {
+          option(.value(APIToken.Dialect.mobile.rawValue)) { words(settings: .tokenMobile) }
+          option(.value(APIToken.Dialect.sdk.rawValue)) { words(settings: .tokenSDK) }
+        }
+      }
       controls.field("space", words(settings: .tokenSpace)) { id, described, invalid in
         select(id, .name("space"), described, invalid) {
           Each(spaces) { space in option(.value("\(space.id)")) { space.name } }

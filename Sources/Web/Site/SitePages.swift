@@ -17,12 +17,11 @@ enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let features = call.site.features
     let book = try await features.types.all(call.scope)
-    let counts = try await features.site.contents.statuses(call.scope)
+    let counts = try await features.site.contents.counts(call.scope)
     let rows = book.types.filter(\.inSite).map { type in
-      let of = counts[type.id] ?? [:]
+      let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(
-        id: type.id, name: type.name, icon: type.icon, count: of.values.reduce(0, +),
-        published: of[.published] ?? 0)
+        id: type.id, name: type.name, icon: type.icon, count: of.total, published: of.published)
     }
     let view = SiteView(
       types: rows, canWrite: call.canWrite, publicPath: call.publicSite, context: call.page)

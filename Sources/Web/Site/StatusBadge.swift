@@ -1,32 +1,39 @@
 import HTML
 import Model
+import Publishing
 
-/// Where an entry is on its way to the site: green, orange, blue or grey, and in words.
+/// The status of an entry in words and colour: green, orange, blue or grey.
 struct StatusBadge {
-  let status: Status
-  /// When it will be published by itself.
-  var scheduled = false
-  /// Published, and changed since.
-  var hasChanges = false
+  let state: ContentState
+  /// Whether the public sees it; of what is scheduled it says which of two things is meant.
+  var isPublished = false
+  /// When it is published by itself, where that is shown.
+  var time: String?
   let context: PageContext
 
   var node: some Node {
-    span(.class("status status-\(scheduled ? "scheduled" : status.rawValue)")) {
-      scheduled ? context.words(site: .scheduled) : context.words.status(status)
-      if hasChanges {
-        span(.class("status-changed"), .label(context.words(site: .changed))) { "●" }
-      }
+    span(.class("status status-\(state.rawValue)")) {
+      context.words.state(state, isPublished: isPublished, at: time)
     }
   }
 }
 
 extension Words {
   func status(_ status: Status) -> String {
-    switch status {
-    case .published: self(site: .published)
+    state(ContentState(rawValue: status.rawValue) ?? .draft)
+  }
+
+  /// - Parameter time: when scheduled content is published.
+  func state(_ state: ContentState, isPublished: Bool = false, at time: String? = nil) -> String {
+    switch state {
+    case .draft: self(site: .draft)
     case .pending: self(site: .pending)
+    case .scheduled:
+      time.map { self(site: isPublished ? .changesScheduledFor : .scheduledFor, ["time": $0]) }
+        ?? self(site: .scheduled)
+    case .published: self(site: .published)
+    case .changed: self(site: .changed)
     case .archived: self(site: .archived)
-    default: self(site: .draft)
     }
   }
 }

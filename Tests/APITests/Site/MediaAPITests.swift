@@ -115,7 +115,7 @@ import Testing
       let page = try await ann.get("/media?limit=2&offset=2").object
       #expect((page["data"] as? [Any])?.count == 1)
       #expect((page["total"] as? Int, page["limit"] as? Int, page["offset"] as? Int) == (3, 2, 2))
-      #expect(try await ann.get("/media/?q=rubbish").status == 400)
+      #expect(try await ann.get("/media/?q=rubbish").status == 404)
       #expect(try await ann.get("/media/?q=\(EntryID.new())").status == 404)
       #expect(try await ann.get("/media?folder_id=\(EntryID.new())").status == 404)
       let full = try #require(await ann.get("/media/full").array?.first)

@@ -30,7 +30,7 @@ struct ContentConflictView {
         theirs: words.status(theirs.status)),
     ]
     var view = VersionsView(
-      title: current.name, form: context.content(current.id), isMultipart: true,
+      title: current.title, form: context.content(current.id), isMultipart: true,
       revision: current.revision, controls: controls, theirs: context.content(current.id),
       lines: own + fields)
     view.chapter = .site

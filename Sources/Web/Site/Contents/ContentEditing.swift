@@ -104,9 +104,7 @@ extension ContentInput {
   /// When it is to be published by itself.
   /// - Throws: invalid for what is no time.
   func time(in zone: TimeZone) throws -> Timestamp? {
-    guard !publishAt.normalised.isEmpty, status != .published, status != .archived else {
-      return nil
-    }
+    guard !publishAt.normalised.isEmpty, status != .archived else { return nil }
     guard let time = LocalTime.time(publishAt, in: zone) else {
       throw Failure.invalid(FieldProblem("publish_at", "datetime"))
     }

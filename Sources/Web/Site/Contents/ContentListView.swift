@@ -9,10 +9,10 @@ struct ContentRow {
   var title: String
   /// Nil without a route.
   var slug: String?
-  var isRouteActive = true
-  var status: Status
-  var isScheduled = false
-  var hasChanges = false
+  var state: ContentState
+  var isPublished = false
+  /// When it is published by itself.
+  var scheduled: String?
   var modified: Timestamp
   var cover: ImageID?
   /// The languages that say something else than it does now.
@@ -25,8 +25,8 @@ struct ContentListView {
   let type: TypeRecord
   let query: ContentQuery
   let rows: [ContentRow]
-  /// Of each status, whatever is being searched.
-  let counts: [Status: Int]
+  /// Whatever is being searched.
+  let counts: ContentCounts
   let hasMore: Bool
   let canWrite: Bool
   let day: (Timestamp) -> String
@@ -37,7 +37,7 @@ struct ContentListView {
   ].map { "js/\($0).js" }
 
   private var words: Words { context.words }
-  private var total: Int { counts.values.reduce(0, +) }
+  private var total: Int { counts.total }
 
   var page: [UInt8] {
     SiteFrame(
@@ -98,16 +98,16 @@ struct ContentListView {
     nav(.class("chips"), .label(words(.filter)), Attribute("data-keep-scroll", "chips")) {
       ul {
         chip(nil, words(.all), total)
-        Each(Status.all.filter { counts[$0] ?? 0 > 0 || $0 == query.status }) { status in
-          chip(status, words.status(status), counts[status] ?? 0)
+        Each(states) { state in
+          chip(state, words.state(state), counts.byState[state] ?? 0)
         }
       }
     }
     div(.class("toolbar")) {
       sort
-      if let status = query.status {
+      if let state = query.state {
         input(
-          .type(.hidden), .name("status"), .value(status.rawValue),
+          .type(.hidden), .name("status"), .value(state.rawValue),
           Attribute("form", "log-search"))
       }
       if canWrite {
@@ -120,15 +120,19 @@ struct ContentListView {
     }
   }
 
-  private func chip(_ status: Status?, _ name: String, _ count: Int) -> some Node {
+  private var states: [ContentState] {
+    ContentState.allCases.filter { counts.byState[$0] ?? 0 > 0 || $0 == query.state }
+  }
+
+  private func chip(_ state: ContentState?, _ name: String, _ count: Int) -> some Node {
     let other = query.with {
-      $0.status = status
+      $0.state = state
       $0.offset = 0
     }
     return li {
       a(
-        .class(status.map { "chip status-chip status-\($0.rawValue)" } ?? "chip"),
-        .href(other.path(in: context)), .current(status == query.status),
+        .class(state.map { "chip status-chip status-\($0.rawValue)" } ?? "chip"),
+        .href(other.path(in: context)), .current(state == query.state),
         Attribute("data-swap", "push")
       ) {
         "\(name) "
@@ -172,19 +176,18 @@ struct ContentListView {
         span(.class("content-text")) {
           h2 { row.title.isEmpty ? words(site: .untitled) : row.title }
           p { row.slug ?? words(site: .noRoute) }
+          span {
+            StatusBadge(
+              state: row.state, isPublished: row.isPublished, time: row.scheduled, context: context
+            ).node
+          }
           if !row.outdated.isEmpty {
             p(.class("tab-note missing")) {
               "\(row.outdated.joined(separator: ", ")): \(words(site: .translatedOutdated))"
             }
           }
         }
-        span(.class("row-end")) {
-          StatusBadge(
-            status: row.status, scheduled: row.isScheduled, hasChanges: row.hasChanges,
-            context: context
-          ).node
-          span { day(row.modified) }
-        }
+        span(.class("row-end")) { span { day(row.modified) } }
       }
       if canWrite { tick(row) }
     }

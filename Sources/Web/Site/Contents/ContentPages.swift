@@ -18,16 +18,16 @@ enum ContentPages {
     let type = try await type(call.id(of: EntryType.self), call)
     let query = try self.query(of: type.id, call)
     var wanted = Contents.ListQuery(type: type.id)
-    wanted.status = query.status
+    wanted.state = query.state
     wanted.sort = query.sort.wanted
     wanted.offset = query.offset
     wanted.limit = ContentQuery.pageSize + 1
     wanted.text = query.text
     let found = try await features.site.contents.list(wanted, in: call.scope)
-    let counts = try await features.site.contents.statuses(call.scope)
+    let counts = try await features.site.contents.counts(call.scope)
     let view = ContentListView(
       type: type, query: query, rows: try await rows(found, call),
-      counts: counts[type.id] ?? [:], hasMore: found.count > ContentQuery.pageSize,
+      counts: counts[type.id] ?? ContentCounts(), hasMore: found.count > ContentQuery.pageSize,
       canWrite: call.canWrite,
       day: { call.words.short(CalendarDate($0, in: call.timeZone), today: call.today) },
       context: call.page)
@@ -42,6 +42,7 @@ enum ContentPages {
     return records.map { record in
       var row = ContentRow(record)
       row.outdated = outdated[record.id] ?? []
+      row.scheduled = record.publishAt.map(call.moment)
       return row
     }
   }
@@ -50,8 +51,7 @@ enum ContentPages {
     let parameters = try Query(call.request)
     var query = ContentQuery(type: type)
     query.text = (parameters.text("q") ?? "").normalised
-    query.status = parameters.text("status").map { Status(rawValue: $0) }
-      .flatMap { Status.all.contains($0) ? $0 : nil }
+    query.state = parameters.text("status").flatMap { ContentState(rawValue: $0) }
     query.sort = parameters.text("sort").flatMap { ContentQuery.Sort(rawValue: $0) } ?? .newest
     query.offset = max(0, Int(parameters.text("after") ?? "") ?? 0)
     query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
@@ -145,7 +145,7 @@ enum ContentPages {
     let record = try await find(call)
     let under = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
     let view = ContentDeleteView(
-      id: record.id, title: record.name, type: record.typeID, under: under.count - 1,
+      id: record.id, title: record.title, type: record.typeID, under: under.count - 1,
       hasRoute: record.route != nil, context: call.page)
     return call.answer(view.page)
   }
@@ -176,17 +176,7 @@ extension ContentQuery.Sort {
 extension ContentRow {
   init(_ record: ContentRecord) {
     self.init(
-      id: record.id, title: record.name, slug: record.route?.slug,
-      isRouteActive: record.route?.isActive ?? true, status: record.status,
-      isScheduled: record.publishAt != nil, hasChanges: record.hasChanges,
-      modified: record.updatedAt)
-  }
-}
-
-extension ContentRecord {
-  /// Published, and changed since then.
-  var hasChanges: Bool {
-    guard status == .published, let publishedAt else { return false }
-    return updatedAt > publishedAt
+      id: record.id, title: record.title, slug: record.slug, state: record.state,
+      isPublished: record.isPublished, modified: record.updatedAt)
   }
 }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import HTML
 import Model
+import Publishing
 
 /// When and where it is seen: status, time, route, and what it stands under.
 struct ContentPublishing {
@@ -16,7 +17,7 @@ struct ContentPublishing {
   var node: some Node {
     fieldset(.class("field site-publishing")) {
       legend { words(site: .publishing) }
-      statuses
+      if input.status == .published { published } else { statuses }
       div(.class("when")) {
         controls.field(
           "publish_at", words(site: .publishAt),
@@ -37,11 +38,19 @@ struct ContentPublishing {
     }
   }
 
+  /// Saving leaves what the public sees as it is: another button publishes.
+  private var published: some Node {
+    p(.class("hint"), .id(FormControls.id("status"))) {
+      HTML.input(.type(.hidden), .name("status"), .value(Status.published.rawValue))
+      words(site: .changedText)
+    }
+  }
+
   private var statuses: some Node {
     fieldset(.class("field"), .id(FormControls.id("status"))) {
       legend { words(site: .status) }
       div(.class("status-tiles")) {
-        Each(Status.all) { status in
+        Each(Status.all.filter { $0 != .published }) { status in
           label(.class("tile status-tile status-\(status.rawValue)")) {
             HTML.input(
               .type(.radio), .name("status"), .value(status.rawValue),

@@ -1,4 +1,5 @@
 import Model
+import Publishing
 
 /// What of a type's entries is shown: the query of its URL.
 struct ContentQuery: Equatable {
@@ -6,7 +7,7 @@ struct ContentQuery: Equatable {
 
   var type: TypeID
   var text = ""
-  var status: Status?
+  var state: ContentState?
   var sort = Sort.newest
   /// How many come before.
   var offset = 0
@@ -16,7 +17,7 @@ struct ContentQuery: Equatable {
 
   func path(in context: PageContext) -> String {
     var parts: [String] = []
-    if let status { parts.append("status=\(status.rawValue)") }
+    if let state { parts.append("status=\(state.rawValue)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
     if sort != .newest { parts.append("sort=\(sort.rawValue)") }
     if let selection { parts.append("select=\(selection.text)") }

@@ -38,23 +38,24 @@ enum ContentReading {
   ) async throws -> ContentView.Facts {
     let tree = try await call.site.features.site.contents.tree(under: record.id, in: call.scope)
     var facts = ContentView.Facts(
-      id: record.id, title: record.name, status: record.status,
+      id: record.id, title: record.title, state: record.state, isPublished: record.isPublished,
       modified: call.moment(record.updatedAt), created: call.moment(record.createdAt),
       revision: record.revision)
-    facts.slug = record.route?.slug
-    facts.isRouteActive = record.route?.isActive ?? true
+    facts.author = record.authorName
+    facts.slug = record.slug
+    facts.publicSlug = record.pendingRoute?.slug == nil ? nil : record.route?.slug
+    facts.isRouteActive = record.isRouteActive
     facts.address = record.route.flatMap { route in
       call.publicSite.map { $0 + route.slug.dropFirst() }
     }
-    facts.hasChanges = record.hasChanges
     facts.published = record.publishedAt.map(call.moment)
     facts.scheduled = record.publishAt.map(call.moment)
     if let parent = record.parentID {
       let found = try await call.site.features.site.contents.find(parent, in: call.scope)
-      facts.parent = (parent, found.name)
+      facts.parent = (parent, found.title)
     }
     facts.children = tree.filter { $0.parentID == record.id }
-      .map { ($0.id, $0.name, $0.status) }
+      .map { ($0.id, $0.title, $0.state) }
     return facts
   }
 
@@ -64,8 +65,8 @@ enum ContentReading {
     var input = ContentInput()
     input.type = type.id
     input.title = record.title
-    input.slug = record.route?.slug ?? ""
-    input.isRouteActive = record.route?.isActive ?? true
+    input.slug = record.slug ?? ""
+    input.isRouteActive = record.isRouteActive
     input.status = record.status
     input.publishAt = record.publishAt.map { LocalTime.text($0, in: call.timeZone) } ?? ""
     input.parent = record.parentID

@@ -10,19 +10,22 @@ struct ContentView {
   struct Facts {
     var id: EntryID
     var title: String
+    var author = ""
     var slug: String?
+    /// Where it is until it is published again; nil where that is the same.
+    var publicSlug: String?
     var isRouteActive = true
     /// Where the public finds it.
     var address: String?
-    var status: Status
-    var hasChanges = false
+    var state: ContentState
+    var isPublished = false
     var modified: String
     var created: String
     var published: String?
     var scheduled: String?
     var revision: Int
     var parent: (id: EntryID, title: String)?
-    var children: [(id: EntryID, title: String, status: Status)] = []
+    var children: [(id: EntryID, title: String, state: ContentState)] = []
     var languages: [LanguageTabs.Item] = []
   }
 
@@ -52,14 +55,21 @@ struct ContentView {
         Attribute("data-pull", words(.refresh))
       ) {
         if let previewLink { preview(previewLink) }
+        status
         acts
         if canWrite {
           LanguageTabs(entry: facts.id, items: facts.languages, context: context).node
         }
-        route
-        about
-        fields
-        children
+        div(.class("content-columns")) {
+          div {
+            fields
+            children
+          }
+          aside(.label(words(site: .about))) {
+            route
+            about
+          }
+        }
       }
     }
   }
@@ -84,13 +94,27 @@ struct ContentView {
     }
   }
 
+  /// What the public sees of what is shown here.
+  private var status: some Node {
+    div(.class("content-status"), .role("status")) {
+      badge
+      if facts.isPublished, facts.state != .published {
+        p(.class("hint")) { words(site: .changedText) }
+      }
+    }
+  }
+
+  private var badge: some Node {
+    StatusBadge(
+      state: facts.state, isPublished: facts.isPublished, time: facts.scheduled, context: context
+    ).node
+  }
+
   private var acts: some Node {
     div(.class("content-acts")) {
       if canWrite {
-        if facts.status != .published || facts.hasChanges {
-          publish
-        }
-        if facts.status == .published { act("unpublish", .edit, .unpublish) }
+        if facts.state != .published { publish }
+        if facts.isPublished { act("unpublish", .edit, .unpublish) }
         if facts.scheduled != nil { act("unschedule", .close, .unschedule) }
         act("preview", .eye, .previewLink)
       }
@@ -98,7 +122,7 @@ struct ContentView {
         Icon.history.node(context)
         words(site: .versions)
       }
-      if let address = facts.address, facts.status == .published {
+      if let address = facts.address, facts.isPublished {
         a(.class("button"), .href(address)) {
           Icon.eye.node(context)
           words(site: .visit)
@@ -122,7 +146,7 @@ struct ContentView {
       }
       button(.class("button primary")) {
         Icon.site.node(context)
-        words(site: .publish)
+        words(site: facts.isPublished ? .publishChanges : .publish)
       }
     }
   }
@@ -146,8 +170,10 @@ struct ContentView {
       section(.class("settings-card facts-card")) {
         h2 { words(site: .route) }
         dl {
-          fact(words(.title)) { self.title }
           fact(words(site: .slug)) { span(.class("slug")) { slug } }
+          if let old = facts.publicSlug {
+            fact(words(site: .publicSlug)) { span(.class("slug")) { old } }
+          }
           fact(words(site: .state)) {
             span(.class(facts.isRouteActive ? "status status-published" : "status status-archived"))
             {
@@ -161,14 +187,9 @@ struct ContentView {
 
   private var about: some Node {
     section(.class("settings-card facts-card")) {
-      h2 { words(site: .content) }
+      h2 { words(site: .about) }
       dl {
-        fact(words(site: .status)) {
-          StatusBadge(
-            status: facts.status, scheduled: facts.scheduled != nil,
-            hasChanges: facts.hasChanges, context: context
-          ).node
-        }
+        if !facts.author.isEmpty { fact(words(site: .author)) { facts.author } }
         fact(words(site: .typeOf)) { "\(type.icon) \(words.name(type.name))" }
         if let time = facts.scheduled { fact(words(site: .publishAt)) { time } }
         if let time = facts.published { fact(words(site: .publishedAt)) { time } }
@@ -225,7 +246,7 @@ struct ContentView {
           Each(facts.children) { child in
             li {
               a(.href(context.content(child.id))) { child.title }
-              StatusBadge(status: child.status, context: context).node
+              StatusBadge(state: child.state, context: context).node
             }
           }
         }

@@ -73,7 +73,7 @@ struct LanguagesView {
       }
       div(.class("actions")) {
         button(.class("button primary")) { words(.save) }
-        if !row.isOwn || rows.count == 1 {
+        if !row.isOwn {
           button(.class("button danger"), Attribute("formaction", "\(path)/delete")) {
             words(.delete)
           }

@@ -9,6 +9,8 @@ struct RoutesView {
     var slug: String
     var title: String
     var isActive: Bool
+    /// Whether this is public only once what it shows is published again.
+    var waits = false
     var revision: Int
     /// What it shows.
     var entry: (id: EntryID, title: String)?
@@ -124,6 +126,7 @@ struct RoutesView {
             entry.title
           }
         }
+        if route.waits { p(.class("hint")) { words(site: .routeWaits) } }
       } else {
         p(.class("hint")) { route.shows ?? words(site: .routeUnused) }
       }

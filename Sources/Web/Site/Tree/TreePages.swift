@@ -18,7 +18,7 @@ enum TreePages {
     let book = try await call.site.features.types.all(call.scope)
     let nodes = ordered(records).map { record, depth, position in
       TreeView.Node(
-        id: record.id, title: record.name, slug: record.route?.slug, status: record.status,
+        id: record.id, title: record.title, slug: record.slug, state: record.state,
         icon: book[record.typeID]?.icon ?? "📄", depth: depth, parent: record.parentID,
         position: position)
     }

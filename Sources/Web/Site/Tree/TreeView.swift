@@ -9,7 +9,7 @@ struct TreeView {
     var id: EntryID
     var title: String
     var slug: String?
-    var status: Status
+    var state: ContentState
     var icon: String
     var depth: Int
     var parent: EntryID?
@@ -65,7 +65,7 @@ struct TreeView {
         span(.decorative) { node.icon }
         strong { node.title.isEmpty ? words(site: .untitled) : node.title }
         if let slug = node.slug { span(.class("slug")) { slug } }
-        StatusBadge(status: node.status, context: context).node
+        StatusBadge(state: node.state, context: context).node
       }
       if canWrite { moves(place) }
     }

@@ -1,0 +1,48 @@
+import Model
+
+/// The one status of content that pages show.
+package enum ContentState: String, Sendable, CaseIterable {
+  case draft
+  case pending
+  /// Published at a set time, for the first time or again.
+  case scheduled
+  case published
+  /// Published, with changes that are not.
+  case changed
+  case archived
+}
+
+/// How much content a type has.
+package struct ContentCounts: Sendable {
+  package var byState: [ContentState: Int] = [:]
+  /// Content that the public sees, in whatever state.
+  package var published = 0
+
+  package var total: Int { byState.values.reduce(0, +) }
+
+  package init() {}
+}
+
+extension ContentRecord {
+  package var isPublished: Bool { status == .published && publishedAt != nil }
+
+  /// Whether it is published and was changed since.
+  package var hasChanges: Bool {
+    guard isPublished, let publishedAt else { return false }
+    return updatedAt > publishedAt || pendingRoute != nil
+  }
+
+  package var state: ContentState {
+    if publishAt != nil { return .scheduled }
+    if hasChanges { return .changed }
+    return ContentState(rawValue: status.rawValue) ?? .draft
+  }
+
+  /// `state` in SQL.
+  static let stateSQL = """
+    CASE WHEN s.publish_at IS NOT NULL THEN 'scheduled'
+      WHEN e.status = 'published' AND s.published_at IS NOT NULL
+        AND (e.updated_at > s.published_at OR s.pending_route IS NOT NULL) THEN 'changed'
+      ELSE \(status) END
+    """
+}

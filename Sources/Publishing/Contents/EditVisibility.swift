@@ -1,0 +1,121 @@
+import Database
+import Journal
+import Model
+
+/// When an edit of published content becomes public.
+package enum EditVisibility: Sendable {
+  /// When somebody publishes the content: our own pages.
+  case onPublish
+  /// With the edit: clients of ModulaCMS's contract know no unpublished changes.
+  case immediate
+}
+
+/// The content that a transaction edits, which is published once at its end.
+final class EditedContents {
+  private(set) var keys: [EntryKey] = []
+  /// Names of the fields that were written, by entry.
+  private(set) var fields: [EntryKey: Set<String>] = [:]
+  /// Content that is to be published with this transaction, or when it is complete.
+  private(set) var wanted: [EntryKey] = []
+
+  func add(_ key: EntryKey, fields names: [String] = []) {
+    if !keys.contains(key) { keys.append(key) }
+    fields[key, default: []].formUnion(names)
+  }
+
+  func addWanted(_ key: EntryKey) {
+    add(key)
+    if !wanted.contains(key) { wanted.append(key) }
+  }
+
+  func removeAll() {
+    (keys, wanted) = ([], [])
+    fields = [:]
+  }
+}
+
+extension ContentDesk {
+  /// Notes that content was edited: with immediate visibility its public pages follow.
+  /// - Parameter names: of the fields that were written, which then must be valid.
+  func noteEdit(of content: ContentRecord, fields names: [String] = []) {
+    guard content.publishedAt != nil || content.publishesWhenComplete else { return }
+    edits.add(content.key, fields: names)
+  }
+
+  /// Notes that published content was moved, or is about to be.
+  func noteMove(of key: EntryKey) throws {
+    guard visibility == .immediate else { return }
+    let published = try db.integer(
+      """
+      SELECT 1 FROM site_entries
+      WHERE space_id = $1 AND entry_id = $2 AND published_at IS NOT NULL
+      """, writing.space, key)
+    guard published != nil else { return }
+    edits.add(key)
+    // Its former page no longer contains it.
+    if let parent = try parent(of: key) { edits.add(parent) }
+  }
+
+  /// Publishes content whose status was set to that; and where edits are public at once every
+  /// published page that contains an edit, and content that waited to be complete.
+  /// - Throws: invalid, naming the field, where a value that was written may not be published.
+  func publishEdits() throws {
+    let isImmediate = visibility == .immediate
+    let (keys, fields) = (edits.keys, edits.fields)
+    let candidates = isImmediate ? keys : edits.wanted
+    edits.removeAll()
+    guard !candidates.isEmpty else { return }
+    for key in try waiting(among: candidates) {
+      try publishIfComplete(key, written: fields[key] ?? [])
+    }
+    guard isImmediate else { return }
+    for root in try publishedPages(around: keys) {
+      try Publisher.publish(
+        root, cause: .publish, parts: .published, rules: .written(fields), translations: .all,
+        in: writing)
+    }
+  }
+
+  /// Publishes content with everything under it. A part of a published page is only marked as
+  /// published: its page then publishes it.
+  private func publishIfComplete(_ key: EntryKey, written: Set<String>) throws {
+    do {
+      if try visibility == .onPublish || publishedPages(around: [key]).isEmpty {
+        try Publisher.publish(key, cause: .publish, in: writing)
+      } else {
+        try Publisher.markPublished(key, types, in: writing)
+      }
+    } catch let failure as Failure where failure.kind == .invalid {
+      let refused = failure.fields.contains { written.contains($0.field) && $0.code != "required" }
+      if refused { throw failure }
+    }
+  }
+
+  private func waiting(among keys: [EntryKey]) throws -> [EntryKey] {
+    try db.rows(
+      """
+      SELECT entry_id FROM site_entries
+      WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) AND follows_edits = 1
+        AND published_at IS NULL
+      ORDER BY entry_id
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
+  }
+
+  /// The entries that were published for themselves among these and those above them, the topmost
+  /// first.
+  private func publishedPages(around keys: [EntryKey]) throws -> [EntryKey] {
+    try db.rows(
+      """
+      WITH RECURSIVE above (key, depth) AS (
+        SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+        UNION ALL
+        SELECT s.parent_id, above.depth + 1 FROM above
+        JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
+        WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+      SELECT above.key FROM above
+      JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
+        AND v.locale = ''
+      GROUP BY above.key ORDER BY MAX(above.depth) DESC, above.key
+      """, writing.space, SQLValue.integers(keys.map(\.rawValue)), map: { $0.key(0) })
+  }
+}

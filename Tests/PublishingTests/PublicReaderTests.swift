@@ -1,0 +1,76 @@
+import Catalog
+import Database
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+@Suite struct PublicReaderTests {
+  @Test(arguments: TestEngine.all)
+  func `a list of many cards runs as many statements as one of a few`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let space = try await site.site.settings.find(space: site.scope.space)
+      func statements() async throws -> (count: Int, cards: Int) {
+        try await site.home.database.read { db in
+          let recording = RecordingConnection(db)
+          let reader = try PublicReader(space, recording)
+          let cards = try reader.cards(
+            PublicReader.Choice(type: site.post.key), limit: 24, offset: 0)
+          return (recording.statements.count, cards.count)
+        }
+      }
+      func publish(_ numbers: ClosedRange<Int>) async throws {
+        for number in numbers {
+          let block = try await site.make("Block \(number)", ["note": "n"], of: site.block)
+          let post = try await site.make(
+            "Post \(number)",
+            ["body": "![x](/media/ann/\(MediaID.new()))", "sees": "Block \(number)"],
+            slug: "/post-\(number)")
+          try await site.versions.publish(block.id, in: site.scope)
+          try await site.versions.publish(post.id, in: site.scope)
+        }
+      }
+      try await publish(1...2)
+      let few = try await statements()
+      try await publish(3...24)
+      let many = try await statements()
+      #expect(few.cards == 2 && many.cards == 24)
+      #expect(few.count == many.count)
+    }
+  }
+
+  /// A page with its parts: each may link to others and show pictures.
+  @Test(arguments: TestEngine.all)
+  func `publishing a page with many parts runs as many statements as one with a few`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Hello", ["body": "First"], slug: "/hello")
+      func addParts(_ numbers: ClosedRange<Int>) async throws {
+        for number in numbers {
+          try await site.make("Part \(number)", ["note": "n"], under: post.id, of: site.block)
+        }
+      }
+      func statements() async throws -> Int {
+        let (scope, key) = (site.scope, post.key)
+        return try await site.home.database.write { db in
+          let recording = RecordingConnection(db)
+          let writing = Writing(recording, in: scope.space, by: scope.user)
+          try Publisher.publish(key, cause: .publish, in: writing)
+          try writing.finish()
+          return recording.statements.count
+        }
+      }
+      try await addParts(1...2)
+      _ = try await statements()
+      let few = try await statements()
+      try await addParts(3...30)
+      _ = try await statements()
+      #expect(try await statements() == few)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+"""What an editor is told of a published post that was changed: one status, everywhere the same."""
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from api import answer
+from browser import assert_accessible, assert_fits, book_of, look
+from test_site import WORDS, area, begin, write
+
+STATUS = {"en": "Published with unpublished changes",
+          "ru": "Опубликовано, есть неопубликованные изменения"}
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_title_address_and_text_become_public_together(
+        chromium, server, new_person, language, size):
+    words = WORDS[language]
+    person = new_person("Editor")
+    handle = answer(person.get("/spaces"))["data"][0]["handle"]
+    public = f"{server.url}/@{handle}"
+    press = lambda page, name: page.get_by_role("button", name=words[name], exact=True).first.click()
+    with book_of(chromium, server, person.email, "/site", language, size=size) as page:
+        begin(page, words)
+        entry = write(page, words, "About us", "We are **many**.", press="save and publish")
+        page.goto(entry + "/edit")
+        page.locator("#f-title").fill("All of us")
+        page.locator("#f-slug").fill("/all-of-us")
+        area(page).fill("We are **all**.")
+        press(page, "save")
+        # After saving one is on the post, which says what the public sees.
+        page.wait_for_url(entry)
+        expect(page.locator(".content-status .status")).to_have_text(STATUS[language])
+        expect(page.locator("h1")).to_have_text("All of us")
+        expect(page.locator("aside")).to_contain_text("/all-of-us")
+        expect(page.locator("aside")).to_contain_text("/about-us")
+        assert "About us" in httpx.get(f"{public}/about-us").text
+        assert httpx.get(f"{public}/all-of-us").status_code == 404
+        assert_accessible(page, "a changed post")
+        assert_fits(page, "a changed post")
+        look(page, f"site-changed-{size}")
+        page.goto(entry + "/edit")
+        expect(page.locator("#f-title")).to_have_value("All of us")
+        expect(page.locator("#f-slug")).to_have_value("/all-of-us")
+        look(page, f"site-changed-form-{size}")
+        page.goto("/site/routes")
+        expect(page.locator(".route-row summary").filter(has_text="/all-of-us")).to_be_visible()
+        page.goto("/site")
+        page.locator(".site-type a").first.click()
+        expect(page.locator(".content-row")).to_contain_text("All of us")
+        page.locator(".status-chip").filter(has_text=STATUS[language]).click()
+        expect(page.locator(".content-row")).to_have_count(1)
+        assert_fits(page, "the list of changed posts")
+        look(page, f"site-changed-list-{size}")
+
+        page.goto(entry)
+        press(page, "publish changes")
+        expect(page.locator(".status-changed")).to_have_count(0)
+        assert "All of us" in httpx.get(f"{public}/all-of-us").text
+        assert httpx.get(f"{public}/about-us").status_code == 301
+
+        # What is restored is shown everywhere, and undone.
+        page.goto(entry + "/versions")
+        page.locator(".version-row").last.get_by_role(
+            "button", name=re.compile(words["restore"])).click()
+        page.wait_for_url(entry)
+        expect(page.locator("h1")).to_have_text("About us")
+        page.goto("/site")
+        page.locator(".site-type a").first.click()
+        expect(page.locator(".content-row")).to_contain_text("About us")
+        page.goto(entry + "/versions")
+        page.locator(".version-row").last.get_by_role(
+            "button", name=re.compile(words["restore"])).click()
+        page.wait_for_url(entry)
+        page.locator("[data-toast] form button").first.click()
+        expect(page.locator("[data-toast]")).to_be_visible()
