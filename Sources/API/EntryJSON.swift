@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 import Model
 import ServerKit
 
@@ -35,12 +34,10 @@ enum EntryJSON {
       json.member("collection_id", entry.collectionID)
       json.member("type_id", entry.typeID)
       json.member("title", entry.title)
-      // livlog's clients show both, and know no entry without them.
+      // livlog's clients know no entry without a description and a date.
       json.member("description", entry.description.isEmpty ? entry.title : entry.description)
       json.member("score", entry.score)
-      json.member(
-        "date",
-        entry.date.isEmpty ? CalendarDate(entry.createdAt, in: .gmt).description : entry.date)
+      json.member("date", entry.date.isEmpty ? entry.dayOfCreation : entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)
       json.member("images", raw: entry.images.utf8)
       json.member("created_at", entry.createdAt)

@@ -65,6 +65,9 @@ package struct EntryRecord: Sendable {
     updatedAt = row.timestamp(18)
   }
 
+  /// `YYYY-MM-DD` (UTC).
+  package var dayOfCreation: String { CalendarDate(createdAt, in: .gmt).description }
+
   /// As the kit's type, for pages and for the two versions of a conflict.
   package var model: Entry {
     Entry(
