@@ -26,11 +26,11 @@ const double as_well = 0.9;
 const double patience = 2.2;
 /* Of processor time. A first look at a page full of writing takes half a second, on a slow machine
    three; one at gravel or cloth would go on for twenty, while others wait. */
-const std::clock_t longest = 12 * CLOCKS_PER_SEC;
+const std::clock_t longest = 8 * CLOCKS_PER_SEC;
 /* How many times more a turned page must say, where neither says it surely. */
 const double clearly = 2.2;
 /* After so much of it no other way to read a page that says little is tried. */
-const std::clock_t retrying = 7 * CLOCKS_PER_SEC;
+const std::clock_t retrying = 5 * CLOCKS_PER_SEC;
 
 /* Letters of each script, weighed by how surely they were read. */
 struct Scripts {

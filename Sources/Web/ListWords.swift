@@ -15,7 +15,8 @@ package enum ListWord: String, CaseIterable, Sendable {
   case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, notStored
   case keepsNothing, readHere, needsScriptsHere, paste
   case pasteTitle
-  case readIt, reading, inQueue, readFailed, needsNetwork, typeIt, ownKey, insteadOf, found,
+  case readIt, reading, inQueue, readFailed, needsNetwork, nothingRead, typeIt, ownKey, insteadOf,
+    found,
     selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
   case unsure, alternatives, photo, whereTo, storesTitle, storesText, noStores, addStore
@@ -201,6 +202,7 @@ package enum ListWord: String, CaseIterable, Sendable {
         "The server is busy. {n} photo is read before yours.|The server is busy. {n} photos are read before yours.",
         "Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}."
       )
+    case .nothingRead: ("Nothing could be read", "Прочитать не удалось")
     case .typeIt: ("Type the list", "Набрать список")
     case .ownKey: ("Use my own AI key", "Указать свой ключ ИИ")
     case .insteadOf: ("read as “{text}”", "прочитано «{text}»")

@@ -34,12 +34,12 @@ export class ClarifyPage {
     this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
     view.replaceChildren(el("article.clarify", {},
       el("header.list-head", {}, el("a.round", { href: back, ariaLabel: this.list ? valueOf(this.list, "name") : say("backToLists") }, icon("back")),
-        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count,
-          this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
+        el("div.list-title", {}, el("h1", {}, this.sections.length ? say("found", { n: this.sections.length }) : say("nothingRead")),
+          this.sections.length > 0 && this.count, this.sections.length > 0 && this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
       answer.note && el("p.hint", {}, answer.note),
       this.sections.length ? this.cards : this.#nothing(),
-      el("div.clarify-end", {}, this.sections.length ? this.make : undefined, el("a.button.quiet.wide", { href: back }, say(this.sections.length ? "otherPhoto" : "backToLists")))));
+      this.sections.length > 0 && el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
     this.#recount();
   }
 
