@@ -33,6 +33,34 @@ def open_more(page, words):
 # MARK: - What is read joins a list
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_photo_without_writing_says_so_and_what_else_can_be_done(server, chromium, ann, language):
+    words = {"en": ("Nothing could be read", "Type the list", "own AI key"),
+             "ru": ("ничего не удалось прочитать", "Набрать список", "свой ключ")}[language]
+    photo = ROOT / "Tests/Fixtures/reading/empty.png"
+    with home(chromium, server, ann, language, size="phone") as page:
+        new_list(page, {**WORDS[language], **MORE[language]})
+        open_more(page, {**WORDS[language], **MORE[language]})
+        page.locator("dialog[open] input[type=file]").last.set_input_files(photo)
+        page.wait_for_url("**/lists/scan", timeout=60_000)
+        expect(page.locator(".clarify .hint")).to_contain_text(words[0])
+        expect(page.locator(".nothing-read img")).to_be_visible()
+        expect(page.get_by_role("link", name=words[2])).to_be_visible()
+        look(page, f"clarify-nothing-{language}")
+        page.get_by_role("button", name=words[1]).click()
+        expect(page.locator("dialog[open] textarea")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_scripts_a_photo_that_says_nothing_is_shown(server, chromium, ann, language):
+    with home(chromium, server, ann, language, size="phone", scripts=False) as page:
+        page.goto("/plain-lists")
+        page.locator("#add input[type=file]").set_input_files(ROOT / "Tests/Fixtures/reading/empty.png")
+        page.locator("#add button.primary").click()
+        expect(page.locator(".nothing-read img")).to_be_visible()
+        expect(page.locator("#add a[href$='/settings/assist']")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_photo_joins_a_list_and_its_duplicates_are_merged(server, chromium, ann, language):
     words = {**WORDS[language], **MORE[language]}
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"

@@ -5,7 +5,7 @@ extension OpenAPI {
   /// The JSON Schema of a parameter, by its name.
   static func parameterSchema(_ name: String, of route: Route) -> String {
     switch name {
-    case "id", "user", "invitation", "group", "item", "share", "route":
+    case "id", "user", "invitation", "group", "item", "share", "route", "ticket":
       #"{"type": "string", "format": "uuid"}"#
     case "type_id", "collection_id", "folder_id", "datatype_id", "field_id":
       #"{"type": "string"}"#

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 
 #include "Engine.h"
 
@@ -151,7 +152,10 @@ bool has_mark(const Line &line) { return line.words.size() > 1 && is_mark(line.w
 
 std::string with_dash(const std::string &text) {
   size_t end = text.find(' ');
-  return end != std::string::npos && is_mark(text.substr(0, end)) ? "-" + text.substr(end) : text;
+  if (end == std::string::npos || !is_mark(text.substr(0, end))) return text;
+  /* The other half of a box. */
+  if (end + 2 < text.size() && std::strchr("])}|", text[end + 1]) && text[end + 2] == ' ') end += 2;
+  return "-" + text.substr(end);
 }
 
 /* Dots and boxes before items are read as all sorts of letters: where half of the lines start with

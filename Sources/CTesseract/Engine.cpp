@@ -135,6 +135,13 @@ Lines Engine::read(const Picture &picture, double scale) {
   return place ? collected(*place, copy ? scale : 1) : Lines();
 }
 
+Lines Engine::read_scattered(const Picture &picture) {
+  api.SetPageSegMode(tesseract::PSM_AUTO);
+  Lines lines = read(picture);
+  api.SetPageSegMode(tesseract::PSM_SINGLE_BLOCK);
+  return lines;
+}
+
 Letters::Letters(const std::string &text) {
   for (unsigned char byte : text) {
     cyrillic += byte == 0xD0 || byte == 0xD1;

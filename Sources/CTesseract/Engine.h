@@ -32,6 +32,8 @@ struct Line {
   std::vector<std::string> alternatives;
   /* A stroke goes through it. */
   bool is_struck = false;
+  /* What the box before it holds. */
+  enum class Box { none, empty, ticked } box = Box::none;
 };
 
 using Lines = std::vector<Line>;
@@ -48,6 +50,8 @@ class Engine {
   explicit operator bool() const { return is_ready; }
   /* `scale`: read in a copy of this size; frames are those of `picture` all the same. */
   Lines read(const Picture &picture, double scale = 1);
+  /* Looks for words anywhere instead of lines of one block. */
+  Lines read_scattered(const Picture &picture);
 
  private:
   tesseract::TessBaseAPI api;
@@ -82,8 +86,25 @@ using Strokes = std::vector<Frame>;
    is that of a line. */
 Strokes strike_out(Picture &picture, const Lines &lines, double height);
 
+/* The same for strokes that bend, slant or wave; `darkness` is that of ink. The strokes are frames of
+   the words that they go through. */
+Strokes trace_strokes(Picture &picture, const Lines &lines, int darkness);
+
 /* `lines` with those struck marked; one that is struck in part becomes two. */
 Lines marked(const Lines &lines, const Strokes &strokes);
+
+/* A box, or a circle, before an item. */
+struct TickBox {
+  Frame frame;
+  bool is_ticked;
+};
+
+/* Takes the boxes before items out of `picture`, with what is drawn in them. `letter` is the height
+   of small letters. */
+std::vector<TickBox> take_boxes(Picture &picture, double letter);
+
+/* Says of each line what its box holds. */
+void assign(const std::vector<TickBox> &boxes, Lines &lines);
 
 /* The parts of a page with two columns, in the order in which they are to be read: what stands over
    both, the left, the right. None for any other page. `lines` were read across. */

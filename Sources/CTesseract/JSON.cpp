@@ -70,8 +70,11 @@ std::string json(const Lines &lines, const Map &source, double width, double hei
   Place place{source, width, height};
   auto word = [&](const Word &word) { return place.piece(word) + "}"; };
   auto line = [&](const Line &line) {
-    return place.piece(line) + (line.is_struck ? ",\"struck\":true" : "") +
-           ",\"alternatives\":" + array(line.alternatives, quoted) + ",\"words\":" + array(line.words, word) + "}";
+    std::string marks = line.is_struck ? ",\"struck\":true" : "";
+    if (line.box != Line::Box::none)
+      marks += std::string(",\"ticked\":") + (line.box == Line::Box::ticked ? "true" : "false");
+    return place.piece(line) + marks + ",\"alternatives\":" + array(line.alternatives, quoted) +
+           ",\"words\":" + array(line.words, word) + "}";
   };
   return "{" + facts + ",\"lines\":" + array(lines, line) + "}";
 }

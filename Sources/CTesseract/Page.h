@@ -34,7 +34,15 @@ struct Map {
 struct Prepared {
   Picture picture;
   Map source;
+  /* Pixels from the bottom to the top of small letters; 0 where there are none. */
+  double letter = 0;
+  /* They were enlarged: between them there is no room for strokes to be told. */
+  bool is_enlarged = false;
 };
+
+/* How a picture is made ready. `whole` looks for no paper, `binary` makes black whatever is darker
+   than what is close around it. */
+enum class Preparation { usual, whole, binary };
 
 /* Where the paper lies on what is around it. */
 struct Paper {
@@ -54,8 +62,21 @@ Picture from_pixels(const uint8_t *pixels, uint32_t width, uint32_t height);
 /* Looks for paper in small copies: `even` with even light, `light` as bright as the paper is. */
 Paper find_paper(const Picture &even, const Picture &light);
 
-/* Evens out light and shadow, leaves only paper, stretches contrast and straightens lines. */
-Prepared prepare(Picture grey);
+/* Evens out light and shadow, leaves only paper, stretches contrast, straightens lines, removes the
+   rules of tables and enlarges letters that are too small to be read. */
+Prepared prepare(Picture grey, Preparation preparation);
+
+/* Whether most of what is thin in `grey` is lighter than what is around it: chalk, or a screen. */
+bool is_light_on_dark(const Picture &grey);
+
+/* Pixels from the bottom to the top of the small letters in `ink`; 0 where it has few. */
+double letter_height(const Picture &ink);
+
+/* Takes the long straight lines of tables and forms out of `picture`; letters that they cross stay. */
+void remove_rules(Picture &picture, double letter);
+
+/* Takes out of `picture` what is much taller than letters: the edge of the paper, a drawing. */
+void remove_large(Picture &picture, double letter);
 
 /* A part of `picture`, in pixels, with white around it; `shift` is what takes its points back. */
 Picture part_of(const Picture &picture, double left, double top, double right, double bottom,

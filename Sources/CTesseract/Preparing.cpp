@@ -11,6 +11,15 @@ namespace {
 const int margin = 24;
 /* Degrees: a page that lies further askew is taken for one on its side. */
 const float most_slanting = 20;
+/* Of small letters, in pixels: what is smaller is enlarged to `legible`. */
+const double smallest_letter = 13, legible = 24;
+const double largest_enlargement = 4;
+/* Pixels that an enlarged picture has at most. */
+const double most_pixels = 9e6;
+/* Ink that is lighter than this is faint. */
+const int faint_ink = 140;
+/* How many times the noise of paper faint ink must stand out. */
+const double above_noise = 3.5;
 /* Below it, a page of a few lines has no clear slant: those that were turned by hand come to 1.4 and
    more, what has no lines to 0. */
 const float unclear = 1.3;
@@ -48,16 +57,58 @@ Picture evened(const Picture &grey, const Picture &light, const Picture &mask) {
   return even;
 }
 
+/* How dark ink is, and how light paper. */
+struct Contrast {
+  int black, white;
+};
+
+const Contrast usual_contrast{faint_ink, 228};
+
+/* The level below which a share of all pixels is. */
+float level_at(Numa *counts, float share) {
+  float level = 0;
+  numaHistogramGetValFromRank(counts, share, &level);
+  return level;
+}
+
+/* Faint ink (a hard pencil, thermal paper) stands out of the noise of paper when both are looked at
+   in a copy of half the size. */
+Contrast contrast_of_faint(const Picture &even) {
+  Picture half(pixScaleAreaMap2(even.get()));
+  Numa *counts = half ? pixGetGrayHistogram(half.get(), 1) : nullptr;
+  if (!counts) return usual_contrast;
+  float dark = level_at(counts, 0.005f), middle = level_at(counts, 0.5f);
+  double noise = std::max<double>(middle - level_at(counts, 0.16f), 2);
+  numaDestroy(&counts);
+  if (middle - dark < above_noise * noise) return usual_contrast;
+  return {static_cast<int>(dark), std::max<int>(middle - noise, dark + 8)};
+}
+
 /* Ink becomes black and paper white. */
 Picture stretched(Picture even) {
   Numa *counts = pixGetGrayHistogram(even.get(), 4);
   if (!counts) return even;
-  float dark = 0;
-  numaHistogramGetValFromRank(counts, 0.005f, &dark);
+  float dark = level_at(counts, 0.005f);
   numaDestroy(&counts);
-  int black = std::min<int>(static_cast<int>(dark), 140), white = 228;
-  Picture result(pixGammaTRC(nullptr, even.get(), 1.0f, black, white));
+  bool is_faint = dark > faint_ink;
+  Contrast contrast = is_faint ? contrast_of_faint(even)
+                               : Contrast{static_cast<int>(dark), usual_contrast.white};
+  Picture smooth(is_faint ? pixBlockconv(even.get(), 1, 1) : nullptr);
+  Picture result(pixGammaTRC(
+      nullptr, smooth ? smooth.get() : even.get(), 1.0f, contrast.black, contrast.white));
   return result ? std::move(result) : std::move(even);
+}
+
+/* Black where a pixel is darker than what is close around it, however little; else white. */
+Picture binarised(Picture even) {
+  Picture smooth(pixBlockconv(even.get(), 1, 1));
+  Pix *ink = nullptr;
+  const int window = 24;
+  const float factor = 0.08f;
+  if (!smooth || pixSauvolaBinarize(smooth.get(), window, factor, 1, nullptr, nullptr, nullptr, &ink))
+    return even;
+  Picture binary(ink);
+  return Picture(pixConvert1To8(nullptr, binary.get(), 255, 0));
 }
 
 /* Radians by which the lines rise or fall; 0 where that cannot be told. */
@@ -113,12 +164,42 @@ void straighten(Prepared &prepared) {
   prepared = {std::move(straight), prepared.source.after(back)};
 }
 
+Picture ink_of(const Picture &picture) {
+  return Picture(pixThresholdToBinary(picture.get(), 140));
+}
+
+/* Letters that are too small to be read are enlarged, with what there is of the page around them. */
+void enlarge(Prepared &prepared) {
+  double scale = legible / prepared.letter;
+  Picture ink = ink_of(prepared.picture);
+  Picture letters(ink ? pixSelectBySize(
+      ink.get(), 2, prepared.letter / 2, 8, L_SELECT_IF_BOTH, L_SELECT_IF_GTE, nullptr) : nullptr);
+  Box *box = nullptr;
+  if (!letters || pixClipToForeground(letters.get(), nullptr, &box) || !box) return;
+  int x, y, width, height, around = prepared.letter * 3;
+  boxGetGeometry(box, &x, &y, &width, &height);
+  boxDestroy(&box);
+  x = std::max(x - around, 0), y = std::max(y - around, 0);
+  width = std::min(width + 2 * around, pixGetWidth(prepared.picture.get()) - x);
+  height = std::min(height + 2 * around, pixGetHeight(prepared.picture.get()) - y);
+  scale = std::min({scale, largest_enlargement, std::sqrt(most_pixels / width / height)});
+  if (scale < 1.2) return;
+  Box *part = boxCreate(x, y, width, height);
+  Picture cut(pixClipRectangle(prepared.picture.get(), part, nullptr));
+  boxDestroy(&part);
+  Picture large(cut ? pixScale(cut.get(), scale, scale) : nullptr);
+  if (!large) return;
+  Map back;
+  back.numbers = {1 / scale, 0, double(x), 0, 1 / scale, double(y), 0, 0, 1};
+  prepared = {std::move(large), prepared.source.after(back), prepared.letter * scale, true};
+}
+
 void surround(Prepared &prepared) {
   Picture larger(pixAddBorder(prepared.picture.get(), margin, 255));
   if (!larger) return;
   Map back;
   back.numbers = {1, 0, -margin, 0, 1, -margin, 0, 0, 1};
-  prepared = {std::move(larger), prepared.source.after(back)};
+  prepared = {std::move(larger), prepared.source.after(back), prepared.letter, prepared.is_enlarged};
 }
 
 }  // namespace
@@ -153,21 +234,51 @@ Picture from_pixels(const uint8_t *pixels, uint32_t width, uint32_t height) {
   return grey;
 }
 
-Prepared prepare(Picture grey) {
+Prepared prepare(Picture grey, Preparation preparation) {
   Prepared prepared;
   Picture small(pixScaleAreaMap(grey.get(), 1.0f / reduction, 1.0f / reduction));
   Picture light = small ? paper_light(small) : nullptr;
   Picture small_even = light ? evened(small, light, nullptr) : nullptr;
   if (!small_even) return prepared;
-  Paper paper = find_paper(small_even, light);
+  Paper paper;
+  if (preparation != Preparation::whole) paper = find_paper(small_even, light);
   prepared.picture = evened(grey, light, paper.mask);
   grey.reset();
   if (!prepared.picture) return prepared;
-  prepared.picture = stretched(std::move(prepared.picture));
+  prepared.picture = preparation == Preparation::binary ? binarised(std::move(prepared.picture))
+                                                        : stretched(std::move(prepared.picture));
   if (!paper.corners.empty()) lay_flat(prepared, paper.corners);
   straighten(prepared);
+  if (Picture ink = ink_of(prepared.picture)) prepared.letter = letter_height(ink);
+  if (prepared.letter > 0) {
+    remove_rules(prepared.picture, prepared.letter);
+    remove_large(prepared.picture, prepared.letter);
+    if (prepared.letter < smallest_letter) enlarge(prepared);
+  }
   surround(prepared);
   return prepared;
+}
+
+bool is_light_on_dark(const Picture &grey) {
+  /* Wherever something is written, most of what is around it is paper. */
+  const int window = 15, least_contrast = 40;
+  Picture small(pixScaleAreaMap(grey.get(), 0.25f, 0.25f));
+  Picture lightest(small ? pixDilateGray(small.get(), window, window) : nullptr);
+  Picture darkest(small ? pixErodeGray(small.get(), window, window) : nullptr);
+  Picture mean(small ? pixBlockconv(small.get(), window / 2, window / 2) : nullptr);
+  if (!lightest || !darkest || !mean) return false;
+  double sum = 0;
+  int count = 0;
+  for (int y = 0; y < pixGetHeight(small.get()); y++) {
+    l_uint32 *light = row_of(lightest, y), *dark = row_of(darkest, y), *middle = row_of(mean, y);
+    for (int x = 0; x < pixGetWidth(small.get()); x++) {
+      int low = GET_DATA_BYTE(dark, x), high = GET_DATA_BYTE(light, x);
+      if (high - low < least_contrast) continue;
+      sum += double(GET_DATA_BYTE(middle, x) - low) / (high - low);
+      count++;
+    }
+  }
+  return count > 0 && sum / count < 0.4;
 }
 
 Picture part_of(const Picture &picture, double left, double top, double right, double bottom,

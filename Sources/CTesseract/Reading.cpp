@@ -16,6 +16,8 @@ namespace {
 const uint32_t smallest = 12;
 /* A line this sure is not looked at again. */
 const double sure = 0.9;
+/* What is read less surely is an edge or a shadow. */
+const double least_sure = 0.15;
 /* Enlarging small letters more than this brings nothing. */
 const double largest_scale = 2.5;
 /* Of what both languages together read of a page. */
@@ -24,7 +26,11 @@ const double as_well = 0.9;
 const double patience = 2.2;
 /* Of processor time. A first look at a page full of writing takes half a second, on a slow machine
    three; one at gravel or cloth would go on for twenty, while others wait. */
-const std::clock_t longest = 6 * CLOCKS_PER_SEC;
+const std::clock_t longest = 8 * CLOCKS_PER_SEC;
+/* How many times more a turned page must say, where neither says it surely. */
+const double clearly = 2.2;
+/* After so much of it no other way to read a page that says little is tried. */
+const std::clock_t retrying = 5 * CLOCKS_PER_SEC;
 
 /* Letters of each script, weighed by how surely they were read. */
 struct Scripts {
@@ -76,9 +82,11 @@ struct Worth {
 
   /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
   bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
-  /* What is seen in leaves or wood. */
+  /* What is seen in leaves or wood. Bad handwriting is read more surely than that, and shown to
+     whoever can tell. */
   bool is_nothing() const {
-    return fair < 6 && (fair <= 0.15 * all || (all < 16 && fair < 0.5 * all));
+    bool is_poor = fair < 6 && (fair <= 0.15 * all || (all < 16 && fair < 0.5 * all));
+    return is_poor && (all < 12 || sum < 0.2 * all);
   }
 };
 
@@ -94,24 +102,54 @@ struct Upright {
   Prepared page;
   Lines lines;
   uint32_t turn;
+  std::vector<TickBox> boxes;
 };
 
-/* A first look at `grey`, and where that says little, at the same turned three ways. */
-static Upright upright(const Picture &grey, Engine &engine, std::clock_t deadline) {
-  Upright best;
-  double most = -1;
-  for (uint32_t turn : {0, 1, 3, 2}) {
-    Prepared page = prepare(turned(grey, turn));
+/* The best of several first looks at a picture. */
+class FirstLook {
+ public:
+  Upright best{{}, {}, 0, {}};
+
+  FirstLook(Engine &engine, std::clock_t deadline) : engine(engine), deadline(deadline) {}
+
+  /* Reads `grey` turned by `turn` quarters. False where no further look is wanted. */
+  bool goes_on(const Picture &grey, uint32_t turn, Preparation preparation, bool is_scattered = false) {
+    Prepared page = prepare(turned(grey, turn), preparation);
     if (!page.picture) throw std::bad_alloc();
-    Lines lines = engine.read(page.picture);
+    std::vector<TickBox> boxes = take_boxes(page.picture, page.letter);
+    Lines lines = is_scattered ? engine.read_scattered(page.picture) : engine.read(page.picture);
     Worth worth(lines);
-    if (worth.sum > most) {
+    /* Upside down, hands read as words too: only much more of them means that a page lies so. */
+    double wanted = turn == best.turn || worth.is_upright() ? most : most * clearly;
+    if (worth.sum > wanted) {
       most = worth.sum;
-      best = {std::move(page), std::move(lines), turn};
+      best = {std::move(page), std::move(lines), turn, std::move(boxes)};
     }
-    if (worth.is_upright() || std::clock() > deadline) break;
+    return !worth.is_upright() && std::clock() < deadline;
   }
-  return best;
+
+ private:
+  Engine &engine;
+  std::clock_t deadline;
+  double most = -1;
+};
+
+/* A first look at `grey`, and where that says little, at the same turned three ways, in the other
+   polarity, in plain black and white, without looking for paper, and as scattered words. */
+static Upright upright(Picture grey, Engine &engine, std::clock_t start) {
+  Picture other(pixInvert(nullptr, grey.get()));
+  if (!other) throw std::bad_alloc();
+  if (is_light_on_dark(grey)) std::swap(grey, other);
+  FirstLook look(engine, start + retrying);
+  for (uint32_t turn : {0, 1, 3, 2})
+    if (!look.goes_on(grey, turn, Preparation::usual)) return std::move(look.best);
+  uint32_t turn = look.best.turn;
+  bool goes_on = look.goes_on(grey, turn, Preparation::binary) &&
+                 look.goes_on(other, turn, Preparation::usual) &&
+                 look.goes_on(grey, turn, Preparation::whole) &&
+                 look.goes_on(grey, turn, Preparation::usual, true);
+  (void)goes_on;
+  return std::move(look.best);
 }
 
 /* Pixels from the top to the bottom of the middle one of the lines. */
@@ -152,6 +190,9 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   look(other, Picture(pixErodeGray(first.page.picture.get(), 3, 3)),
        std::min(35 / height, largest_scale));
   Lines lines = combined(std::move(readings), script);
+  lines.erase(std::remove_if(lines.begin(), lines.end(), [](const Line &line) {
+    return line.confidence < least_sure;
+  }), lines.end());
   return Worth(lines).is_nothing() ? Lines() : lines;
 }
 
@@ -159,8 +200,13 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
 static Lines read_struck(Upright &page, const std::vector<std::string> &languages, Engine &engine,
                          std::clock_t start) {
   if (page.lines.empty()) return {};
-  Strokes strokes = strike_out(page.page.picture, page.lines, height_of(page.lines));
-  if (!strokes.empty()) page.lines = engine.read(page.page.picture);
+  Strokes strokes;
+  if (!page.page.is_enlarged)
+    strokes = strike_out(page.page.picture, page.lines, height_of(page.lines));
+  if (!strokes.empty()) {
+    Lines lines = engine.read(page.page.picture);
+    if (!lines.empty()) page.lines = std::move(lines);
+  }
   return marked(read_well(page, languages, engine, start), strokes);
 }
 
@@ -180,7 +226,7 @@ static Lines read_columns(Upright &page, const std::vector<std::string> &languag
   Lines all;
   for (const Frame &frame : parts) {
     Point back;
-    Upright part{{}, {}, 0};
+    Upright part{{}, {}, 0, {}};
     part.page.picture = part_of(
         page.page.picture, frame.left, frame.top, frame.right, frame.bottom, back);
     if (!part.page.picture) throw std::bad_alloc();
@@ -224,8 +270,9 @@ static ctesseract_status read(const ctesseract_picture &picture, ctesseract_resu
   if (!engine) return CTESSERACT_NO_LANGUAGE;
   page::Picture grey = page::from_pixels(picture.pixels, picture.width, picture.height);
   if (!grey) return CTESSERACT_OUT_OF_MEMORY;
-  page::Upright first = page::upright(grey, engine, start + page::longest);
+  page::Upright first = page::upright(std::move(grey), engine, start);
   page::Lines lines = page::read_columns(first, languages, engine, start);
+  page::assign(first.boxes, lines);
   bool sideways = first.turn & 1;
   double width = sideways ? picture.height : picture.width;
   double height = sideways ? picture.width : picture.height;

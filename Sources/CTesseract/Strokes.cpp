@@ -136,8 +136,9 @@ int darkness_of(const Picture &picture) {
 
 }  // namespace
 
-Strokes strike_out(Picture &picture, const Lines &lines, double height) {
-  Picture ink(pixThresholdToBinary(picture.get(), darkness_of(picture)));
+/* Level strokes, taken out of `picture`. */
+static Strokes strike_level(Picture &picture, const Lines &lines, double height, int darkness) {
+  Picture ink(pixThresholdToBinary(picture.get(), darkness));
   Picture runs = ink ? level_runs(ink, height) : nullptr;
   Picture letters(runs ? pixSubtract(nullptr, ink.get(), runs.get()) : nullptr);
   if (!letters) return {};
@@ -149,6 +150,15 @@ Strokes strike_out(Picture &picture, const Lines &lines, double height) {
   Picture crossed(pixCloseSafeBrick(nullptr, letters.get(), 1, std::max<int>(height / 3, 5)));
   Picture gone(crossed ? pixSubtract(nullptr, runs.get(), crossed.get()) : nullptr);
   if (gone) pixSetMasked(picture.get(), gone.get(), 255);
+  return strokes;
+}
+
+Strokes strike_out(Picture &picture, const Lines &lines, double height) {
+  int darkness = darkness_of(picture);
+  Strokes strokes = strike_level(picture, lines, height, darkness);
+  /* Of what was taken out already no path is left. */
+  Strokes bent = trace_strokes(picture, lines, darkness);
+  strokes.insert(strokes.end(), bent.begin(), bent.end());
   return strokes;
 }
 

@@ -8,9 +8,11 @@ package struct MediaLimits: Sendable {
   /// Requests that wait for a worker; the next one is refused.
   package var waiting = 32
   /// Pictures that wait for another's text to be read; the next one is refused.
-  package var readingsWaiting = 8
-  /// Seconds one request may take in its worker.
-  package var secondsPerRequest = 20.0
+  package var readingsWaiting = 16
+  /// Seconds for which a worker with a request may use no processor time.
+  package var secondsStalled = 20.0
+  /// Seconds one request may take in its worker, however busy the machine is.
+  package var secondsPerRequest = 300.0
   /// Seconds a worker without work stays.
   package var secondsIdle = 60.0
   /// Seconds of processor time that one request may use.
@@ -49,6 +51,12 @@ package actor MediaWorkers {
   /// Pictures in line to be read.
   package nonisolated var readingsWaiting: Int { readings.waiting }
 
+  /// How many pictures are read before the one that came with `ticket`: 0 while it is read itself,
+  /// nil where it neither is nor waits.
+  package nonisolated func readingPosition(of ticket: String) -> Int? {
+    readings.position(of: ticket)
+  }
+
   /// `executable`: the path of `commonplace-media`.
   package init(executable: String, limits: MediaLimits = MediaLimits()) {
     self.executable = executable
@@ -68,7 +76,8 @@ package actor MediaWorkers {
     busy.insert(worker.pid)
     defer { rest(worker) }
     do {
-      return try await worker.ask(request, within: limits.secondsPerRequest)
+      return try await worker.ask(
+        request, stallingAtMost: limits.secondsStalled, within: limits.secondsPerRequest)
     } catch {
       try Task.checkCancellation()
       throw error

@@ -9,11 +9,13 @@ extension MediaWorkers {
   ///
   /// Throws what `prepare` does for pictures that are damaged, too large or of no known kind;
   /// `reading.busy`; and `reading.noLanguage` where the server has no language installed.
-  package nonisolated func read(_ image: [UInt8], maxBytes: Int = 32 << 20) async throws -> ReadPage
-  {
+  /// - Parameter ticket: What `readingPosition` is to be asked by meanwhile.
+  package nonisolated func read(
+    _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
+  ) async throws -> ReadPage {
     guard image.count <= maxBytes else { throw Failure.tooLargeImage }
-    try await readings.take()
-    defer { readings.giveBack() }
+    try await readings.take(ticket: ticket)
+    defer { readings.giveBack(ticket: ticket) }
     let answer = try await perform(WorkerRequest(.read, image))
     do {
       return try JSONDecoder().decode(ReadPage.self, from: Data(answer.image))

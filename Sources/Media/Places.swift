@@ -5,13 +5,21 @@ import Synchronization
 final class Places: Sendable {
   private struct Waiter {
     var id: Int
+    var ticket: String?
     var place: CheckedContinuation<Void, any Error>
   }
 
   private struct Line {
     var taken = 0
+    /// Of those who have a place.
+    var admitted: Set<String> = []
     var last = 0
     var waiters: [Waiter] = []
+
+    mutating func admit(_ ticket: String?) {
+      taken += 1
+      if let ticket { admitted.insert(ticket) }
+    }
   }
 
   private let count: Int
@@ -29,11 +37,22 @@ final class Places: Sendable {
   /// In line for a place.
   var waiting: Int { line.withLock { $0.waiters.count } }
 
-  /// Returns with a place, to be given back. Throws `full`, or `CancellationError`.
-  func take() async throws {
+  /// How many are before somebody who gave `ticket`: 0 for one who has a place, 1 for the next in
+  /// line; nil for a ticket that is not known.
+  func position(of ticket: String) -> Int? {
+    line.withLock { line in
+      if line.admitted.contains(ticket) { return 0 }
+      return line.waiters.firstIndex { $0.ticket == ticket }.map { $0 + 1 }
+    }
+  }
+
+  /// Returns with a place, to be given back with the same ticket. Throws `full`, or
+  /// `CancellationError`.
+  /// - Parameter ticket: What `position` is to be asked by.
+  func take(ticket: String? = nil) async throws {
     let id = try line.withLock { line -> Int? in
       if line.taken < count {
-        line.taken += 1
+        line.admit(ticket)
         return nil
       }
       guard line.waiters.count < mayWait else { throw full }
@@ -42,33 +61,36 @@ final class Places: Sendable {
     }
     guard let id else { return }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { wait(as: id, $0) }
+      try await withCheckedThrowingContinuation { wait(as: id, ticket, $0) }
     } onCancel: {
       leave(id)
     }
   }
 
   /// The place goes to the next in line, or is free.
-  func giveBack() {
+  func giveBack(ticket: String? = nil) {
     let next = line.withLock { line -> Waiter? in
-      if line.waiters.isEmpty {
-        line.taken -= 1
-        return nil
-      }
-      return line.waiters.removeFirst()
+      line.taken -= 1
+      if let ticket { line.admitted.remove(ticket) }
+      guard !line.waiters.isEmpty else { return nil }
+      let next = line.waiters.removeFirst()
+      line.admit(next.ticket)
+      return next
     }
     next?.place.resume()
   }
 
   /// A place may have come free between looking and standing in line.
-  private func wait(as id: Int, _ place: CheckedContinuation<Void, any Error>) {
+  private func wait(
+    as id: Int, _ ticket: String?, _ place: CheckedContinuation<Void, any Error>
+  ) {
     let result = line.withLock { line -> Result<Void, any Error>? in
       if Task.isCancelled { return .failure(CancellationError()) }
       if line.taken < count {
-        line.taken += 1
+        line.admit(ticket)
         return .success(())
       }
-      line.waiters.append(Waiter(id: id, place: place))
+      line.waiters.append(Waiter(id: id, ticket: ticket, place: place))
       return nil
     }
     if let result { place.resume(with: result) }

@@ -21,6 +21,8 @@ package struct ReadLine: Sendable, Equatable, Codable {
   package var words: [ReadWord]
   /// A stroke goes through it; nil where none does.
   package var struck: Bool?
+  /// Whether the box before it is ticked; nil without a box.
+  package var ticked: Bool?
 }
 
 package struct ReadWord: Sendable, Equatable, Codable {

@@ -41,12 +41,17 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Throws what the worker refused (the worker lives on), or why it ended: see `lossFailure`.
-  func ask(_ request: WorkerRequest, within seconds: Double) async throws -> CheckedAnswer {
+  /// - Parameters:
+  ///   - seconds: How long the worker may use no processor time.
+  ///   - longest: Seconds that the whole may take.
+  /// - Throws: what the worker refused (the worker lives on), or why it ended: see `lossFailure`.
+  func ask(
+    _ request: WorkerRequest, stallingAtMost seconds: Double, within longest: Double
+  ) async throws -> CheckedAnswer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         queue.async {
-          continuation.resume(with: Result { try self.exchange(request, within: seconds) })
+          continuation.resume(with: Result { try self.exchange(request, seconds, longest) })
         }
       }
     } onCancel: {
@@ -54,8 +59,13 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  private func exchange(_ request: WorkerRequest, within seconds: Double) throws -> CheckedAnswer {
-    let stream = WorkerStream(socket: socket, seconds: seconds)
+  private func exchange(
+    _ request: WorkerRequest, _ seconds: Double, _ longest: Double
+  ) throws -> CheckedAnswer {
+    let pid = pid
+    var stream = WorkerStream(socket: socket, seconds: seconds, longest: longest) {
+      processorTime(of: pid)
+    }
     do {
       try stream.send(request.encodedHeader)
       try stream.send(request.image)
@@ -71,9 +81,10 @@ final class WorkerProcess: Sendable {
         throw WorkerStream.Loss.closed
       }
       return checked
-    } catch WorkerStream.Loss.late {
+    } catch WorkerStream.Loss.stalled {
+      // Not the picture's fault: one that costs too much ends by the limit on processor time.
       stop()
-      throw Failure.workerTimeout
+      throw Failure.workerBusy
     } catch WorkerStream.Loss.closed {
       throw lossFailure(stop())
     }
@@ -98,6 +109,21 @@ final class WorkerProcess: Sendable {
       return status
     }
   }
+}
+
+/// What a process has used so far, in the kernel's ticks; nil for one that is gone.
+private func processorTime(of pid: pid_t) -> Int? {
+  guard let file = fopen("/proc/\(pid)/stat", "r") else { return nil }
+  defer { fclose(file) }
+  var line = [UInt8](repeating: 0, count: 1024)
+  let count = fread(&line, 1, line.count, file)
+  // The name before the numbers may hold spaces; the last bracket ends it.
+  guard let bracket = line[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
+  let fields = line[line.index(after: bracket)..<count].split(separator: UInt8(ascii: " "))
+  guard fields.count > 12, let user = Int(String(decoding: fields[11], as: UTF8.self)),
+    let system = Int(String(decoding: fields[12], as: UTF8.self))
+  else { return nil }
+  return user + system
 }
 
 /// A decoder that fell over its image speaks against the image; a kill from outside does not.

@@ -4,22 +4,41 @@ import Foundation
   import Glibc
 #endif
 
-/// Blocking reads and writes on a socket that does not block, up to a moment in time.
+/// Blocking reads and writes on a socket that does not block, for as long as the worker at its other
+/// end makes progress. On a busy machine work takes long by the clock; how much of the processor it
+/// may use, the worker's own limit says.
 struct WorkerStream {
   enum Loss: Error {
     case closed
-    case late
+    /// The worker used no processor time for as long as it may, or the whole took too long.
+    case stalled
   }
 
   private let socket: Int32
-  private let deadline: ContinuousClock.Instant
+  private let patience: Duration
+  /// When the other end is given up although it makes progress.
+  private let end: ContinuousClock.Instant
+  /// When it is given up unless it makes progress until then.
+  private var deadline: ContinuousClock.Instant
+  private let processorTime: () -> Int?
+  private var lastTime: Int?
 
-  init(socket: Int32, seconds: Double) {
+  /// - Parameters:
+  ///   - seconds: How long the worker may make no progress.
+  ///   - longest: Seconds that the whole may take.
+  ///   - processorTime: What the worker has used so far, in any unit; nil where it is gone.
+  init(
+    socket: Int32, seconds: Double, longest: Double, processorTime: @escaping () -> Int?
+  ) {
     self.socket = socket
-    deadline = .now + .seconds(seconds)
+    self.processorTime = processorTime
+    patience = .seconds(seconds)
+    deadline = .now + patience
+    end = .now + .seconds(longest)
+    lastTime = processorTime()
   }
 
-  func send(_ bytes: [UInt8]) throws(Loss) {
+  mutating func send(_ bytes: [UInt8]) throws(Loss) {
     var sent = 0
     while sent < bytes.count {
       // A worker that has gone must not send this process a signal.
@@ -32,7 +51,7 @@ struct WorkerStream {
   }
 
   /// Exactly `length` bytes.
-  func receive(_ length: Int) throws(Loss) -> [UInt8] {
+  mutating func receive(_ length: Int) throws(Loss) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
     var received = 0
     while received < length {
@@ -46,13 +65,23 @@ struct WorkerStream {
   }
 
   /// `count` as the system call gave it; 0 after waiting for the socket to be ready.
-  private func moved(_ count: Int, waitingFor event: Int32) throws(Loss) -> Int {
+  private mutating func moved(_ count: Int, waitingFor event: Int32) throws(Loss) -> Int {
     if count >= 0 { return count }
     guard errno == EAGAIN || errno == EINTR else { throw .closed }
-    let left = deadline - .now
-    guard left > .zero else { throw .late }
+    let left = try timeLeft()
     var ready = pollfd(fd: socket, events: Int16(event), revents: 0)
     _ = poll(&ready, 1, Int32(left / .milliseconds(1)) + 1)
     return 0
+  }
+
+  private mutating func timeLeft() throws(Loss) -> Duration {
+    let now = ContinuousClock.now
+    guard now < end else { throw .stalled }
+    if now >= deadline {
+      let time = processorTime()
+      guard time != lastTime else { throw .stalled }
+      (lastTime, deadline) = (time, now + patience)
+    }
+    return min(deadline, end) - now
   }
 }

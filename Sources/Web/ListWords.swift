@@ -15,7 +15,9 @@ package enum ListWord: String, CaseIterable, Sendable {
   case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, notStored
   case keepsNothing, readHere, needsScriptsHere, paste
   case pasteTitle
-  case readIt, reading, readFailed, needsNetwork, nothingRead, found, selectedOf, addSelected
+  case readIt, reading, inQueue, readFailed, needsNetwork, nothingRead, typeIt, ownKey, insteadOf,
+    found,
+    selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
   case unsure, alternatives, photo, whereTo, storesTitle, storesText, noStores, addStore
   case storeName, storeDeleted, moveUp, moveDown, drag, walk, moving, share
@@ -195,11 +197,15 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Reading a photo needs the server. It goes on by itself once there is a connection.",
         "Чтобы прочитать фото, нужен сервер. Чтение продолжится само, когда появится связь."
       )
-    case .nothingRead:
+    case .inQueue:
       (
-        "Nothing readable was found. Try a sharper photo, or type the list.",
-        "Разобрать ничего не удалось. Попробуйте снять чётче или наберите список."
+        "The server is busy. {n} photo is read before yours.|The server is busy. {n} photos are read before yours.",
+        "Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}."
       )
+    case .nothingRead: ("Nothing could be read", "Прочитать не удалось")
+    case .typeIt: ("Type the list", "Набрать список")
+    case .ownKey: ("Use my own AI key", "Указать свой ключ ИИ")
+    case .insteadOf: ("read as “{text}”", "прочитано «{text}»")
     case .found:
       (
         "{n} section found|{n} sections found",

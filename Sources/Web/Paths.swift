@@ -64,6 +64,11 @@ extension PageContext {
   package var forgotPassword: String { root + "/forgot-password" }
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
   package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }
+  /// The photo of a list that was read, as wide as pages show it.
+  func scanPhoto(_ id: GroceryScanID) -> String {
+    "\(root)/api/v1/grocery-scans/\(id)/photo?w=640"
+  }
+
   package var assistSettings: String { root + "/settings/assist" }
   package var signOut: String { root + "/sign-out" }
   /// A page of the settings: `settings("tokens")`; without a name the first one.

@@ -84,6 +84,56 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a photo on which nothing is found says so, in each contract`(
+    engine: TestEngine
+  ) async throws {
+    struct Noted: Decodable {
+      var id: GroceryScanID
+      var photo_url: String?
+      var note: String?
+      var sections: [Scan.Section]
+    }
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let empty = try photo("empty.png")
+      let scan: Noted = try await ann.send(
+        .post, "/api/v1/grocery-scans", body: empty, type: "image/png"
+      ).value(201)
+      #expect(scan.sections.isEmpty && scan.photo_url != nil)
+      #expect(scan.note?.hasPrefix("Nothing could be read on this photo.") == true)
+      let again: Noted = try await ann.get("/grocery-scans/\(scan.id)").value()
+      #expect(again.note == scan.note)
+
+      let body = json([
+        "action": "analyze", "mediaType": "image/png",
+        "imageBase64": Data(empty).base64EncodedString(),
+      ])
+      let old = try await ann.send(
+        .post, "/functions/v1/analyze-grocery-list", body: Array(body.utf8),
+        type: "application/octet-stream")
+      #expect(old.status == 502 && old.text.contains("Nothing could be read on this photo."))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a ticket that is not in the queue has no position`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com")
+      let ticket = GroceryScanID.new()
+      let answer = try await ann.get("/grocery-scan-queue/\(ticket)")
+      #expect(answer.status == 200 && answer.text == #"{"position":null}"#)
+      #expect(try await ann.get("/grocery-scan-queue/tea").status == 400)
+      let sent = try await ann.send(
+        .post, "/api/v1/grocery-scans?ticket=\(ticket)", body: photo("english.png"),
+        type: "image/png")
+      #expect(sent.status == 201)
+      let malformed = try await ann.send(
+        .post, "/api/v1/grocery-scans?ticket=tea", body: photo("english.png"), type: "image/png")
+      #expect(malformed.status == 400)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a text is read, and only what is wanted comes on the list`(
     engine: TestEngine
   ) async throws {

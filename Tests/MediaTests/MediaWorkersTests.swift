@@ -63,16 +63,17 @@ import WorkerMessages
     #expect(try await workers.prepare(image).width == 240)
   }
 
-  @Test func `a worker that does not answer in time is let go`() async throws {
+  @Test func `a worker that does nothing is let go, and the picture is not blamed`() async throws {
     var limits = MediaLimits()
-    limits.secondsPerRequest = 0.2
+    limits.secondsStalled = 0.2
     // Reads all it is given, and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
     let image = try SampleImages.bytes("phone.jpg")
 
     let failure = await #expect(throws: Failure.self) { try await workers.prepare(image) }
 
-    #expect(failure?.code == "media.timeout")
+    #expect(failure?.code == "media.busy")
+    #expect(failure?.retryAfter == 2)
     #expect(await workers.resting.isEmpty)
     #expect(await workers.busy.isEmpty)
   }

@@ -29,6 +29,42 @@ import Testing
     #expect(page.lines.allSatisfy { $0.confidence > 0.8 && $0.confidence <= 1 })
   }
 
+  /// Each is english.png as other pens, screens and cameras make it.
+  @Test(arguments: ["dark.jpg", "faint.jpg", "small.jpg"])
+  func `chalk on a board, faint ink and small letters are read`(name: String) async throws {
+    let text = try await read(name).lines.flatMap { [$0.text] + $0.alternatives }
+
+    for line in Self.english.dropFirst() {
+      #expect(text.contains { $0.contains(line.dropFirst(2)) }, "\(line) in \(text)")
+    }
+  }
+
+  @Test func `the rules of a table are no letters`() async throws {
+    let text = try await read("table.png").lines.map(\.text)
+
+    #expect(text == Self.english.map { $0.replacing("- ", with: "") })
+  }
+
+  @Test func `boxes before items are read as empty or ticked`() async throws {
+    let lines = try await read("boxes.png").lines
+
+    #expect(
+      lines.map(\.text) == ["milk", "2 bread", "tomato sauce", "12 eggs", "green tea", "oranges"])
+    #expect(lines.map(\.ticked) == [false, true, false, false, true, false])
+  }
+
+  @Test func `a stroke that waves goes through words too`() async throws {
+    let struck = try await read("waved.png").lines.filter { $0.struck == true }.map(\.text)
+
+    #expect(struck == ["- 12 eggs"] || struck == ["- 2 bread", "- 12 eggs"])
+  }
+
+  @Test func `writing that can hardly be read is shown, not left out`() async throws {
+    let lines = try await read("hand.png").lines
+
+    #expect(lines.count > 2 && lines.contains { $0.confidence < 0.75 })
+  }
+
   @Test func `lines that rise are read as if they did not`() async throws {
     let page = try await read("tilted.png")
     let letters = { (lines: [String]) in lines.joined().filter { $0 != " " } }

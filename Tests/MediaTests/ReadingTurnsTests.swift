@@ -35,6 +35,24 @@ import Testing
     #expect(try await second.value.lines.first?.text == "Список покупок")
   }
 
+  @Test func `a ticket tells the place in the queue until the picture is read`() async throws {
+    let (workers, pid, first) = try await reading()
+    let second = Task { try await workers.read(SampleImages.reading("english.png"), ticket: "b") }
+    try await until { workers.readingsWaiting == 1 }
+    let third = Task { try await workers.read(SampleImages.reading("russian.png"), ticket: "c") }
+    try await until { workers.readingsWaiting == 2 }
+
+    #expect(workers.readingPosition(of: "b") == 1)
+    #expect(workers.readingPosition(of: "c") == 2)
+    #expect(workers.readingPosition(of: "d") == nil)
+
+    kill(pid, SIGCONT)
+    _ = try await first.value
+    try await until { workers.readingPosition(of: "b") != 1 }
+    _ = try await (second.value, third.value)
+    #expect(workers.readingPosition(of: "b") == nil && workers.readingPosition(of: "c") == nil)
+  }
+
   @Test func `when enough wait, the next is told to come back`() async throws {
     var limits = MediaLimits()
     limits.readingsWaiting = 0

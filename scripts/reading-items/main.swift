@@ -10,6 +10,7 @@ struct Line: Decodable {
   /// x, y, width, height.
   var box: [Double]?
   var struck: Bool?
+  var ticked: Bool?
 }
 
 struct Item: Encodable {
@@ -28,7 +29,7 @@ while let input = readLine() {
     lines.map {
       TextLine(
         $0.text, confidence: $0.confidence, alternatives: $0.alternatives ?? [],
-        height: $0.box?.last, isStruck: $0.struck == true)
+        height: $0.box?.last, isStruck: $0.struck == true, isTicked: $0.ticked)
     })
   let items = sections.flatMap { section in
     section.items.map {

@@ -92,7 +92,7 @@ struct AnalyzeAPI: Sendable {
       guard let image = body.imageBase64, !image.isEmpty,
         let type = body.mediaType, Self.mediaTypes.contains(type)
       else { throw Refusal.shape }
-      return try await analyze(image, for: person)
+      return try await analyze(image, for: person, in: context.language)
     default: throw Refusal.shape
     }
   }
@@ -142,31 +142,43 @@ struct AnalyzeAPI: Sendable {
       var items: [String]
     }
     var sections: [Section]
+
+    init(_ read: [ScanReading.Section]) {
+      sections = read.map { section in
+        Section(name: section.name, type: section.type, items: section.items.map(\.text))
+      }
+    }
   }
 
   /// Read by a model where there is one, which counts where the server's key pays for it, else by
   /// this server itself.
   private func analyze(
-    _ image: String, for person: Principal
+    _ image: String, for person: Principal, in language: Language
   ) async throws(Refusal) -> Response {
     // What is no image is found out after the quota, as the contract has it.
     let data = Data(base64Encoded: image) ?? Data()
     do {
       let sections = try await lists.sections(
         in: ImageFile([UInt8](data)), for: person.user, in: person.home.space)
-      return try jsonResponse(
-        Sections(
-          sections: sections.map { section in
-            Sections.Section(
-              name: section.name, type: section.type, items: section.items.map(\.text))
-          }), headers: Self.headers)
+      return try jsonResponse(Sections(sections), headers: Self.headers)
     } catch let failure as Failure where failure.code == "scan.limit" {
       throw Refusal(
         status: .forbidden, error: "scan_limit_reached",
         scanLimit: failure.arguments["max"].flatMap { Int($0) } ?? 0)
+    } catch let failure as Failure where AnalyzeAPI.isSaid(failure) {
+      // The clients show this text: the status says that no sections were read, the text why.
+      throw Refusal(
+        status: failure.kind == .unavailable ? .serviceUnavailable : .badGateway,
+        error: FailureWords.message(
+          failure.code, kind: failure.kind.word, failure.arguments, in: language))
     } catch {
       throw Refusal.failed
     }
+  }
+
+  /// What the person can do something about.
+  private static func isSaid(_ failure: Failure) -> Bool {
+    ["scan.nothing", "reading.busy", "media.busy", "media.timeout"].contains(failure.code)
   }
 
   private struct Items: Encodable { var items: [SortedItem] }

@@ -13,6 +13,7 @@ import ServerKit
 /// | method | path                       | who may | answers                                     |
 /// |--------|----------------------------|---------|---------------------------------------------|
 /// | POST   | /grocery-scans             | editor  | 201, what was read from a photo or a text   |
+/// | GET    | /grocery-scan-queue/{ticket} | member | how many photos are read before one         |
 /// | GET    | /grocery-scans/{id}        | member  | the same, for a month                       |
 /// | GET    | /grocery-scans/{id}/photo  | member  | the photo                                   |
 /// | POST   | /grocery-scans/{id}/list   | editor  | 201, a list of what was chosen              |
@@ -25,13 +26,18 @@ struct GroceryScansAPI: Sendable {
       Route(
         .post, "/grocery-scans", .member, .own, "Reads a shopping list from a photo or a text.",
         Operation(
-          headers: [.space], body: "GroceryText",
+          query: ["ticket"], headers: [.space], body: "GroceryText",
           otherBodies: [
             .init(mediaType: "multipart/form-data", schema: "ScanForm"),
             .init(mediaType: "image/*", schema: "Image"),
           ],
           answer: "GroceryScan", status: 201)
       ) { try await scan($0) },
+      Route(
+        .get, "/grocery-scan-queue/{ticket}", .member, .own,
+        "How many photos are read before the one that was sent with a ticket.",
+        Operation(answer: "ScanPosition")
+      ) { try position($0) },
       Route(
         .get, "/grocery-scans/{id}", .member, .own, "What was read.",
         Operation(answer: "GroceryScan")
@@ -59,20 +65,41 @@ struct GroceryScansAPI: Sendable {
   func scan(_ call: Call) async throws -> Response {
     let type = call.request.headers[.contentType] ?? ""
     let scope = try call.scope
+    let ticket = try Query(call.request).value("ticket", as: GroceryScanID.self)
     let scan: GroceryScan
     if type.hasPrefix("image/") || type.hasPrefix("application/octet-stream") {
       let bytes = try await collect(call.request, upTo: Images.mostBytes)
       scan = try await lists.scan(
-        ImageFile(Array(bytes.readableBytesView), declaredType: type), in: scope)
+        ImageFile(Array(bytes.readableBytesView), declaredType: type), ticket: ticket, in: scope)
     } else if type.hasPrefix("multipart/form-data") {
-      scan = try await read(Multipart.read(from: call.request), in: scope)
+      scan = try await read(Multipart.read(from: call.request), ticket, in: scope)
     } else {
       scan = try await lists.scan(text: call.body(Text.self).text, in: scope)
     }
     return try answer(scan, call, status: .created)
   }
 
-  private func read(_ form: Multipart, in scope: Scope) async throws -> GroceryScan {
+  private struct Position: Encodable {
+    var position: Int?
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      // Said even where it is null.
+      try values.encode(position, forKey: .position)
+    }
+
+    enum CodingKeys: String, CodingKey { case position }
+  }
+
+  func position(_ call: Call) throws -> Response {
+    let ticket = try call.context.id("ticket", as: GroceryScanID.self)
+    let position = lists.scanPosition(of: ticket, for: try call.member.user)
+    return try jsonResponse(Position(position: position))
+  }
+
+  private func read(
+    _ form: Multipart, _ ticket: GroceryScanID?, in scope: Scope
+  ) async throws -> GroceryScan {
     // A form of a page sends an empty file where none was chosen.
     guard let photo = form.files("image").first(where: { $0.body.readableBytes > 0 }) else {
       guard let text = try form.form()["text"] else {
@@ -82,7 +109,7 @@ struct GroceryScansAPI: Sendable {
     }
     return try await lists.scan(
       ImageFile(Array(photo.body.readableBytesView), declaredType: photo.head.contentType),
-      in: scope)
+      ticket: ticket, in: scope)
   }
 
   func makeList(_ call: Call) async throws -> Response {
@@ -101,7 +128,7 @@ struct GroceryScansAPI: Sendable {
     var height: Int
     var turn: Int
     var reader: ScanReading.Reader
-    /// Why no model read it although one was to be asked, as a sentence.
+    /// Why no model read it although one was to be asked, or that nothing was found, as a sentence.
     var note: String?
     var sections: [ScanReading.Section]
     var created_at: Timestamp

@@ -107,7 +107,10 @@ extension OpenAPI {
       "text": {"type": "string"}, "name": {"type": "string"}, "quantity": {"type": "string"},
       "section": {"type": "string"}, "confidence": {"type": "number"},
       "alternatives": {"type": "array", "items": {"type": "string"}},
+      "original": {"type": "string"},
       "box": {"type": "array", "items": {"type": "number"}}}}}}}}}},
+    "ScanPosition": {"type": "object", "required": ["position"], "properties": {
+      "position": {"type": ["integer", "null"], "minimum": 0}}},
     "ScanListDraft": {"type": "object", "properties": {"name": {"type": "string"},
       "sections": {"type": "array", "items": {"type": "integer"}}, "items": {"type": "array",
       "items": {"$ref": "#/components/schemas/GroceryItemDraft"}},

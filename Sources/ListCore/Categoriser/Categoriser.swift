@@ -55,11 +55,17 @@ package struct Categoriser: Sendable {
     where word.units.count > 3 && !Corrector.shared.isKnown(word)
       && !corrections.knows(word)
     {
+      if let base = Diminutives.base(of: word.units, lexicon) {
+        mended[place] = Word(base, at: word.place, isCut: word.isCut)
+        continue
+      }
       // A lamp is no lamb, and an outlet no cutlet: who errs knows how a word begins.
       let limit = Corrector.typedLimit(word.units.count)
       if let units = Corrector.shared.mended(word, limit: limit),
         Self.beginsAlike(units, word.units)
       {
+        mended[place] = Word(units, at: word.place, isCut: word.isCut)
+      } else if let units = SoundAlikes.shared.word(like: word.units) {
         mended[place] = Word(units, at: word.place, isCut: word.isCut)
       }
     }
@@ -137,6 +143,7 @@ package struct Categoriser: Sendable {
     {
       return phrase
     }
+    if let make = makeWithFlavours(hits, words) { return make }
     let things = hits.filter { $0.reason != .brand }
     let all = things.isEmpty ? hits : things
     guard let length = all.map(\.place.count).max() else { return nil }
@@ -154,6 +161,37 @@ package struct Categoriser: Sendable {
     }
     return last
   }
+
+  /// "doritos chilli heatwave" are crisps: behind a make of sweet and salty things stand flavours, as
+  /// far as they are things of such sections and none that says what it is.
+  private func makeWithFlavours(_ hits: [Hit], _ words: [Word]) -> Hit? {
+    let makes = hits.filter { $0.reason == .brand && $0.place.lowerBound == 0 }
+    guard let make = makes.max(by: { $0.place.count < $1.place.count }),
+      let flavours = Self.flavours[make.section]
+    else { return nil }
+    let behind = hits.filter { $0.place.lowerBound >= make.place.upperBound }
+    // "cookie dough" is no cookie.
+    let others = behind.filter { hit in
+      !behind.contains {
+        $0.place.count > hit.place.count && $0.place.contains(hit.place.lowerBound)
+      }
+    }
+    guard !others.isEmpty, hits.allSatisfy({ $0.reason != .correction }) else { return nil }
+    return others.allSatisfy { hit in
+      hit.reason == .lexicon && hit.section != make.section && flavours.contains(hit.section)
+        && !Self.heads.contains(words[hit.place.upperBound - 1].key)
+    } ? make : nil
+  }
+
+  /// By the section of a make, those whose things it has as flavours.
+  private static let flavours: [String: Set<String>] = [
+    "Snacks": [
+      "Produce", "Dairy & Eggs", "Meat & Seafood", "Condiments & Sauces", "International",
+    ],
+    "Frozen Foods": ["Produce", "Bakery", "Snacks", "Dairy & Eggs"],
+    "Beverages": ["Produce", "Condiments & Sauces"],
+    "Dairy & Eggs": ["Produce", "Snacks", "Condiments & Sauces"],
+  ]
 
   private static let links: Set<String> = [
     "with", "in", "for", "w", "without", "from", "on", "для", "с", "со", "в", "во", "из", "без",

@@ -79,7 +79,7 @@ package struct Corrector: Sendable {
   /// Whether a form of the word is in the lexicon, or it is a plain word beside it.
   func isKnown(_ word: Word) -> Bool {
     lexicon.words[word.key] != nil || lexicon.joined[word.key] != nil
-      || PlainWords.contains(word.key)
+      || PlainWords.contains(word.key) || Diminutives.base(of: word.units, lexicon) != nil
   }
 
   /// What a word may have been, the likeliest first; at most `most`, none for a known one.

@@ -10,6 +10,13 @@ struct ItemReader {
     var candidates: [String: [Corrector.Candidate]] = [:]
   }
 
+  /// The script that nearly all of the page is in; nil for one in both.
+  var script: Script?
+  /// Most of the list's words are in no lexicon: it is in another language, and nothing is mended.
+  var isForeign = false
+
+  enum Script { case latin, cyrillic }
+
   init(categoriser: Categoriser) { self.categoriser = categoriser }
 
   /// - Parameter home: The section of the heading it stands under, for what the lexicon does not know.
@@ -27,7 +34,14 @@ struct ItemReader {
       text: best.text, name: quantity.name, quantity: quantity.text,
       section: isHomes ? home ?? answer.section : answer.section,
       confidence: min((line.confidence ?? 1) * best.score, isDisputed(quantity, line) ? 0.6 : 1),
-      alternatives: alternatives(best.text, [mended, text] + line.alternatives, text), line: place)
+      alternatives: alternatives(best.text, [text, mended] + line.alternatives, text), line: place,
+      original: isCorrection(best.text, of: text) ? LineMarks(text).text : nil)
+  }
+
+  /// Whether other letters or digits than those that were read are shown.
+  private func isCorrection(_ shown: String, of text: String) -> Bool {
+    let letters = { (text: String) in Folding.folded(text).filter { $0.isLetter || $0.isNumber } }
+    return letters(shown) != letters(LineMarks(text).text)
   }
 
   /// Another reading has another amount of the same thing: no word can say which was meant.
@@ -44,7 +58,10 @@ struct ItemReader {
 
   private func typed(_ text: String, of line: TextLine) -> (mended: String, best: Mended) {
     let (mended, score) = mended(text, isDoubted: false)
-    return (mended, chosen(mended, score, among: line, original: text))
+    // Half a correction is none: what is gained is that all of the line is known.
+    let isGain = !isForeign && share(mended) == 1
+    let (kept, sure) = isGain ? (mended, score) : (text, 1)
+    return (kept, chosen(kept, sure, among: line, original: text))
   }
 
   /// Of all readings of a line the one that is an item most.
@@ -79,9 +96,25 @@ struct ItemReader {
 
   func candidates(_ word: String) -> [Corrector.Candidate] {
     if let known = asked.candidates[word] { return known }
-    let found = isKnown(word) ? [] : corrector.candidates(word, most: 8)
+    let found =
+      isKnown(word)
+      ? [] : corrector.candidates(word, most: 8).filter { isPossible($0.text, insteadOf: word) }
     asked.candidates[word] = found
     return found
+  }
+
+  /// A word is mended within its script; one of a page in one script into that.
+  private func isPossible(_ mended: String, insteadOf word: String) -> Bool {
+    guard let meant = ItemReader.script(of: mended) else { return true }
+    let written = ItemReader.script(of: word)
+    return written == nil || written == meant || script == meant
+  }
+
+  /// Nil for letters of both, or none.
+  static func script(of text: String) -> Script? {
+    let latin = text.utf16.contains { (0x41...0x7A).contains($0) }
+    let cyrillic = text.utf16.contains { (0x400...0x4FF).contains($0) }
+    return latin == cyrillic ? nil : latin ? .latin : .cyrillic
   }
 
   func isKnown(_ word: String) -> Bool {

@@ -51,6 +51,12 @@ package enum LineKind: Hashable {
     return true
   }
 
+  /// A day's name alone: "Saturday", "сб:".
+  static func isDay(_ marks: LineMarks) -> Bool {
+    let words = Word.of(Folding.folded(marks.text))
+    return words.count == 1 && ReadingWords.weekdays.contains(words[0].text)
+  }
+
   /// "Mon: tacos", "Friday - pizza", "ужин: рыба", a day alone. "Friday, Feb 20" is a date.
   private static func meal(_ marks: LineMarks, _ folded: String) -> LineKind? {
     let words = Word.of(folded)

@@ -32,6 +32,25 @@ struct LineMarks: Hashable {
     }
   }
 
+  /// What is meant by "~eggs-" and "m-il-k" on a picture: a stroke between letters is read as dashes.
+  static func struck(_ line: String) -> String? {
+    let strokes: Set<Character> = ["-", "–", "—", "~", "_", "="]
+    let text = Folding.trimmed(line)
+    let letters = text.filter(\.isLetter).count
+    guard letters > 3, let first = text.first, let last = text.last else { return nil }
+    let inner = Array(text)
+    let within = inner.indices.dropFirst().dropLast().filter { place in
+      strokes.contains(inner[place]) && inner[place - 1].isLetter && inner[place + 1].isLetter
+    }.count
+    let isHeld =
+      strokes.contains(first) && text.dropFirst().first?.isLetter == true && strokes.contains(last)
+      && inner[inner.count - 2].isLetter
+    guard isHeld || within > 2 && within * 4 > letters else { return nil }
+    let bare = text.split(whereSeparator: { strokes.contains($0) }).joined(
+      separator: within > 2 ? "" : " ")
+    return Folding.trimmed(bare)
+  }
+
   // MARK: - In front
 
   private static let bullets: Set<Character> = [

@@ -18,7 +18,9 @@ package struct LineReader {
   private var day: String?
   private var isAfterBlank = false
   private var isShouted = false
-  private let items: ItemReader
+  /// A day's name alone is the heading of a section.
+  private var daysAreHeadings = false
+  private var items: ItemReader
 
   package static func read(_ lines: [TextLine], corrections: Corrections = Corrections())
     -> [ReadSection]
@@ -26,7 +28,14 @@ package struct LineReader {
     var reader = LineReader(items: ItemReader(categoriser: Categoriser(corrections: corrections)))
     let heights = lines.compactMap(\.height).sorted()
     let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
-    let joined = joined(lines.prefix(mostLines).map(short).map(\.withAmounts))
+    reader.items.script = script(of: lines)
+    reader.items.isForeign = isForeign(lines)
+    let boxed = MisreadBoxes.mended(lines.prefix(mostLines).map(short))
+    if let receipt = Receipt.items(in: boxed.map(\.text)) {
+      return reader.sections(of: receipt, boxed)
+    }
+    let joined = joined(boxed.map(\.withAmounts))
+    reader.daysAreHeadings = daysAreHeadings(joined.map(\.1))
     let shouted = joined.filter { $0.1.confidence != nil && LineKind.isCapital($0.1.text) }
     reader.isShouted = shouted.count * 2 > joined.count
     for (at, (place, line)) in joined.enumerated() {
@@ -35,6 +44,26 @@ package struct LineReader {
       reader.take(line, at: place, isLarge: isLarge, next: next.map { LineMarks($0.1.text) })
     }
     return reader.sections.filter { !$0.items.isEmpty }
+  }
+
+  private static func script(of lines: [TextLine]) -> ItemReader.Script? {
+    var (latin, cyrillic) = (0, 0)
+    for unit in lines.prefix(mostLines).flatMap(\.text.utf16) {
+      if (0x61...0x7A).contains(unit | 0x20) { latin += 1 }
+      if (0x400...0x4FF).contains(unit) { cyrillic += 1 }
+    }
+    let all = latin + cyrillic
+    return latin * 10 > all * 8 ? .latin : cyrillic * 10 > all * 8 ? .cyrillic : nil
+  }
+
+  /// Of a list of several lines that was typed hardly a word is known.
+  private static func isForeign(_ lines: [TextLine]) -> Bool {
+    let words = lines.prefix(mostLines).filter { $0.confidence == nil }
+      .flatMap { Word.of(Folding.folded($0.text)) }
+      .filter { $0.units.count > 3 && $0.units.contains { $0 > 0x39 } }
+    guard words.count > 4 else { return false }
+    let known = words.filter(Corrector.shared.isKnown).count
+    return known * 3 < words.count
   }
 
   /// Text as it was pasted.
@@ -46,11 +75,42 @@ package struct LineReader {
 
   private init(items: ItemReader) { self.items = items }
 
+  /// What was bought is one section, under the shop's name where the receipt begins with one.
+  private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ReadSection] {
+    for sold in receipt {
+      let line = lines[sold.place]
+      let printed = TextLine(sold.name, confidence: line.confidence)
+      var item = items.item(sold.name, of: printed, at: sold.place, home: nil)
+      if let count = sold.count { item = item.counted(count) }
+      append(item, to: LineReader.defaultName, .grocery)
+    }
+    return sections
+  }
+
+  /// "Saturday" over what is bought that day; where each of several days has one line, that is its dish.
+  private static func daysAreHeadings(_ lines: [TextLine]) -> Bool {
+    var below: [Int] = []
+    var isOpen = false
+    for line in lines {
+      let marks = LineMarks(line.text)
+      if LineKind.isDay(marks) {
+        below.append(0)
+        isOpen = true
+      } else if marks.text.isEmpty {
+        isOpen = false
+      } else if isOpen {
+        below[below.count - 1] += 1
+      }
+    }
+    return below.count == 1 || below.contains { $0 > 1 }
+  }
+
   private static func short(_ line: TextLine) -> TextLine {
     guard line.text.unicodeScalars.count > longestLine else { return line }
     let text = String(String.UnicodeScalarView(line.text.unicodeScalars.prefix(longestLine)))
     return TextLine(
-      text, confidence: line.confidence, height: line.height, isStruck: line.isStruck)
+      text, confidence: line.confidence, height: line.height, isStruck: line.isStruck,
+      isTicked: line.isTicked)
   }
 
   /// A comma that only one reading of a line sees is a speck: "soba, noodles"; not in "1,5 л".
@@ -73,11 +133,12 @@ package struct LineReader {
       if let (at, last) = joined.last, isOpen(last.text),
         last.confidence == nil || !last.text.hasSuffix(","),
         last.text.utf8.count < longestLine, !Folding.trimmed(line.text).isEmpty,
-        !last.isStruck, !line.isStruck
+        !last.isStruck, !line.isStruck, line.isTicked == nil
       {
         let both = TextLine(
           "\(last.text) \(line.text)",
-          confidence: last.confidence.map { min($0, line.confidence ?? 1) }, height: last.height)
+          confidence: last.confidence.map { min($0, line.confidence ?? 1) }, height: last.height,
+          isTicked: last.isTicked)
         joined[joined.count - 1] = (at, both)
       } else {
         joined.append((place, line))
@@ -104,7 +165,7 @@ package struct LineReader {
     defer { isAfterBlank = false }
     var marks = LineMarks(line.text)
     if line.confidence != nil, marks.hasColon, LineKind.isItem(marks) { marks.forgetColon() }
-    if marks.isCrossed || line.isStruck {
+    if marks.isCrossed || line.isStruck || line.isTicked == true {
       return add(marks.text, line, place, to: "Crossed out", .crossedOut)
     }
     if heading.kind != .notes, let (name, rest) = LineReader.inline(marks) {
@@ -115,6 +176,10 @@ package struct LineReader {
       return
     }
     if next != nil, let store = MisreadHeadings.mended(marks, of: line) { marks = store }
+    if daysAreHeadings, LineKind.isDay(marks) { return open(marks.text, .grocery) }
+    if line.confidence != nil, let struck = LineMarks.struck(line.text) {
+      return add(struck, line, place, to: "Crossed out", .crossedOut)
+    }
     switch LineKind(marks, isLarge: isLarge, next: next, isShouted: isShouted) {
     case .nothing: break
     case .heading(let name, let kind): open(name, kind)

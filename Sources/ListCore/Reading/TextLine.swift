@@ -9,12 +9,15 @@ package struct TextLine: Hashable, Sendable {
   package let height: Double?
   /// A stroke goes through it in the picture.
   package let isStruck: Bool
+  /// Whether the box drawn before it is ticked; nil without a box.
+  package let isTicked: Bool?
 
   package init(
     _ text: String, confidence: Double? = nil, alternatives: [String] = [], height: Double? = nil,
-    isStruck: Bool = false
+    isStruck: Bool = false, isTicked: Bool? = nil
   ) {
     self.isStruck = isStruck
+    self.isTicked = isTicked
     self.text = text
     self.confidence = confidence
     self.alternatives = alternatives
@@ -28,7 +31,7 @@ package struct TextLine: Hashable, Sendable {
     return TextLine(
       AmountsAmongReadings.better(mended, others, read: alternatives) ?? mended,
       confidence: confidence,
-      alternatives: others, height: height, isStruck: isStruck)
+      alternatives: others, height: height, isStruck: isStruck, isTicked: isTicked)
   }
 }
 
@@ -60,4 +63,15 @@ package struct ReadItem: Hashable, Sendable {
   package let alternatives: [String]
   /// The place of its line among those that were given.
   package let line: Int
+  /// What was read or typed, where other words are shown instead.
+  package var original: String?
+
+  /// The same, of which so much was bought, whatever its name says of a pack.
+  func counted(_ count: String) -> ReadItem {
+    let isPack = !quantity.isEmpty
+    let name = isPack ? "\(name) \(quantity)" : name
+    return ReadItem(
+      text: "\(count) \(name)", name: name, quantity: count, section: section,
+      confidence: confidence, alternatives: alternatives, line: line)
+  }
 }

@@ -22,14 +22,32 @@ extension GroceryLists {
   /// wait their turn.
   /// - Throws: what `Images.store` does for what is no picture; unavailable where this server
   ///   cannot read, or has too much to read.
-  package func scan(_ photo: ImageFile, in scope: Scope) async throws -> GroceryScan {
+  /// - Parameter ticket: An id that the client made up, to ask `scanPosition` by meanwhile.
+  package func scan(
+    _ photo: ImageFile, ticket: GroceryScanID? = nil, in scope: Scope
+  ) async throws -> GroceryScan {
     let corrections = try await database.read { db in
       try scope.authoriseWriting(db)
       return try Correction.all(in: scope.space, db)
     }
     let blob = try await images.store(photo, in: scope.space)
     return try await keep(
-      blob, try await reader.read(photo, for: scope.user, corrections), in: scope)
+      blob,
+      try await reader.read(
+        photo, for: scope.user, corrections,
+        ticket: ticket.map { GroceryLists.ticket($0, of: scope.user) }), in: scope)
+  }
+
+  /// How many photos are read before the one that a member sent with `ticket`: 0 while it is read
+  /// itself; nil where it neither is nor waits, because it has not come yet, is done, or is read by a
+  /// model.
+  package func scanPosition(of ticket: GroceryScanID, for user: UserKey) -> Int? {
+    images.readingPosition(of: GroceryLists.ticket(ticket, of: user))
+  }
+
+  /// Nobody learns of others' tickets.
+  private static func ticket(_ ticket: GroceryScanID, of user: UserKey) -> String {
+    "\(user.rawValue) \(ticket)"
   }
 
   /// Reads a list that somebody has as text.
@@ -101,11 +119,14 @@ extension GroceryLists {
 
   /// What is written in a picture that is not kept, with what a space calls things.
   /// - Throws: tooMany (`scan.limit`) when the month's scans are used, for clients that know of
-  ///   such a limit; where a model fails otherwise, this server reads itself.
+  ///   such a limit; where a model fails otherwise, this server reads itself. Unprocessable
+  ///   (`scan.nothing`) where nothing is found: these clients show nothing else than sections.
   package func sections(
     in photo: ImageFile, for user: UserKey, in space: SpaceKey
   ) async throws -> [ScanReading.Section] {
     let corrections = try await database.read { db in try Correction.all(in: space, db) }
-    return try await reader.read(photo, for: user, corrections, isCounted: true).sections
+    let reading = try await reader.read(photo, for: user, corrections, isCounted: true)
+    guard !reading.sections.isEmpty else { throw Failure(.invalid, "scan.nothing") }
+    return reading.sections
   }
 }

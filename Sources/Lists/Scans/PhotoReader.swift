@@ -30,16 +30,18 @@ struct PhotoReader: Sendable {
 
   /// - Parameter isCounted: For clients that know of a limit of scans: then it is thrown (tooMany,
   ///   `scan.limit`), before anybody looks at the photo.
+  /// - Parameter ticket: What the position in the queue is to be asked by.
   func read(
-    _ photo: ImageFile, for user: UserKey, _ corrections: [Correction], isCounted: Bool = false
+    _ photo: ImageFile, for user: UserKey, _ corrections: [Correction], isCounted: Bool = false,
+    ticket: String? = nil
   ) async throws -> ScanReading {
     do {
       if let reading = try await readByModel(photo, for: user, corrections) { return reading }
-      return try await readHere(photo, corrections)
+      return try await readHere(photo, corrections, ticket)
     } catch let failure as Failure
       where PhotoReader.isOfModels(failure) && !(isCounted && failure.code == "scan.limit")
     {
-      var reading = try await readHere(photo, corrections)
+      var reading = try await readHere(photo, corrections, ticket)
       reading.trouble = Trouble(failure)
       return reading
     }
@@ -62,8 +64,10 @@ struct PhotoReader: Sendable {
     return reading
   }
 
-  func readHere(_ photo: ImageFile, _ corrections: [Correction]) async throws -> ScanReading {
-    ScanReading(of: try await images.read(photo), corrections)
+  func readHere(
+    _ photo: ImageFile, _ corrections: [Correction], _ ticket: String?
+  ) async throws -> ScanReading {
+    ScanReading(of: try await images.read(photo, ticket: ticket), corrections)
   }
 
   static func isOfModels(_ failure: Failure) -> Bool {

@@ -19,6 +19,8 @@ package struct ScanReading: Codable, Sendable {
     /// 0–1.
     package var confidence: Double
     package var alternatives: [String]
+    /// What was read, where it was corrected; else nil.
+    package var original: String?
     /// Where its line stands in the upright picture, in shares of its width and height:
     /// `[x, y, width, height]`; nil for text.
     package var box: [Double]?
@@ -40,9 +42,11 @@ package struct ScanReading: Codable, Sendable {
     case model
   }
 
-  /// Why no model read it although one was to be asked, as the code of a failure.
+  /// Why no model read it although one was to be asked, or that nothing was found, as the code of a
+  /// failure.
   package var note: (code: String, arguments: [String: String])? {
-    trouble.map { ($0.code, $0.arguments) }
+    if let trouble { return (trouble.code, trouble.arguments) }
+    return sections.isEmpty ? ("scan.nothing", [:]) : nil
   }
 }
 
@@ -52,7 +56,7 @@ extension ScanReading {
     let lines = page.lines.map { line in
       TextLine(
         line.text, confidence: line.confidence, alternatives: line.alternatives,
-        height: line.box.height, isStruck: line.struck == true)
+        height: line.box.height, isStruck: line.struck == true, isTicked: line.ticked)
     }
     let boxes = page.lines.map { [$0.box.x, $0.box.y, $0.box.width, $0.box.height] }
     let sections = LineReader.read(lines, corrections: Aisles.words(of: corrections))
@@ -85,7 +89,7 @@ extension ScanReading.Section {
     items = section.items.prefix(ScanReading.mostItems).map { item in
       ScanReading.Item(
         text: item.text, name: item.name, quantity: item.quantity, section: item.section,
-        confidence: item.confidence, alternatives: item.alternatives,
+        confidence: item.confidence, alternatives: item.alternatives, original: item.original,
         box: boxes.indices.contains(item.line) ? boxes[item.line] : nil)
     }
   }

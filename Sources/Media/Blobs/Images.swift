@@ -77,8 +77,14 @@ package struct Images: Sendable {
 
   /// What is written in a picture.
   /// - Throws: what `store` does; unavailable where this server cannot read, or has too much to.
-  package func read(_ file: ImageFile) async throws -> ReadPage {
-    try await workers.read(file.bytes, maxBytes: Images.mostBytes)
+  /// - Parameter ticket: What `readingPosition` is to be asked by meanwhile.
+  package func read(_ file: ImageFile, ticket: String? = nil) async throws -> ReadPage {
+    try await workers.read(file.bytes, maxBytes: Images.mostBytes, ticket: ticket)
+  }
+
+  /// See `MediaWorkers`.
+  package func readingPosition(of ticket: String) -> Int? {
+    workers.readingPosition(of: ticket)
   }
 
   /// A picture as models are shown it: upright, as JPEG, its longer side at most 1,568 pixels.

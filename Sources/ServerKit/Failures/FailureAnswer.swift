@@ -53,7 +53,7 @@ package struct FailureAnswer: Sendable {
 
 extension Failure.Kind {
   /// The kind as the wire spells it.
-  var word: String {
+  package var word: String {
     switch self {
     case .notFound: "not_found"
     case .unauthorized: "unauthorized"

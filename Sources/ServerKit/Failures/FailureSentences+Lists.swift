@@ -24,6 +24,10 @@ extension FailureWords {
     "scan.notFound": Words(
       "What was read is no longer kept. Please take the photo again.",
       "Прочитанное уже не хранится. Сфотографируйте ещё раз."),
+    "scan.nothing": Words(
+      "Nothing could be read on this photo. Type the items, take another photo, or add a key of your own for a model to read it.",
+      "На этом снимке ничего не удалось прочитать. Наберите покупки, сделайте другой снимок или добавьте свой ключ, чтобы его прочла модель."
+    ),
     "share.notFound": Words(
       "This link leads nowhere, or has ended.", "Ссылка никуда не ведёт или больше не действует."),
     "share.level": Words(

@@ -224,8 +224,8 @@ extension FailureWords {
     "database.busy": Words(
       "The database is busy. Try again in a moment.", "База данных занята. Попробуйте чуть позже."),
     "media.timeout": Words(
-      "The picture took too long to read. Try a smaller one.",
-      "Картинка читалась слишком долго. Попробуйте поменьше."),
+      "This picture takes too much work to read. Try a smaller one.",
+      "На эту картинку уходит слишком много работы. Попробуйте поменьше."),
     "media.crashed": Words(
       "The picture could not be read this time. Please try again.",
       "На этот раз картинку прочесть не удалось. Попробуйте ещё раз."),
@@ -233,13 +233,13 @@ extension FailureWords {
       "This took too long and was stopped. Please try again.",
       "Это заняло слишком много времени. Попробуйте ещё раз."),
     "media.busy": Words(
-      "Pictures are being worked on. Try again in a moment.",
-      "Картинки обрабатываются. Попробуйте чуть позже."),
+      "The server is busy with other pictures. Try again in a moment.",
+      "Сервер занят другими картинками. Попробуйте чуть позже."),
     "media.unavailable": Words(
       "Pictures cannot be read right now.", "Сейчас картинки прочитать не получается."),
     "reading.busy": Words(
-      "Other photos are being read. Try again in a moment.",
-      "Читаются другие снимки. Попробуйте чуть позже."),
+      "The server is busy reading other photos. Try again in a moment.",
+      "Сервер занят чтением других снимков. Попробуйте чуть позже."),
     "reading.noLanguage": Words(
       "This server cannot read photos yet: no language is installed for it.",
       "Этот сервер пока не умеет читать снимки: для этого не установлен ни один язык."),

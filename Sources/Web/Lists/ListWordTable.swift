@@ -37,7 +37,9 @@ enum ListWordTable {
   static let rare: Set<ListWord> = [
     .itemsMerged, .editItem, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
     .checking, .suggests, .fromTo, .accept, .dismiss, .nothingToMove, .checkFailed, .noSame,
-    .pasteTitle, .readIt, .reading, .readFailed, .needsNetwork, .nothingRead, .found, .selectedOf,
+    .pasteTitle, .readIt, .reading, .inQueue, .readFailed, .needsNetwork, .nothingRead, .typeIt,
+    .ownKey,
+    .insteadOf, .found, .selectedOf,
     .addSelected, .otherPhoto, .andMore, .showLess, .grocery, .mealPlan, .crossedOut, .notes,
     .groceryList, .sure, .unsure, .alternatives, .whereTo, .storesTitle, .storesText, .noStores,
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,

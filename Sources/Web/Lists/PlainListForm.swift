@@ -39,6 +39,9 @@ struct PlainListForm {
     if let photo {
       // The reading is kept by itself: it takes seconds, and no transaction waits for it.
       let scan = try await lists.scan(photo, in: call.scope)
+      guard !scan.reading.sections.isEmpty || !items.isEmpty else {
+        throw Failure(.invalid, "scan.nothing", ["scan": "\(scan.id)"])
+      }
       return try await lists.makeList(
         of: scan.id, ScanListDraft(list: list), adding: items, today: today, language: language,
         for: user
@@ -51,6 +54,11 @@ struct PlainListForm {
     }
     if !items.isEmpty { _ = try await lists.add(items, to: list, for: user) }
     return list
+  }
+
+  /// The photo on which nothing was found.
+  static func unread(_ failure: Failure) -> GroceryScanID? {
+    failure.arguments["scan"].flatMap { GroceryScanID($0) }
   }
 
   static func isAboutForm(_ failure: Failure) -> Bool {

@@ -12,10 +12,13 @@ enum PlainListPages {
     try await answer(call, [])
   }
 
-  private static func answer(_ call: PageCall, _ errors: [FormError]) async throws -> Response {
+  private static func answer(
+    _ call: PageCall, _ errors: [FormError], unread: GroceryScanID? = nil
+  ) async throws -> Response {
     let before = try Query(call.request).int("before", in: 1...Int.max).map(Int64.init)
     let page = try await call.site.features.lists.page(before: before, limit: 50, in: call.scope)
-    let view = PlainListsView(page: page, canWrite: call.canWrite, errors: errors)
+    let view = PlainListsView(
+      page: page, canWrite: call.canWrite, errors: errors, unread: unread)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -26,7 +29,8 @@ enum PlainListPages {
       let id = try await sent.add(to: nil, call)
       return call.redirect(within: "/plain-lists/\(id)")
     } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
-      return try await answer(call, call.errors(of: failure, beside: "photo"))
+      return try await answer(
+        call, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure))
     }
   }
 
@@ -45,13 +49,13 @@ enum PlainListPages {
   }
 
   private static func answer(
-    _ call: PageCall, _ list: GroceryList, _ errors: [FormError]
+    _ call: PageCall, _ list: GroceryList, _ errors: [FormError], unread: GroceryScanID? = nil
   ) async throws -> Response {
     let stores = try await call.site.features.lists.stores(call.scope)
     let asked = try Query(call.request).text("store").flatMap { GroceryStoreID($0) }
     let view = PlainListView(
       list: list, stores: stores, store: stores.first { $0.id == asked },
-      canWrite: call.canWrite, errors: errors)
+      canWrite: call.canWrite, errors: errors, unread: unread)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -84,7 +88,9 @@ enum PlainListPages {
       _ = try await sent.add(to: list.id, call)
       return call.redirect(to: call.origin(or: call.base + "/plain-lists/\(list.id)") + "#add")
     } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
-      return try await answer(call, list, call.errors(of: failure, beside: "photo"))
+      return try await answer(
+        call, list, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure)
+      )
     }
   }
 }

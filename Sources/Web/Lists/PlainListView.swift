@@ -12,6 +12,8 @@ struct PlainListView {
   let store: GroceryStore?
   let canWrite: Bool
   var errors: [FormError] = []
+  /// A photo on which nothing was found.
+  var unread: GroceryScanID?
 
   static func count(_ done: Int, of all: Int, _ words: Words) -> String {
     guard all > 0 else { return words(list: .noItems) }
@@ -108,7 +110,7 @@ struct PlainListView {
     let controls = FormControls(errors: errors, context: context)
     PlainAdder(
       action: context.plainList(list.id) + "/items", button: .addItem, errors: errors,
-      context: context
+      unread: unread, context: context
     ).node
     details(Attribute("open", present: controls.error("name") != nil)) {
       summary { words(list: .renameList) }

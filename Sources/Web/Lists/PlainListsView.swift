@@ -8,6 +8,8 @@ struct PlainListsView {
   let page: ListPage
   let canWrite: Bool
   var errors: [FormError] = []
+  /// A photo on which nothing was found.
+  var unread: GroceryScanID?
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
@@ -23,7 +25,8 @@ struct PlainListsView {
         p(.class("hint")) { words(list: .plainText) }
         if canWrite {
           PlainAdder(
-            action: context.plainList(), button: .newList, errors: errors, context: context
+            action: context.plainList(), button: .newList, errors: errors, unread: unread,
+            context: context
           )
           .node
         }
@@ -56,6 +59,8 @@ struct PlainAdder {
   let action: String
   let button: ListWord
   var errors: [FormError]
+  /// A photo on which nothing was found; it is shown, with what else can be done.
+  var unread: GroceryScanID?
   let context: PageContext
 
   var node: some Node {
@@ -67,6 +72,12 @@ struct PlainAdder {
     ) {
       CSRFField(context: context).node
       controls.summary
+      if let unread {
+        p(.class("nothing-read")) {
+          img(.src(context.scanPhoto(unread)), .alt(words(list: .photo)))
+        }
+        p { a(.href(context.assistSettings)) { words(list: .ownKey) } }
+      }
       controls.area(
         "items", words(list: .oneALine), "", rows: 3, limit: 20_000,
         placeholder: words(list: .addHint))

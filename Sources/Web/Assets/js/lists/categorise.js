@@ -60,9 +60,30 @@ export class Categoriser {
   }
 }
 
+// By the section of a make, those whose things it has as flavours.
+const FLAVOURS = {
+  Snacks: ["Produce", "Dairy & Eggs", "Meat & Seafood", "Condiments & Sauces", "International"],
+  "Frozen Foods": ["Produce", "Bakery", "Snacks", "Dairy & Eggs"],
+  Beverages: ["Produce", "Condiments & Sauces"],
+  "Dairy & Eggs": ["Produce", "Snacks", "Condiments & Sauces"],
+};
+
+// "doritos chilli heatwave" are crisps.
+function makeWithFlavours(hits, words) {
+  const make = hits.filter(({ kind, start }) => kind === "brand" && !start).reduce((a, b) => a && a.length >= b.length ? a : b, undefined);
+  const flavours = make && FLAVOURS[make.section];
+  if (!flavours || hits.some(({ kind }) => kind === "correction")) return undefined;
+  const behind = hits.filter(({ start }) => start >= make.end);
+  const others = behind.filter((hit) => !behind.some((one) => one.length > hit.length && one.start <= hit.start && hit.start < one.end));
+  return others.length && others.every((hit) => hit.kind === "lexicon" && hit.section !== make.section
+    && flavours.includes(hit.section) && !HEADS.has(words[hit.end - 1].key)) ? make : undefined;
+}
+
 function longestHit(hits, words) {
   const phrases = hits.filter(({ kind, length }) => kind === "correction" && length > 1);
   if (phrases.length) return phrases.reduce((a, b) => b.length > a.length ? b : a);
+  const make = makeWithFlavours(hits, words);
+  if (make) return make;
   const things = hits.filter(({ kind }) => kind !== "brand");
   const all = things.length ? things : hits;
   if (!all.length) return undefined;

@@ -5,7 +5,9 @@ import { button, el, icon } from "./dom.js";
 import { errand } from "./errands.js";
 import { readLine, sectionOf } from "./household.js";
 import { isShown, valueOf } from "./merge.js";
+import { pasteText } from "./scan.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
+import { photoInput } from "./ways.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // What was read, to be looked over: which parts are wanted, and each line beside its piece of the photo.
 const FIRST = 5, UNSURE = 0.75, HEIGHT = 2.6, AROUND = 0.3;
@@ -32,12 +34,12 @@ export class ClarifyPage {
     this.make = button("button.button.primary.wide", { onclick: () => this.#finish() });
     view.replaceChildren(el("article.clarify", {},
       el("header.list-head", {}, el("a.round", { href: back, ariaLabel: this.list ? valueOf(this.list, "name") : say("backToLists") }, icon("back")),
-        el("div.list-title", {}, el("h1", {}, say("found", { n: this.sections.length })), this.count,
-          this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
+        el("div.list-title", {}, el("h1", {}, this.sections.length ? say("found", { n: this.sections.length }) : say("nothingRead")),
+          this.sections.length > 0 && this.count, this.sections.length > 0 && this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
       answer.note && el("p.hint", {}, answer.note),
-      this.sections.length ? this.cards : el("div.empty", {}, el("p", {}, say("nothingRead"))),
-      el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
+      this.sections.length ? this.cards : this.#nothing(),
+      this.sections.length > 0 && el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
     this.#recount();
   }
 
@@ -48,6 +50,15 @@ export class ClarifyPage {
     this.make.textContent = say("addSelected", { n: items });
     this.make.disabled = !items;
     desk.device.note("looked", { id: this.id, sections: this.sections });
+  }
+
+  // The photo as it was sent, and what else can be done.
+  #nothing() {
+    const list = this.list?.id;
+    return el("div.empty.nothing-read", {}, this.photo && el("img", { src: this.photo, alt: say("photo") }),
+      el("div.entrance-ways", {}, button("button.button.primary.way", { onclick: () => pasteText(list) }, icon("paste"), say("typeIt")),
+        photoInput(say("takePhoto"), true, list), photoInput(say("otherPhoto"), false, list),
+        el("a.button.way", { href: `${document.getElementById("toasts").dataset.root}/settings/assist` }, icon("settings"), say("ownKey"))));
   }
 
   #card(section) {
@@ -79,7 +90,8 @@ export class ClarifyPage {
   #line(item, section, draw) {
     const isUnsure = item.confidence !== undefined && item.confidence < UNSURE;
     return el("li", {}, button("button.read-line", { onclick: () => this.#correct(item, section, draw) },
-      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity && el("small", {}, item.quantity)),
+      this.#crop(item), el("span.read-name", {}, el(`span.section-dot.c-${colourOf(item.section)}`), item.name, item.quantity && el("small", {}, item.quantity),
+      item.original && el("small", {}, say("insteadOf", { text: item.original }))),
       isUnsure && el("span.unsure", {}, say("unsure")), icon("edit")));
   }
 
@@ -108,7 +120,7 @@ export class ClarifyPage {
         el("button.button.primary", {}, say("save"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      close(() => Object.assign(item, { name: name.value.trim() || item.name, quantity: quantity.value.trim(), section: canonical(place.value), confidence: undefined }));
+      close(() => Object.assign(item, { name: name.value.trim() || item.name, quantity: quantity.value.trim(), section: canonical(place.value), confidence: undefined, original: undefined }));
     });
     const dialog = dialogOf(say("editItem", { name: item.name }), form);
     name.select();
@@ -136,7 +148,7 @@ export class ClarifyPage {
 function itemOf(item) {
   const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
-  return { id: crypto.randomUUID(), ...read, alternatives, box: item.box, confidence: item.confidence, section: canonical(item.section ?? sectionOf(read.name)) };
+  return { id: crypto.randomUUID(), ...read, alternatives, box: item.box, confidence: item.confidence, original: item.original, section: canonical(item.section ?? sectionOf(read.name)) };
 }
 
 // A piece of a photo, cut out by the style: `box` is [x, y, width, height] in shares of it. A little

@@ -7,7 +7,7 @@ import { Unreachable, ask } from "./wire.js";
 import { frame, say } from "./words.js";
 // A list from a photo or from text: read by the server, and kept on the device until it has been
 // looked over. `list` is one that it joins.
-const LONGEST_EDGE = 1600;
+const LONGEST_EDGE = 1600, PATIENCE = 300_000;
 
 export function addMore(list) {
   const dialog = dialogOf(say("addMore"), el("h2", {}, say("addMore")), el("div.entrance-ways", {},
@@ -25,8 +25,11 @@ export async function readPhoto(file, list) {
   dialog.addEventListener("close", () => { cancel.abort(); URL.revokeObjectURL(address); });
   while (!cancel.signal.aborted) {
     status.textContent = say("reading");
+    const ticket = crypto.randomUUID();
+    const done = new AbortController();
+    followQueue(ticket, status, AbortSignal.any([cancel.signal, done.signal]));
     try {
-      const answer = await ask("POST", "/grocery-scans", file, 150_000, cancel.signal);
+      const answer = await ask("POST", `/grocery-scans?ticket=${ticket}`, file, PATIENCE, cancel.signal);
       return await lookOver(answer, file, list);
     } catch (error) {
       if (cancel.signal.aborted) return undefined;
@@ -36,9 +39,25 @@ export async function readPhoto(file, list) {
       }
       status.textContent = say("needsNetwork");
       await reached(cancel.signal);
+    } finally {
+      done.abort();
     }
   }
   return undefined;
+}
+
+// Says how many photos are read before this one.
+async function followQueue(ticket, status, ended) {
+  while (!ended.aborted) {
+    await new Promise((resolve) => { setTimeout(resolve, 1500); });
+    if (ended.aborted) return;
+    try {
+      const { position } = await ask("GET", `/grocery-scan-queue/${ticket}`, undefined, 5000, ended);
+      if (!ended.aborted) status.textContent = position ? say("inQueue", { n: position }) : say("reading");
+    } catch {
+      // The photo's own answer says what is wrong.
+    }
+  }
 }
 
 // When the server answers again.

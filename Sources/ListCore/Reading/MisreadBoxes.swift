@@ -1,0 +1,54 @@
+/// Boxes before items, printed as brackets or drawn, as pictures are misread: "С)", "O", "[1", "LJ".
+enum MisreadBoxes {
+  private enum Token { case none, vague, empty, ticked }
+
+  /// The lines without their boxes, of which each line then says what it holds. A letter alone is taken
+  /// for a box only where half of the page's lines begin with one.
+  static func mended(_ lines: [TextLine]) -> [TextLine] {
+    let tokens = lines.map { $0.confidence == nil || $0.isTicked != nil ? .none : token($0.text) }
+    let boxes = tokens.filter { $0 != .none }.count
+    let sure = tokens.filter { $0 == .empty || $0 == .ticked }.count
+    let isEvery = boxes > 2 && boxes * 2 >= lines.count
+    guard isEvery || sure > 1 else { return lines }
+    return zip(lines, tokens).map { line, token in
+      guard token != .none, isEvery || token != .vague else { return line }
+      let others = line.alternatives.map { self.token($0) == .none ? $0 : withoutFirst($0) }
+      return TextLine(
+        withoutFirst(line.text), confidence: line.confidence, alternatives: others,
+        height: line.height, isStruck: line.isStruck, isTicked: token == .ticked)
+    }
+  }
+
+  private static func withoutFirst(_ text: String) -> String {
+    let rest = Folding.trimmed(text.drop { !$0.isWhitespace })
+    // The other half of a box stands apart.
+    guard let first = rest.first, "])}|J".contains(first), rest.dropFirst().first == " " else {
+      return rest
+    }
+    return Folding.trimmed(rest.dropFirst())
+  }
+
+  private static func token(_ text: String) -> Token {
+    let word = text.prefix { !$0.isWhitespace }
+    let rest = text.dropFirst(word.count)
+    guard (1...4).contains(word.count), rest.filter(\.isLetter).count > 1 else { return .none }
+    let brackets = word.filter { "[](){}|☐□▢◯○".contains($0) }.count
+    let others = word.filter { !"[](){}|☐□▢◯○_-".contains($0) }
+    if "☑☒✅".contains(where: { word.contains($0) }) { return .ticked }
+    if brackets > 0, word.contains(where: { "[](){}".contains($0) }) || brackets == word.count {
+      if others.isEmpty || others.allSatisfy({ "1lIiJjL£€CСcс¢.,:;'‘’`".contains($0) }) {
+        return isNumbered(word) ? .none : .empty
+      }
+      return others.count < 3 && others.allSatisfy { "xXхХvV✓✔√*%&¥yУу".contains($0) }
+        ? .ticked : .none
+    }
+    let isVague = word.allSatisfy { "OoОо0CcСсDQПпUЦLJlI|©®¢£€".contains($0) } && word.count < 3
+    return isVague ? .vague : .none
+  }
+
+  /// "1)" counts items.
+  private static func isNumbered(_ word: Substring) -> Bool {
+    word.last == ")" && !word.contains("(") && word.dropLast().allSatisfy { $0.isNumber }
+      && word.count > 1
+  }
+}

@@ -1,0 +1,133 @@
+/// What was bought by a receipt: its items, without the shop's address, sums, taxes, payment and thanks.
+enum Receipt {
+  /// An item and the place of its line among those of the receipt.
+  struct Item: Equatable {
+    var name: String
+    /// How many were sold, or how much; nil for one.
+    var count: String?
+    let place: Int
+  }
+
+  /// Nil where the lines are no receipt's: that has prices on many lines, and a sum.
+  static func items(in lines: [String]) -> [Item]? {
+    let read = lines.map(ReceiptLine.init)
+    let kinds = zip(lines, read).map { line, read in
+      read.isNegative ? Kind.aside : kind(line, read)
+    }
+    let end = kinds.firstIndex(of: .sum) ?? lines.count
+    let priced = read.indices.filter {
+      $0 < end && kinds[$0] == .other && (read[$0].sum != nil || read[$0].hasProduct)
+    }
+    let said = kinds.filter { $0 != .other }.count
+    guard let first = priced.first,
+      priced.count > 2 && said > 0 && priced.count + said > 4
+        || priced.count > 4 && priced.count * 5 > lines.count * 3
+    else { return nil }
+    return collected(read, kinds, from: first, to: end)
+  }
+
+  private static func collected(
+    _ lines: [ReceiptLine], _ kinds: [Kind], from first: Int, to end: Int
+  ) -> [Item] {
+    var items: [Item] = []
+    /// A name whose price stands on a line of its own.
+    var pending: Item?
+    for place in max(0, first - 1)..<end where kinds[place] == .other {
+      let line = lines[place]
+      if !line.hasName {
+        guard line.sum != nil || line.hasProduct else { continue }
+        if var item = pending {
+          item.count = line.count
+          items.append(item)
+          pending = nil
+        } else if let count = line.count, !items.isEmpty, !isAbove(lines, place + 1) {
+          items[items.count - 1].count = items[items.count - 1].count ?? count
+        }
+        continue
+      }
+      if line.sum == nil && !line.hasProduct {
+        pending = Item(name: line.name, count: nil, place: place)
+        continue
+      }
+      var count = line.count
+      // "2 @ 1.50" may stand above its item.
+      if count == nil, place > 0, kinds[place - 1] == .other, !lines[place - 1].hasName,
+        lines[place - 1].hasProduct, isAbove(lines, place)
+      {
+        count = lines[place - 1].count
+      }
+      pending = nil
+      items.append(Item(name: line.name, count: count, place: place))
+    }
+    return items
+  }
+
+  /// Whether the numbers above an item are about it: multiplied they come to its sum.
+  private static func isAbove(_ lines: [ReceiptLine], _ place: Int) -> Bool {
+    guard place > 0, place < lines.count, let sum = lines[place].sum, lines[place].hasName,
+      let product = lines[place - 1].product
+    else { return false }
+    let isOfLast = place > 1 && lines[place - 2].sum.map { abs($0 - product) <= 1 } == true
+    return abs(product - sum) <= 1 && !isOfLast
+  }
+
+  // MARK: - Lines
+
+  private enum Kind {
+    /// From here on there is nothing that was bought.
+    case sum
+    /// A tax, a payment, a discount, an address.
+    case aside
+    case other
+  }
+
+  private static func kind(_ line: String, _ read: ReceiptLine) -> Kind {
+    let words = Word.of(Folding.folded(line))
+    guard let first = words.first(where: { $0.units.contains { $0 > 0x39 } }) else { return .other }
+    let letters = words.filter { $0.units.contains { $0 > 0x39 } }
+    if LineKind.isAmongFirst(letters, sums) { return .sum }
+    if LineKind.isAmongFirst(letters, asides) { return .aside }
+    if anywhere.contains(where: { word in letters.contains { $0.text == word } }) { return .aside }
+    if first.text.hasPrefix("скидк") || isDate(line) { return .aside }
+    return .other
+  }
+
+  /// "24/11/2026", "24.11.26 18:32".
+  private static func isDate(_ line: String) -> Bool {
+    line.split(separator: " ").contains { word in
+      let parts = word.split(whereSeparator: { "/.-:".contains($0) })
+      let isDay = parts.count == 3 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+      return isDay && word.count >= 6 && word.count <= 10
+    }
+  }
+
+  private static let sums = ReadingWords.lines(
+    """
+    total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
+    total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|промежуточный итог|\
+    total eur|total usd|total gbp
+    """)
+
+  private static let asides = ReadingWords.lines(
+    """
+    tax|vat|sales tax|visa|mastercard|maestro|amex|debit|credit|cash|change|change due|card|contactless|\
+    receipt|cashier|served by|your cashier|till|register|operator|store|tel|phone|date|time|thank you|thanks|\
+    items|item count|items sold|no of items|number of items|discount|coupon|saving|savings|you saved|\
+    multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
+    auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
+    regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
+    ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\
+    кассир|чек|кассовый чек|кассовый|касса|смена|инн|кпп|фн|фд|фп|фпд|рн|зн|ккт|сно|сайт|сайт фнс|офд|\
+    приход|место расчетов|адрес|ооо|зао|оао|ао|пао|ип|г|ул|улица|проспект|пр-т|тел|телефон|\
+    спасибо|спасибо за покупку|добро пожаловать|скидка|бонус|бонусы|баллы|начислено|списано|купон|\
+    акция|экономия|ваша экономия|выгода|карта лояльности|округление|дата|время|документ|номер|\
+    наименование|цена|продажа|эквайринг|терминал|код авторизации|одобрено|магазин|ставка|сумма ндс
+    """)
+
+  private static let anywhere: Set<String> = [
+    "ндс", "vat", "инн", "ккт", "clubcard", "скидка", "скидкой", "discount", "loyalty",
+    "лояльности",
+    "кассир", "cashier", "receipt", "road", "street", "avenue", "ул", "просп", "www", "com", "ru",
+    "coupon", "savings", "http", "https", "visa", "mastercard", "итог", "итого",
+  ]
+}

@@ -1,0 +1,110 @@
+"""Pages that scripts/reading-set draws beside plain lists: tables, boxes to tick, chalk on a board,
+faint pencil, small letters, a few large words, coloured paper."""
+
+import math
+
+from PIL import Image, ImageDraw, ImageFilter
+
+MARKED = ["table", "boxes", "circles", "glyphs"]
+HARD = ["dark", "faint", "small", "few", "coloured", "blurred", "lamp"]
+COLOURS = [((252, 226, 120), (30, 50, 140)), ((190, 220, 245), (160, 30, 40)), ((236, 200, 160), (60, 40, 30))]
+
+
+def tick(pen, box, chance, ink, width):
+    """What a hand puts in a box: a tick that leaves it, or a cross."""
+    left, top, right, bottom = box
+    side = right - left
+    if chance.random() < 0.5:
+        pen.line([(left + side * 0.15, top + side * 0.5), (left + side * 0.45, bottom - side * 0.1),
+                  (right + side * 0.25, top - side * 0.2)], fill=ink, width=width)
+    else:
+        pen.line([(left, top), (right, bottom)], fill=ink, width=width)
+        pen.line([(right, top), (left, bottom)], fill=ink, width=width)
+
+
+def draw_marked(scene, items, font, chance, size, draw_line, ink, wobble):
+    """A page whose items have boxes or stand in a table; and the places of those that are ticked."""
+    page = Image.new("RGB", size, (252, 251, 247))
+    pen = ImageDraw.Draw(page)
+    pitch = size[1] / (len(items) + 4)
+    ticked = sorted(chance.sample(range(len(items)), len(items) // 4)) if scene != "table" else []
+    thick = max(2, int(font.size / 16))
+    for row, text in enumerate(items):
+        y = pitch * (row + 2.4)
+        left = size[0] * 0.1
+        side = font.size * chance.uniform(0.6, 0.75)
+        top = y + font.size * 0.35
+        box = (left, top, left + side, top + side)
+        if scene == "table":
+            edge = y - (pitch - font.size * 1.2) / 2
+            for line in (edge, edge + pitch):
+                pen.line([(size[0] * 0.06, line), (size[0] * 0.94, line)], fill=ink, width=thick)
+            for x in (0.06, 0.94):
+                pen.line([(size[0] * x, edge), (size[0] * x, edge + pitch)], fill=ink, width=thick)
+            draw_line(page, (left, y), text, font, ink, chance, wobble)
+            continue
+        if scene == "glyphs":
+            mark = chance.choice(["[x] ", "[X] "]) if row in ticked else "[ ] "
+            draw_line(page, (left, y), mark + text, font, ink, chance, wobble)
+            continue
+        (pen.rectangle if scene == "boxes" else pen.ellipse)(box, outline=ink, width=thick)
+        if row in ticked:
+            tick(pen, box, chance, ink, thick)
+        draw_line(page, (left + side + font.size * 0.5, y), text, font, ink, chance, wobble)
+    return page, ticked
+
+
+def make_hard(scene, page, chance, noisy):
+    """What a camera or a pen makes hard to read of a page drawn in black on white."""
+    if scene == "dark":
+        dark = page.point(lambda value: 24 + (252 - value) * 200 // 252)
+        return noisy(dark.filter(ImageFilter.GaussianBlur(0.8)), chance, 10)
+    if scene == "faint":
+        faint = page.point(lambda value: 196 + value * 30 // 252)
+        return noisy(faint.filter(ImageFilter.GaussianBlur(0.6)), chance, 8)
+    if scene == "small":
+        small = page.resize((page.width // 3, page.height // 3), Image.Resampling.LANCZOS)
+        desk = Image.new("RGB", (1200, 1600), (142, 118, 92))
+        desk.paste(small, (chance.randint(100, 600), chance.randint(100, 800)))
+        return noisy(desk, chance, 6)
+    if scene == "coloured":
+        paper, ink = chance.choice(COLOURS)
+        grey = page.convert("L")
+        flat = [Image.new("RGB", page.size, colour) for colour in (paper, ink)]
+        return noisy(Image.composite(*flat, grey).filter(ImageFilter.GaussianBlur(0.7)), chance, 8)
+    if scene == "blurred":
+        return page.filter(ImageFilter.GaussianBlur(page.width / 400))
+    if scene == "lamp":
+        # A dark room: most of the page is in the shadow, a lamp lights a corner.
+        light = Image.radial_gradient("L").resize((page.width * 2, page.height * 2))
+        light = light.crop((page.width // 2, page.height // 2, page.width * 3 // 2, page.height * 3 // 2))
+        light = light.point(lambda value: max(26, 235 - value * 2))
+        dim = Image.composite(page, Image.new("RGB", page.size), light)
+        return noisy(dim, chance, 8)
+    return page
+
+
+def strike_wildly(page, place, width, font, ink, chance):
+    """A stroke through a line as hands make them: waving, slanting, doubled, or with a thick pen."""
+    x, y = place
+    middle = y + font.getbbox("x", anchor="ls")[1] / 2 + font.getmetrics()[0]
+    kind = chance.choice(["wave", "slant", "double", "thick"])
+    pen = ImageDraw.Draw(page)
+    left, right = x - 0.3 * font.size, x + width + 0.3 * font.size
+    thin = max(2, int(font.size / chance.uniform(11, 16)))
+    if kind == "wave":
+        length = font.size * chance.uniform(1.2, 2)
+        points = [(at, middle + font.size * 0.09 * math.sin((at - left) / length * 6.28))
+                  for at in range(int(left), int(right), 4)]
+        pen.line(points, fill=ink, width=thin, joint="curve")
+    elif kind == "slant":
+        rise = min(font.size * 0.2, width * 0.05) * chance.choice([-1, 1])
+        pen.line([(left, middle - rise), (right, middle + rise)], fill=ink, width=thin)
+    elif kind == "double":
+        for away in (-0.08, 0.1):
+            rise = chance.gauss(0, font.size * 0.05)
+            pen.line([(left, middle + away * font.size - rise), (right, middle + away * font.size + rise)],
+                     fill=ink, width=thin)
+    else:
+        pen.line([(left, middle + chance.gauss(0, 3)), (right, middle + chance.gauss(0, 3))], fill=ink,
+                 width=int(font.size / 7))
