@@ -19,7 +19,7 @@ SEEN = [("en", "phone"), ("ru", "desktop"), ("ru", "phone")]
 # Title, people, genres, rating, year, date, stage.
 FILMS = [
     ("The Third Man", "Orson Welles", "Noir", 9, 1949, "2025-11-02", "done"),
-    ("Laura", "Gene Tierney", "Noir, Romance", 5.5, 1944, "2025-12-24", "done"),
+    ("Laura", "Gene Tierney", "Noir, Romance", 5.5, 1944, "2026-03-24", "done"),
     ("Duck Soup", "Groucho Marx", "Comedy", 6, 1933, "2026-01-06", "done"),
     ("Touch of Evil", "Orson Welles", "Noir", None, 1958, "2026-01-07", "done"),
     ("Leave Her to Heaven", "Gene Tierney", "Noir", None, 1945, "2026-02-07", "planned"),

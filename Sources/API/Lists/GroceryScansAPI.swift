@@ -80,20 +80,14 @@ struct GroceryScansAPI: Sendable {
   }
 
   private struct Position: Encodable {
-    var position: Int?
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      // Said even where it is null.
-      try values.encode(position, forKey: .position)
-    }
-
-    enum CodingKeys: String, CodingKey { case position }
+    var position: Int
   }
 
   func position(_ call: Call) throws -> Response {
     let ticket = try call.context.id("ticket", as: GroceryScanID.self)
-    let position = lists.scanPosition(of: ticket, for: try call.member.user)
+    guard let position = lists.scanPosition(of: ticket, for: try call.member.user) else {
+      throw Failure.notFound("scan")
+    }
     return try jsonResponse(Position(position: position))
   }
 

@@ -110,7 +110,7 @@ extension OpenAPI {
       "original": {"type": "string"},
       "box": {"type": "array", "items": {"type": "number"}}}}}}}}}},
     "ScanPosition": {"type": "object", "required": ["position"], "properties": {
-      "position": {"type": ["integer", "null"], "minimum": 0}}},
+      "position": {"type": "integer", "minimum": 0}}},
     "ScanListDraft": {"type": "object", "properties": {"name": {"type": "string"},
       "sections": {"type": "array", "items": {"type": "integer"}}, "items": {"type": "array",
       "items": {"$ref": "#/components/schemas/GroceryItemDraft"}},

@@ -73,6 +73,15 @@ enum GrowthExceptions {
       """
     ),
     (
+      """
+      What the newest thirty posts lead to is looked up for each; a small site's tables are read
+      whole instead.
+      """, 2,
+      """
+      GET /@<handle>/feed.xml
+      """
+    ),
+    (
       "The people of a page are looked up once each. In a large book its films share fewer.", 2,
       """
       GET /api/v1/movies?sort=-rating
@@ -263,8 +272,9 @@ enum GrowthExceptions {
       """
     ),
     (
-      "It reads a picture in the worker, and one blob by its key.",
+      "It reads a picture in the worker, and one blob by its key; the queue is in memory.",
       """
+      GET /api/v1/grocery-scan-queue/{ticket}
       GET /api/v1/grocery-lists/{id}/photo
       GET /api/v1/grocery-scans/{id}/photo
       GET /log/photos/{sha256}

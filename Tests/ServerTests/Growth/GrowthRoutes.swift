@@ -78,7 +78,6 @@ enum GrowthRoutes {
     /grocery-lists/sync /grocery-lists/sync?since=<last>
     /grocery-stores
     /grocery-corrections
-    /grocery-scan-queue/{ticket} /grocery-scan-queue/<list>
     /datatype /datatype /datatype?q=<post>
     /datatype/full /datatype/full?q=<post>
     /datatype/full/list
