@@ -28,7 +28,7 @@ ENGLISH = {
     "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
     "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
     "collection": "Collection", "bring": "Bring it back", "look": "Look up",
-    "known": "Already in your log", "fill": "Fill the form from it",
+    "known": "Already in your log", "fill": "Use this entry’s details",
 }
 RUSSIAN = {
     "ai": "Поиск с ИИ", "query": "Что ищем?", "go": "Поиск", "stop": "Остановить поиск",
@@ -44,7 +44,7 @@ RUSSIAN = {
     "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
     "library": "Open Library: книги", "collection": "Коллекция",
     "bring": "Вернуть черновик", "look": "Найти", "known": "Уже в вашем дневнике",
-    "fill": "Заполнить форму по ней",
+    "fill": "Взять данные этой записи",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}
 FORM = "/log/entries/new"

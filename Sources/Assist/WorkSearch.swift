@@ -54,12 +54,12 @@ package struct WorkSearch: Sendable {
   ) async throws -> WorkFindings {
     let question = try question(text, language, scope)
     var findings = WorkFindings(inLog: try await own.options(for: question))
-    if try await access(for: scope.user).provider == .catalog { return findings }
+    if try await provider(for: scope.user) == .catalog { return findings }
     do {
       let works = try await ask(question)
       let matches = try await matches(of: works, in: scope)
-      let known = Set(findings.inLog.map(\.entryID))
-      findings.inLog += matches.compactMap(\.self).filter { !known.contains($0.entryID) }
+      var known = Set(findings.inLog.map(\.entryID))
+      findings.inLog += matches.compactMap(\.self).filter { known.insert($0.entryID).inserted }
       findings.new = zip(works, matches).filter { $0.1 == nil }.map(\.0)
     } catch let failure as Failure where [.tooMany, .unavailable].contains(failure.kind) {
       findings.failure = failure
@@ -67,13 +67,9 @@ package struct WorkSearch: Sendable {
     return findings
   }
 
-  /// Who is asked for this member.
+  /// Who is asked for this member; also where the member's key cannot be read any more.
   package func provider(for user: UserKey) async throws -> AssistProvider {
-    try await access(for: user).provider
-  }
-
-  private func access(for user: UserKey) async throws -> AssistAccess {
-    try await settings.store.find(user)?.access ?? configuration.access
+    try await settings.store.find(user)?.provider ?? configuration.access.provider
   }
 
   private func matches(of works: [EntryOption], in scope: Scope) async throws -> [EntryOption?] {

@@ -51,6 +51,18 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 
+  /// The same where there need not be such a row: at most one, by a unique index.
+  package func optionalLookup(
+    _ table: String, as name: String, on condition: String
+  ) -> String {
+    switch self {
+    case .sqlite: "LEFT JOIN \(table) \(name) ON \(condition)"
+    case .postgres:
+      "LEFT JOIN LATERAL (SELECT * FROM \(table) \(name) WHERE \(condition) \(fence)) \(name)"
+        + " ON true"
+    }
+  }
+
   /// The elements of a set as rows, `name.value`, so that `lookup` can look each of them up.
   package func each(_ placeholder: String, as name: String) -> String {
     switch self {

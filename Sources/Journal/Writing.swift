@@ -29,7 +29,7 @@ package final class Writing {
   package func record(_ change: Change) { changes.append(change) }
 
   /// What this write has made of a thing so far; nil where it left it alone.
-  func revision(of target: Identifier<Change>) -> Int? {
+  package func revision(of target: Identifier<Change>) -> Int? {
     changes.last { $0.target == target }?.revision
   }
 

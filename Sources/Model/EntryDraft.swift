@@ -9,8 +9,8 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public var score: Int
   /// `YYYY-MM-DD`; nil is today on creation and when something planned is begun, else unchanged.
   public var date: String?
-  /// True for no date, whatever `date` says; false for just `date`. Nil takes the day that
-  /// `Entry.date` shows of an entry without one for what it is: livlog's clients send it back.
+  /// True for no date, whatever `date` says; false takes `date` literally. If nil, sending back the
+  /// substitute `Entry.date` of an undated entry, as livlog's clients do, leaves it undated.
   public var undated: Bool?
   public var additionalFields: [String: FieldText]
   /// Relation fields by key, as links; such a field counts instead of its text.

@@ -17,7 +17,7 @@ package enum LookupWord: String, CaseIterable, Sendable {
     case .aiSearch: ("AI search", "Поиск с ИИ")
     case .lookUp: ("Look up", "Найти")
     case .inYourLog: ("Already in your log", "Уже в вашем дневнике")
-    case .fillFrom: ("Fill the form from it", "Заполнить форму по ней")
+    case .fillFrom: ("Use this entry’s details", "Взять данные этой записи")
     case .notInLog: ("Your log has nothing like it.", "В дневнике ничего похожего нет.")
     case .chooseService:
       ("Choose a service that finds new works", "Выбрать сервис, который найдёт новое")

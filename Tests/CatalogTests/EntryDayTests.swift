@@ -50,6 +50,39 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `an import that knows no day of what was planned makes it done without one`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      _ = try await made(in: home) {
+        ($0.stage, $0.additionalFields["Year"]) = (.planned, .text("1984"))
+      }
+      let steps = ImportsTests.Steps(home: home)
+      let films = "Const,Your Rating,Title,Title Type,Year\ntt1,7,Dune,movie,1984\n"
+      let id = try await steps.begin(Array(films.utf8), "ratings.csv")
+      try await steps.start(id)
+      let dune = try await home.find("Dune").model
+      #expect(dune.rating == 7 && dune.stage == .done && dune.day == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a verdict that a planned entry has kept does not finish it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let planned = try await made(in: home) { $0.stage = .planned }
+      try await home.database.write { db in
+        try db.execute("UPDATE entries SET score = 3 WHERE key = $1", planned.key)
+      }
+      let (loved, _) = try await home.entries.amend(planned.id, for: home.scope.user) {
+        $0.favourite = true
+      }
+      #expect(loved.favourite && loved.stage == "planned" && loved.date.isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what was seen and is planned again keeps the time at which it was seen`(
     engine: TestEngine
   ) async throws {

@@ -337,6 +337,40 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `an entry that two rows added to is as before after the undo`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.with(engine) { steps in
+      let home = steps.home
+      try await home.make("M", type: "movie", ["Year": "1931"])
+      let text = "Ref,What,When,Stars,Text\n1,M,1931,8,\n2,M,1931,,A murderer.\n"
+      let id = try await steps.begin(Array(text.utf8), "films.csv")
+      try await steps.imports.map(
+        id, type: home.type("movie").id,
+        pairs: [("title", "What"), ("Year", "When"), ("rating", "Stars"), ("notes", "Text")],
+        key: "Ref", in: home.scope)
+      try await steps.work()
+      let rows = try await steps.imports.rows(
+        of: try await steps.imports.find(id, in: home.scope), outcome: nil)
+      try await steps.imports.decide(
+        Dictionary(uniqueKeysWithValues: rows.map { ($0.number, .join) }), of: id, in: home.scope)
+      try await steps.start(id)
+      let both = try await home.find("M").model
+      #expect(both.rating == 8 && both.notes == "A murderer." && both.revision == 3)
+
+      let done = try await steps.imports.find(id, in: home.scope)
+      let plan = try await steps.imports.undoPlan(of: done, in: home.scope)
+      #expect(plan == .init(reverted: [.init(type: "Movie", number: 1)]))
+      try await steps.imports.undo(id, in: home.scope)
+      try await steps.work()
+      let facts = try await steps.imports.find(id, in: home.scope).facts
+      #expect(facts.undone == 1 && facts.kept == 0)
+      let back = try await home.find("M").model
+      #expect(back.rating == nil && back.notes.isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a table is mapped by a person`(engine: TestEngine) async throws {
     try await Self.with(engine) { steps in
       let text = "Ref,What,When,Stars\n1,Catan,1995,8\n2,Go,,\n"

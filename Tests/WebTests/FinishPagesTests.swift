@@ -59,6 +59,31 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `not to plan it any more brings back when it was seen`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.join("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(to: server, "ann@example.com")
+      let seen = try await browser.add("Dune", [("date", "2020-01-01"), ("score", "3")])
+      let new = try await browser.add("Solaris", [("date", "2020-01-01"), ("stage", "planned")])
+      func set(_ path: String, _ stage: String) async throws -> Entry {
+        let id = path.split(separator: "/").last ?? ""
+        let token = try await browser.get("/log/entries/new").token
+        let page = try await browser.post(
+          "/library/entries/\(id)/stage", [token, ("stage", stage)])
+        #expect(page.status == 303)
+        return try await Self.entry(path, ann)
+      }
+      let planned = try await set(seen, "planned")
+      #expect(planned.day == nil && planned.score == .undecided)
+      for _ in 1...2 {
+        let back = try await set(seen, "done")
+        #expect(back.day == CalendarDate("2020-01-01") && back.score == .great)
+      }
+      #expect(try await set(new, "done").day == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `what is done or dropped has no such button, and another's is not found`(
     engine: TestEngine
   ) async throws {

@@ -5,12 +5,12 @@ package import Model
 extension Entries {
   /// Makes an entry that was planned or in progress done, on `today`. No other time is added: its
   /// date is when it was done.
-  /// - Parameter score: the verdict.
+  /// - Parameter score: the verdict; nil leaves the one that it has.
   /// - Parameter revision: the one that was shown.
   /// - Returns: nil for one that is done already, as by the first of two taps.
   /// - Throws: changed when the entry moved on.
   package func finish(
-    _ id: EntryID, on today: CalendarDate, score: Score, revision: Int, for user: UserKey
+    _ id: EntryID, on today: CalendarDate, score: Score?, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID? {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
@@ -21,7 +21,7 @@ extension Entries {
       try Entries.check([revision], .changed, record, nil)
       var new = old
       new.stage = Stage.done.rawValue
-      new.score = score.rawValue
+      if let score { new.score = score.rawValue }
       new.date = EntryRules.latest(today, record.model.occasions ?? [])?.description ?? ""
       try EntryWriter.update(old, to: new, batch.book, in: writing)
       return group

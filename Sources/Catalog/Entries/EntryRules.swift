@@ -113,13 +113,14 @@ enum EntryRules {
     return max(date, last)
   }
 
-  /// Whoever gives a planned entry a verdict without a word of its stage, as livlog's clients do,
-  /// has seen it.
+  /// A new verdict without a stage finishes a planned entry: livlog's clients send no stage.
   private static func stage(
     of draft: EntryDraft, replacing old: Entry?, _ problems: inout [FieldProblem]
   ) -> Stage {
     guard let stage = draft.stage else {
-      return old?.stage == .planned && draft.score > 0 ? .done : old?.stage ?? .done
+      guard let old else { return .done }
+      let isJudged = draft.score > 0 && draft.score != old.score.rawValue
+      return old.stage == .planned && isJudged ? .done : old.stage
     }
     if !Stage.all.contains(stage) { problems.append(FieldProblem("stage", "choice")) }
     return stage

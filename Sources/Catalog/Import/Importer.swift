@@ -341,8 +341,8 @@ package struct Importer: Sendable {
     var draft = plan.draft
     draft.collectionID = current.collectionID
     draft.typeID = current.typeID
-    // What has no day in the file keeps the one that it has.
-    draft.undated = nil
+    // What has no day in the file keeps the one that it has, if any.
+    draft.undated = draft.date == nil && current.day == nil ? true : nil
     if !mapping.feeds("score") { draft.score = record.score }
     if !mapping.feeds("description") { draft.description = current.description }
     if !mapping.feeds("notes"), let overflow = draft.notes {

@@ -88,16 +88,25 @@ struct ImportMerge {
   }
 
   private func addTimes(to draft: inout EntryDraft) {
-    guard let day = item.draft.date.flatMap({ CalendarDate($0) }) else { return }
+    let day = item.draft.date.flatMap { CalendarDate($0) }
     if isNewer, isTable {
-      draft.date = "\(day)"
+      draft.date = day?.description
+      draft.undated = day == nil
       draft.occasions = item.draft.occasions
+      return
+    }
+    guard let day else {
+      // Nobody knows the day of what was planned and is done, as the file says.
+      if entry.stage == .planned { draft.undated = true }
       return
     }
     guard let said = item.draft.stage, said != .planned else { return }
     guard entry.stage == .done else {
       if said == .done { draft.date = "\(day)" }
-      draft.occasions = item.draft.occasions
+      let known = entry.occasions ?? []
+      draft.occasions =
+        known
+        + (item.draft.occasions ?? []).filter { time in !known.contains { $0.date == time.date } }
       return
     }
     var times = item.draft.occasions ?? []

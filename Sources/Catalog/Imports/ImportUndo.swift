@@ -25,7 +25,8 @@ struct ImportUndo {
         "SELECT COUNT(*) FROM changes WHERE space_id = $1 AND group_id = $2", space, group) ?? 0)
   }
 
-  /// The newest `limit` changes before `sequence`.
+  /// Takes back what the newest `limit` changes before `sequence` did. An entry that the import
+  /// changed several times is taken back at the newest of these changes, all of them at once.
   func run(before sequence: Int64, limit: Int) throws -> Counts {
     let changes = try writing.db.rows(
       """
@@ -35,23 +36,71 @@ struct ImportUndo {
       ORDER BY seq DESC LIMIT \(limit)
       """, writing.space, group, sequence, map: { LoggedChange($0) })
     var counts = Counts(last: changes.last?.sequence)
-    let applier = EntryUndo()
-    // What was only written anew after another entry changed has nothing to bring back.
-    for logged in changes
-    where logged.change.operation != .create && logged.change.before != nil {
-      do {
-        try applier.invert(logged.change, in: writing)
-        counts.undone += 1
-      } catch let failure as Failure where failure.kind == .conflict {
-        counts.kept += 1
+    let histories = try histories(of: changes)
+    var made: [Change] = []
+    for logged in changes {
+      guard let history = histories[logged.change.target],
+        history.first?.sequence == logged.sequence
+      else { continue }
+      if var creation = history.last?.change, creation.operation == .create {
+        // It goes as a whole, if it is as the import left it.
+        creation.revision = logged.change.revision
+        made.append(creation)
+      } else if let isUndone = try invert(history.map(\.change)) {
+        counts.undone += isUndone ? 1 : 0
+        counts.kept += isUndone ? 0 : 1
       }
     }
-    let made = changes.map(\.change).filter { $0.operation == .create }
     let removed = try remove(made)
     counts.undone += removed.gone
     counts.removed = removed.gone
     counts.kept += removed.kept
     return counts
+  }
+
+  /// All that the import changed of the same entries, by entry, the newest first.
+  private func histories(
+    of changes: [LoggedChange]
+  ) throws -> [Identifier<Change>: [LoggedChange]] {
+    guard let newest = changes.first, let oldest = changes.last else { return [:] }
+    let dialect = writing.db.dialect
+    let targets = """
+      SELECT DISTINCT target FROM changes \(dialect.indexed(by: "changes_of_group"))
+      WHERE space_id = $1 AND group_id = $2 AND seq BETWEEN $3 AND $4 AND kind = 'entry'
+      """
+    let own = dialect.lookup(
+      "changes", as: "c", by: "changes_of_target",
+      on: "c.space_id = $1 AND c.target = t.target AND c.group_id = $2 AND c.kind = 'entry'")
+    let found = try writing.db.rows(
+      """
+      SELECT c.seq, c.at, c.user_id, c.group_id, c.kind, c.target, c.operation, c.revision, c.before
+      FROM (\(targets)) t \(own) ORDER BY c.seq DESC
+      """, writing.space, group, oldest.sequence, newest.sequence, map: { LoggedChange($0) })
+    return Dictionary(grouping: found, by: \.change.target)
+  }
+
+  /// Puts an entry back as it was before the import.
+  /// - Parameter changes: of the one entry, the newest first.
+  /// - Returns: false where somebody changed it since, nil where it was only written anew after
+  ///   another entry had changed.
+  private func invert(_ changes: [Change]) throws -> Bool? {
+    var later: Int?
+    for change in changes where change.before != nil {
+      var change = change
+      let revision = change.revision
+      // It stands where taking back the later change has left it, unless somebody came in between.
+      if let later {
+        guard (revision...revision + 1).contains(later) else { break }
+        change.revision = writing.revision(of: change.target) ?? revision
+      }
+      do {
+        try EntryUndo().invert(change, in: writing)
+      } catch let failure as Failure where failure.kind == .conflict {
+        return later != nil
+      }
+      later = revision
+    }
+    return later.map { _ in true }
   }
 
   private func remove(_ made: [Change]) throws -> (gone: Int, kept: Int) {

@@ -45,6 +45,12 @@ extension Imports {
     }
   }
 
+  /// The revision at which the import left the entry `e`.
+  private static let newest = """
+    SELECT MAX(n.revision) FROM changes n
+    WHERE n.space_id = $1 AND n.target = e.id AND n.group_id = $2 AND n.kind = 'entry'
+    """
+
   /// Entries that are as the import made them, and how many of them stay all the same: those that
   /// an entry beside them names, and those that these name.
   private static func made(
@@ -56,7 +62,7 @@ extension Imports {
         SELECT e.key, e.type_id FROM changes c
         JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
         WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry' AND c.operation = 'create'
-          AND e.revision = c.revision
+          AND e.revision = (\(newest))
       ), stays AS (
         SELECT r.target_id AS key FROM entry_relations r
         WHERE r.space_id = $1 AND r.target_id IN (SELECT key FROM made)
@@ -77,11 +83,15 @@ extension Imports {
   ) throws -> [(type: TypeKey?, isUpdate: Bool, isCurrent: Bool, number: Int)] {
     try db.rows(
       """
-      SELECT e.type_id, CASE WHEN c.operation = 'update' THEN 1 ELSE 0 END AS is_update,
-        CASE WHEN e.revision = c.revision THEN 1 ELSE 0 END AS is_current, COUNT(*)
-      FROM changes c JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
-      WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry'
-        AND (c.operation = 'create' OR c.operation = 'update' AND c.before IS NOT NULL)
+      SELECT type_id, CASE WHEN creations = 0 THEN 1 ELSE 0 END AS is_update,
+        CASE WHEN revision = newest THEN 1 ELSE 0 END AS is_current, COUNT(*)
+      FROM (
+        SELECT e.type_id, e.revision, MAX(c.revision) AS newest,
+          SUM(CASE WHEN c.operation = 'create' THEN 1 ELSE 0 END) AS creations
+        FROM changes c JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
+        WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry'
+          AND (c.operation = 'create' OR c.operation = 'update' AND c.before IS NOT NULL)
+        GROUP BY e.key, e.type_id, e.revision) AS touched
       GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1
       """, found.space, found.group,
       map: { ($0.optionalKey(0), $0.bool(1), $0.bool(2), $0.int(3)) })

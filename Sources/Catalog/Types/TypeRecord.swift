@@ -84,8 +84,13 @@ package struct TypeBook: Sendable {
     }
   }
 
-  /// By its name in any case, or its system key.
+  /// By its system key, or its name in any case. Types of the Log and the Library come before those
+  /// that the Site alone has, which may be named alike.
   package subscript(named name: String) -> TypeRecord? {
-    types.first { $0.name.lowercased() == name.lowercased() || $0.systemKey == name.lowercased() }
+    let name = name.lowercased()
+    if let system = types.first(where: { $0.systemKey == name }) { return system }
+    let named = types.filter { $0.name.lowercased() == name }
+    return named.first { $0.systemKey != nil } ?? named.first { $0.inLog || $0.inLibrary }
+      ?? named.first
   }
 }

@@ -214,6 +214,8 @@ struct ArchiveRestoring {
   private func value(
     of row: ArchiveRow, _ column: ArchiveTable.Column
   ) throws -> (any SQLBindable)? {
+    // Archives from before migration 25 have no such columns.
+    if row[column.name] == nil, ["site_label", "site_kind"].contains(column.name) { return "" }
     let value = row[column.name] ?? .null
     switch (column.kind, value) {
     case (.user, _): return writing.user

@@ -31,16 +31,21 @@ struct PublicReferences {
   }
 
   private mutating func loadEntries(in space: SpaceKey, _ db: any Connection) throws {
+    let dialect = db.dialect
     let rows = try db.rows(
       among: Array(entries), space,
       {
         """
         SELECT e.id, e.title, t.in_site, p.title, r.slug
         FROM entries e LEFT JOIN types t ON t.space_id = e.space_id AND t.key = e.type_id
-        LEFT JOIN published_entries p
-          ON p.space_id = e.space_id AND p.entry_id = e.key AND p.locale = ''
-        LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
-        LEFT JOIN routes r ON r.space_id = e.space_id AND r.key = s.route_id AND r.status = 1
+        \(dialect.optionalLookup(
+          "published_entries", as: "p",
+          on: "p.space_id = e.space_id AND p.entry_id = e.key AND p.locale = ''"))
+        \(dialect.optionalLookup(
+          "site_entries", as: "s", on: "s.space_id = e.space_id AND s.entry_id = e.key"))
+        \(dialect.optionalLookup(
+          "routes", as: "r",
+          on: "r.space_id = e.space_id AND r.key = s.route_id AND r.status = 1"))
         WHERE e.space_id = $1 AND e.id IN (\($0))
         """
       }

@@ -43,7 +43,8 @@ extension Publisher {
   /// is not complete in it any more stays as the public knows it.
   static func renew(
     _ translations: TranslationRenewal, of key: EntryKey, _ snapshot: Snapshot,
-    _ cause: VersionCause, _ parts: PageParts, in writing: Writing
+    _ cause: VersionCause, _ parts: PageParts, _ rules: PublishingRules.Extent,
+    in writing: Writing
   ) throws {
     guard translations != .none else { return }
     let shown = try writing.db.rows(
@@ -55,7 +56,8 @@ extension Publisher {
       """, writing.space, key, map: { (code: $0.text(0), at: $0.timestamp(1)) })
     for language in shown {
       if translations == .all {
-        try publish(key, locale: language.code, cause: cause, parts: parts, in: writing)
+        try publish(
+          key, locale: language.code, cause: cause, parts: parts, rules: rules, in: writing)
         continue
       }
       let chain = try Translations.chain(language.code, in: writing.space, writing.db)

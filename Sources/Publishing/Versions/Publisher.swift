@@ -48,7 +48,7 @@ package enum Publisher {
         .localePublished,
         ["content_data_id": version.entry.description, "locale": locale], in: writing)
     } else {
-      try renew(translations, of: key, snapshot, cause, parts, in: writing)
+      try renew(translations, of: key, snapshot, cause, parts, rules, in: writing)
     }
     return PublishedVersion(
       id: version.id, entry: version.entry, number: version.number, locale: locale,

@@ -148,7 +148,7 @@ struct ImportRowsView {
     if [.ambiguous, .duplicate].contains(row.outcome), let entry = row.entry {
       reasons.append(words(imports: .likeEntry, ["title": entry.title]))
     }
-    if !row.isDone, let adds = row.detail.adds {
+    if !row.isDone, joins(row), let adds = row.detail.adds {
       reasons.append(
         adds.isEmpty
           ? words(imports: .addsNothing)
@@ -179,6 +179,12 @@ struct ImportRowsView {
         }
       }
     }
+  }
+
+  /// Whether it will be added to the entry that is there.
+  private func joins(_ row: ImportRow) -> Bool {
+    guard let decision = row.decision else { return usual(row) == .join }
+    return decision == .join
   }
 
   private func usual(_ row: ImportRow) -> ImportWord {

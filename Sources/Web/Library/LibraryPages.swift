@@ -187,10 +187,11 @@ enum LibraryPages {
       record.id, for: call.member.user
     ) { draft in
       draft.stage = stage
+      draft.revision = record.revision
       // Not to plan it any more is not to have seen it. An earlier time counts again.
-      guard stage != .planned else { return }
+      guard stage != .planned, record.stage == Stage.planned.rawValue else { return }
       let last = record.model.occasions?.last
-      (draft.undated, draft.date) = (last == nil, nil)
+      (draft.undated, draft.date) = (last == nil, last.map { "\($0.date)" })
       draft.score = last?.score.rawValue ?? 0
     }
     return call.redirect(

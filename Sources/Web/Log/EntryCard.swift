@@ -152,8 +152,9 @@ extension Entry {
   /// Whether a verdict is shown. That there is none yet, "new", is said of what somebody added in
   /// recent days: not of a planned entry, nor of one that an import brought without a recent day.
   func hasVerdict(today: CalendarDate) -> Bool {
+    if stage == .planned { return false }
     guard score == .undecided else { return true }
-    guard stage != .planned, let day else { return false }
+    guard let day else { return false }
     func added(and seconds: Int64) -> CalendarDate {
       CalendarDate(createdAt.adding(seconds: seconds), in: .gmt)
     }

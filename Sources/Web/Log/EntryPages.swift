@@ -128,8 +128,8 @@ enum EntryPages {
     guard let revision = form["revision"].flatMap({ Int($0) }) else {
       throw Failure.notFound("entry")
     }
-    let score = form["score"].flatMap { Int($0) }.map { Score(rawValue: $0) } ?? .undecided
-    guard Score.all.contains(score) else {
+    let score = form["score"].map { Score(rawValue: Int($0) ?? -1) }
+    guard score.map(Score.all.contains) ?? true else {
       throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
     }
     do {

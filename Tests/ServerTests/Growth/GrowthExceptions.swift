@@ -73,15 +73,6 @@ enum GrowthExceptions {
       """
     ),
     (
-      """
-      What the newest thirty posts lead to is looked up for each; a small site's tables are read
-      whole instead.
-      """, 2,
-      """
-      GET /@<handle>/feed.xml
-      """
-    ),
-    (
       "The people of a page are looked up once each. In a large book its films share fewer.", 2,
       """
       GET /api/v1/movies?sort=-rating
