@@ -34,7 +34,7 @@ struct Map {
 struct Prepared {
   Picture picture;
   Map source;
-  /* Pixels from the bottom to the top of small letters; 0 where there are none. */
+  /* Height of small letters in pixels; 0 if the page has none. */
   double letter = 0;
   /* They were enlarged: between them there is no room for strokes to be told. */
   bool is_enlarged = false;

@@ -14,7 +14,7 @@ namespace {
 
 /* What a step of the path costs outside of ink, and up or down. */
 const int off_ink = 6, sideways = 1;
-/* Of a word's columns, and of a gap's between words: so many the path has ink in. */
+/* The share of columns in which the path must have ink: within a word, and between words. */
 const double through_word = 0.93, through_gap = 0.75;
 /* Of a line's height, from its top: where strokes go. Below are underlines. */
 const double highest = 0.22, lowest = 0.78;

@@ -55,7 +55,7 @@ struct ServerAPI: Sendable {
         .get, "/usersoauth", .member, .modula, "Nothing: ways to sign in are not shown.",
         Operation(query: ["q", "limit", "offset", "count"], answer: "UserOAuth[]")
       ) { call in
-        // There is none, so that an id names nothing.
+        // This server has no such records, so no id can be found.
         if try call.askedIfAny(for: Fixed.self) != nil { throw Failure.notFound("route") }
         return try call.siteList([String]()) { _, _ in }
       },

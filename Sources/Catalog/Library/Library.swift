@@ -122,7 +122,7 @@ package struct Library: Sendable {
   /// SQLite takes at most 500 parts of a UNION.
   private static let fieldsAtOnce = 100
 
-  /// The entries with the best ratings that lead to `genre` by one of `fields`.
+  /// The best-rated entries that have `genre` in one of `fields`.
   private static func best(
     of fields: [FieldKey], to genre: EntryKey, _ scope: Scope, _ db: any Connection
   ) throws -> [EntryKey] {

@@ -19,7 +19,7 @@ package typealias EntryRelations = [EntryKey: [String: [LinkedEntry]]]
 package typealias IncomingCounts = [EntryKey: Int]
 
 extension Entries {
-  /// What entries of a page lead to, in two statements for all of them.
+  /// The related entries of all entries of a page. Two statements in all.
   package func relations(
     of entries: [EntryRecord], in scope: Scope
   ) async throws -> EntryRelations {
