@@ -106,6 +106,32 @@ def test_a_change_shows_on_the_log(chromium, server, carl):
         expect(results).not_to_contain_text("Dune")
 
 
+def test_a_late_refresh_does_not_replace_the_view_that_was_chosen_since(chromium, server, carl):
+    carl.create(title="Dune")
+    with book_of(chromium, server, carl.email) as page:
+        results = page.locator("#results")
+        expect(results).to_contain_text("Dune")
+        held = []
+
+        def hold(route):
+            if held or route.request.resource_type == "document":
+                return route.fallback()
+            held.append((route, route.fetch()))
+
+        page.route(re.compile("/log$"), hold)
+        carl.create(title="Solaris")
+        wait_until(page, lambda: held)
+        page.get_by_role("link", name="List", exact=True).click()
+        expect(results.locator("ul.rows")).to_be_visible()
+        expect(page).to_have_url(re.compile("view=list"))
+        route, answered = held[0]
+        route.fulfill(response=answered)
+        # The refresh is asked again for the view that is shown now.
+        soon(results, "Solaris")
+        expect(results.locator("ul.rows")).to_be_visible()
+        assert results.locator("ul.cards").count() == 0
+
+
 def test_an_empty_book_fills(chromium, server, new_person):
     person = new_person("Empty")
     with book_of(chromium, server, person.email) as page:

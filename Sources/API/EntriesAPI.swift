@@ -145,7 +145,7 @@ struct EntriesAPI: Sendable {
     let (draft, files) = try await EntryBody.read(call)
     let changed = try await entries.replace(
       id, with: draft, files: files, ifMatch: Self.revisions(call.request, id),
-      for: call.member.user)
+      for: call.member.user, today: call.today)
     return Self.answer(changed)
   }
 

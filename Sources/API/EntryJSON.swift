@@ -34,8 +34,9 @@ enum EntryJSON {
       json.member("collection_id", entry.collectionID)
       json.member("type_id", entry.typeID)
       json.member("title", entry.title)
-      // livlog's clients know no entry without a description and a date.
-      json.member("description", entry.description.isEmpty ? entry.title : entry.description)
+      // livlog's clients expect a description and a date of every entry of the Log.
+      let isLacking = entry.description.isEmpty && entry.isInLog
+      json.member("description", isLacking ? entry.title : entry.description)
       json.member("score", entry.score)
       json.member("date", entry.date.isEmpty ? entry.dayOfCreation : entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)

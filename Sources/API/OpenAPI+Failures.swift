@@ -74,6 +74,7 @@ extension Route {
     "GET /shared-lists/{token}/sync": [429], "POST /shared-lists/{token}/operations": [429],
     "PUT /site": [409], "POST /site/archive": [409], "GET /site/archive": [403],
     "POST /datatype": [409], "DELETE /datatype": [409], "POST /fields": [409],
+    "PUT /fields": [409], "POST /datatypefields": [409], "PUT /datatypefields": [409],
     "POST /routes": [409], "PUT /routes": [409], "DELETE /routes": [409],
     "POST /contentdata": [409], "PUT /contentdata": [409], "DELETE /contentdata": [409],
     "POST /content/create": [409], "POST /content/batch": [409], "POST /content/tree": [409],

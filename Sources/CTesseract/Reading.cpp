@@ -82,8 +82,8 @@ struct Worth {
 
   /* Of text that lies otherwise a few letters are read like this, never more than an eighth. */
   bool is_upright() const { return sure > 5 && sure > 0.2 * all; }
-  /* What is seen in leaves or wood. Bad handwriting is read more surely than that, and shown to
-     whoever can tell. */
+  /* Whether the letters are only noise, as read in leaves or wood grain. Bad handwriting is read
+     with more confidence than that, and is shown so that a person can correct it. */
   bool is_nothing() const {
     bool is_poor = fair < 6 && (fair <= 0.15 * all || (all < 16 && fair < 0.5 * all));
     return is_poor && (all < 12 || sum < 0.2 * all);

@@ -77,17 +77,23 @@ extension Timestamp: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    let plain = Date.ISO8601FormatStyle()
-    let date =
-      // Each throws for texts of the other form, and both for what is no time.
-      (try? Date(text, strategy: plain))
-      ?? (try? Date(
-        text, strategy: plain.year().month().day().time(includingFractionalSeconds: true)))
     let range = Timestamp.writable
-    guard let date, date.timeIntervalSince1970 >= Double(range.lowerBound),
+    guard let date = Timestamp.date(text), date.timeIntervalSince1970 >= Double(range.lowerBound),
       date.timeIntervalSince1970 < Double(range.upperBound)
     else { throw DecodingError.unreadable(.time, at: container.codingPath) }
     self.init(date)
+  }
+
+  /// Reads RFC 3339 with or without a fraction, `Z` or an offset. Nil for any other text.
+  public init?(_ text: String) {
+    guard let date = Timestamp.date(text) else { return nil }
+    self.init(date)
+  }
+
+  private static func date(_ text: String) -> Date? {
+    // Each style throws for texts of the other form, and both throw for other texts.
+    (try? Date(text, strategy: .iso8601))
+      ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }
 
   public func encode(to encoder: any Encoder) throws {

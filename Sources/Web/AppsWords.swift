@@ -58,8 +58,8 @@ package enum AppsWord: String, CaseIterable, Sendable {
     case .modulaSDK: ("Programs made with its SDK", "Программы на его SDK")
     case .modulaSDKHow:
       (
-        "Make their key for “ModulaCMS Swift or Go SDK”: it knows drafts and published items only, and stops at any other status. It then reads archived and pending items as drafts, and they stay what they are when it saves.",
-        "Создайте для них ключ для «ModulaCMS Swift или Go SDK»: он знает только черновики и опубликованное и останавливается на другом состоянии. С этим ключом записи в архиве и на проверке он читает как черновики, и при сохранении они не меняются."
+        "Create a key with the client “ModulaCMS Swift or Go SDK”. The SDK supports only drafts and published items and fails on any other status. With this key, archived and pending items are sent to it as drafts, and they keep their status when it saves them.",
+        "Создайте ключ с клиентом «ModulaCMS Swift или Go SDK». SDK поддерживает только черновики и опубликованные записи, на любом другом статусе он завершается с ошибкой. С этим ключом записи в архиве и на проверке передаются ему как черновики, а при сохранении их статус не меняется."
       )
     case .modulaLogin:
       (

@@ -74,7 +74,7 @@ package enum SettingsWord: String, CaseIterable, Sendable {
         "read, write, and manage tokens, sessions and members",
         "читать, менять и управлять ключами, входами и участниками"
       )
-    case .tokenDialect: ("For", "Для")
+    case .tokenDialect: ("Client", "Клиент")
     case .tokenMobile:
       ("Any program, also ModulaCMS Mobile", "Любая программа, также ModulaCMS Mobile")
     case .tokenSDK: ("ModulaCMS Swift or Go SDK", "ModulaCMS Swift или Go SDK")

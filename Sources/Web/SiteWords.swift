@@ -57,7 +57,7 @@ package enum SiteWord: String, CaseIterable, Sendable {
     case .archived: ("Archived", "В архиве")
     case .scheduled: ("Scheduled", "Запланировано")
     case .changed: ("Published with unpublished changes", "Опубликовано, есть неопубликованные изменения")
-    case .changedText: ("Changes to the text, the title and the address become public together when you publish.", "Изменения текста, заголовка и адреса станут видны вместе, когда вы опубликуете.")
+    case .changedText: ("Changes you save stay private until you publish.", "Сохранённые изменения не видны посетителям, пока вы их не опубликуете.")
     case .scheduledFor: ("Scheduled for {time}", "Запланировано на {time}")
     case .changesScheduledFor: ("Published, changes scheduled for {time}", "Опубликовано, изменения запланированы на {time}")
     case .publishChanges: ("Publish changes", "Опубликовать изменения")

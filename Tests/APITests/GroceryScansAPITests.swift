@@ -100,7 +100,7 @@ import Testing
         .post, "/api/v1/grocery-scans", body: empty, type: "image/png"
       ).value(201)
       #expect(scan.sections.isEmpty && scan.photo_url != nil)
-      #expect(scan.note?.hasPrefix("Nothing could be read on this photo.") == true)
+      #expect(scan.note?.hasPrefix("Nothing could be read in this photo.") == true)
       let again: Noted = try await ann.get("/grocery-scans/\(scan.id)").value()
       #expect(again.note == scan.note)
 
@@ -111,7 +111,7 @@ import Testing
       let old = try await ann.send(
         .post, "/functions/v1/analyze-grocery-list", body: Array(body.utf8),
         type: "application/octet-stream")
-      #expect(old.status == 502 && old.text.contains("Nothing could be read on this photo."))
+      #expect(old.status == 502 && old.text.contains("Nothing could be read in this photo."))
     }
   }
 

@@ -42,10 +42,9 @@ import Testing
       // livlog's clients send back the day that they were told.
       let same = try await replace(planned, in: home) { $0.title = "Dune II" }
       #expect(same.day == nil && same.stage == .planned)
-      // They know no stages: whoever gives a verdict has seen it.
-      let today = CalendarDate(.now, in: .gmt)
+      // They know no stages: a verdict makes it done. "Today" is the person's, not that of UTC.
       let begun = try await replace(planned, in: home) { $0.score = 2 }
-      #expect(begun.stage == .done && begun.day == today && begun.score == .okay)
+      #expect(begun.stage == .done && begun.day == CatalogHome.today && begun.score == .okay)
     }
   }
 
@@ -75,9 +74,9 @@ import Testing
       try await home.database.write { db in
         try db.execute("UPDATE entries SET score = 3 WHERE key = $1", planned.key)
       }
-      let (loved, _) = try await home.entries.amend(planned.id, for: home.scope.user) {
-        $0.favourite = true
-      }
+      let (loved, _) = try await home.entries.amend(
+        planned.id, for: home.scope.user, today: CatalogHome.today
+      ) { $0.favourite = true }
       #expect(loved.favourite && loved.stage == "planned" && loved.date.isEmpty)
     }
   }

@@ -1,5 +1,7 @@
 import Book
-import Catalog
+@testable import Catalog
+import Database
+import Foundation
 import Journal
 import Logging
 import Model
@@ -47,6 +49,34 @@ import Testing
       let roles = "SELECT COUNT(*) FROM entry_relations WHERE attributes LIKE '%Rick Blaine%'"
       #expect(try await home.integer(roles) == 1)
       #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a planned film that lost its date in migration 24 is not taken for edited`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await Self.fill(home)
+      let film = try await home.find("Tokyo Story")
+      #expect(film.stage == Stage.planned.rawValue && film.date.isEmpty)
+      try await home.database.write { db in
+        // As it was before: with the date in a time zone ahead of UTC, and its hash.
+        try db.execute(
+          "UPDATE entries SET date = $2 WHERE key = $1", film.key,
+          CalendarDate(film.createdAt.adding(seconds: 86_400), in: .gmt).description)
+        let stamp = try #require(
+          try SampleStamp.read([film.key], in: home.scope.space, db)[film.key])
+        try db.execute(
+          "UPDATE entry_sources SET hash = $2 WHERE entry_id = $1", film.key, stamp.hash)
+        try db.execute("UPDATE entries SET date = '' WHERE key = $1", film.key)
+      }
+      let sample = home.features.firstFilms
+      #expect(try await sample.presence(in: home.scope) == .init(untouched: 30, edited: 0))
+      try await home.database.write { db in
+        try db.execute("UPDATE entries SET notes = 'Mine' WHERE key = $1", film.key)
+      }
+      #expect(try await sample.presence(in: home.scope) == .init(untouched: 29, edited: 1))
     }
   }
 

@@ -106,7 +106,9 @@ import Testing
       try await add("The Quiet American", home, type: "book", cast: ["Graham Greene"])
       try await add("A Film of Anna", home, cast: ["Anna"])
       let anna = try await home.find("Anna")
-      _ = try await home.entries.amend(anna.id, for: home.scope.user) { $0.favourite = true }
+      _ = try await home.entries.amend(
+        anna.id, for: home.scope.user, today: CatalogHome.today
+      ) { $0.favourite = true }
       let book = "The Quiet American 133: Because you liked “The Fallen Idol”: Graham Greene"
       // A heart weighs 20: 20 · 10 / 3.
       let film = "A Film of Anna 66: Because you like Anna"

@@ -3,10 +3,23 @@ import Book
 import Database
 import Foundation
 import Journal
+import Media
 import Model
 import TestSupport
 
 struct Deliberate: Error {}
+
+extension Entries {
+  /// For tests in which no entry stops being planned.
+  func replace(
+    _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
+    leading: [IncomingChange] = [], for user: UserKey, group: ChangeGroupID = .new()
+  ) async throws -> EntryRecord {
+    try await replace(
+      id, with: draft, files: files, ifMatch: ifMatch, leading: leading, for: user,
+      today: CatalogHome.today, group: group)
+  }
+}
 
 extension CatalogHome {
   /// Everything that is kept of the space's entries and collections, in text; without what every

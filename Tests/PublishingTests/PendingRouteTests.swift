@@ -103,6 +103,79 @@ import Testing
     }
   }
 
+  /// Published at `/hello`, with `/bye` pending, which another post has got since.
+  private func withTakenSlug(_ site: SiteHome) async throws -> ContentRecord {
+    let post = try await published(site)
+    _ = try await site.site.contents.save(
+      post.id, edit(site, "Hello", "/bye", "Second"), in: site.scope)
+    try await site.make("Bye", slug: "/bye")
+    return post
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `unpublishing drops a pending slug that was taken, and undo restores it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await withTakenSlug(site)
+      let group = ChangeGroupID.new()
+      try await site.versions.unpublish(post.id, group: group, in: site.scope)
+      let draft = try await site.find(post)
+      #expect((draft.slug, draft.state) == ("/hello", .draft))
+      try await site.home.journal.undo(group, by: site.scope.user)
+      let undone = try await site.find(post)
+      #expect((undone.slug, undone.state) == ("/bye", .changed))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an edit through the contract is public although the pending slug was taken`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await withTakenSlug(site)
+      let field = try #require(site.post.fields.first { $0.key == "body" })
+      _ = try await site.site.contents.publishingEdits.update(
+        post.id, with: ContentBody(), values: [field.wireID: "Third"], in: site.scope)
+      #expect(try await site.delivered("/hello")?["body"] as? String == "Third")
+      let now = try await site.find(post)
+      #expect((now.slug, now.state) == ("/hello", .published))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a title of the route's own waits for publishing and does not rename the entry`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await published(site)
+      let route = try #require(post.route)
+      _ = try await site.site.contents.update(
+        post.id, with: ContentBody(title: "An entry's own title"), in: site.scope)
+      let routes = site.site.routes
+      for (body, field) in [
+        (RouteBody(id: route.id, title: " "), "title"),
+        (RouteBody(id: route.id, title: String(repeating: "t", count: 201)), "title"),
+        (RouteBody(id: route.id, status: 7), "status"),
+      ] {
+        let refused = try await refusal { _ = try await routes.update(body, in: site.scope) }
+        #expect(refused?.fields.map(\.field) == [field])
+      }
+      let list = RouteBody(id: route.id, list: .type(site.post.id))
+      let inUse = try await refusal { _ = try await routes.update(list, in: site.scope) }
+      #expect(inUse?.code == "site.routeInUse")
+      _ = try await routes.update(
+        RouteBody(id: route.id, title: "The route's title"), in: site.scope)
+      #expect(try await page("/hello", site)?.route.title == "Hello")
+      let page = try await routes.latest(limit: 10, offset: 0, in: site.scope)
+      #expect(page.routes.first?.shown.pending?.title == "The route's title")
+      try await site.versions.publish(post.id, in: site.scope)
+      let shown = try await self.page("/hello", site)
+      #expect(shown?.route.title == "The route's title")
+      #expect(shown?.entry.title == "An entry's own title")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a client of the contract that renames the route has the last word`(
     engine: TestEngine

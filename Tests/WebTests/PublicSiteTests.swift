@@ -262,6 +262,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a second heading of a type is shown with its label, and so is a time with a fraction`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let type = try await site.type("Page")
+      let block = try await site.type("Block")
+      let title = try await site.field("Title", "text", of: block)
+      let headline = try await site.field("Headline", "text", of: block)
+      let time = try await site.field("Begins", "datetime", of: block)
+      let page = try await site.draft(type, at: try await site.route("/page", "Our page"), [:])
+      _ = try await site.draft(
+        block, at: nil, below: page,
+        [title: "Prices", headline: "From May", time: "2026-05-01T18:30:00.250Z"])
+      try await site.set("published", of: page)
+      let html = try await site.open("/@ann/page").text
+      #expect(html.contains("<h2>Prices</h2>"))
+      #expect(html.contains("<dt>Headline</dt><dd>From May</dd>"))
+      #expect(html.contains(#"<time datetime="2026-05-01T18:30:00Z">"#))
+      #expect(!html.contains("18:30:00.250"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an address with markup in it is encoded, and one without a host is a text`(
     engine: TestEngine
   ) async throws {

@@ -137,7 +137,7 @@ struct LibraryAPI: Sendable {
     let (changed, group) = try await kind.renaming(byID: body.linksByID) {
       try await entries.amend(
         entry.id, ifMatch: EntriesAPI.revisions(call.request, entry.id), images: body.images,
-        incoming: body.incoming(kind), for: call.member.user
+        incoming: body.incoming(kind), for: call.member.user, today: call.today
       ) { [kind] in body.apply(to: &$0, of: kind) }
     }
     return try await answer(changed, call, undo: group)
@@ -157,7 +157,9 @@ struct LibraryAPI: Sendable {
   func setFavourite(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let isFavourite = try await call.body(Favourite.self).is_favourited
-    let (changed, group) = try await entries.amend(entry.id, for: call.member.user) {
+    let (changed, group) = try await entries.amend(
+      entry.id, for: call.member.user, today: call.today
+    ) {
       $0.favourite = isFavourite
     }
     return try await answer(changed, call, undo: group)
@@ -180,7 +182,9 @@ struct LibraryAPI: Sendable {
     let entry = try await find(call)
     let rating = try await call.body(Rating.self).rating
     let (changed, group) = try await kind.renaming {
-      try await entries.amend(entry.id, for: call.member.user) { $0.rating = .set(rating) }
+      try await entries.amend(
+      entry.id, for: call.member.user, today: call.today
+    ) { $0.rating = .set(rating) }
     }
     return try await answer(changed, call, undo: group)
   }

@@ -19,7 +19,7 @@ struct LeftOut: Sendable {
     ("admin/plugins", "plugins"), ("plugins", "plugins"), ("deploy", "deploy"),
     ("ssh-keys", "SSH keys"), ("import", "imports from other systems"),
     ("admin/admincontentdatas", "admin content"), ("auth/oauth", "signing in by other services"),
-    ("media/reprocess", "making the sizes of media anew"),
+    ("media/reprocess", "rebuilding media sizes"),
     ("contentversions", "versions at this path; they are at content/versions"),
   ]
 

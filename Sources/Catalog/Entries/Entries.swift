@@ -95,12 +95,15 @@ package struct Entries: Sendable {
   /// Replaces an entry by what `draft` says.
   /// - Parameters:
   ///   - ifMatch: the revisions that an `If-Match` names.
-  ///   - leading: who shall lead to it, and who no more.
+  ///   - leading: which entries are to link to it, and which no longer.
+  ///   - today: the date of an entry that was planned, no longer is, and names none, in the person's
+  ///     time zone.
   ///   - group: the action that undo takes back.
   /// - Throws: preconditionFailed or changed, with both versions, when the entry moved on.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
-    leading: [IncomingChange] = [], for user: UserKey, group: ChangeGroupID = .new()
+    leading: [IncomingChange] = [], for user: UserKey, today: CalendarDate,
+    group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let scope = try await scope(of: id, for: user)
     let uploads = try await takeIn(draft.images ?? [], files, in: scope)
@@ -109,7 +112,7 @@ package struct Entries: Sendable {
       let (record, old, batch) = try Entries.open(id, in: writing)
       try Entries.check(ifMatch, .preconditionFailed, record, draft)
       try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
-      var new = try batch.replacement(of: old, record, by: draft)
+      var new = try batch.replacement(of: old, record, by: draft, today: today)
       if draft.images != nil || !uploads.isEmpty {
         new.images = try batch.images(uploads, keeping: old.images)
       }

@@ -20,10 +20,12 @@ extension Entries {
   /// Changes some of an entry and leaves the rest.
   /// - Parameters:
   ///   - images: all of its pictures; nil leaves those it has.
-  ///   - change: is given a draft of the entry as it stands when its turn has come.
+  ///   - today: the date of an entry that was planned, no longer is, and names none, in the person's
+  ///     time zone.
+  ///   - change: is given a draft of the entry as it is within the transaction.
   package func amend(
     _ id: EntryID, ifMatch: Set<Int>? = nil, images: [ImageDraft]? = nil,
-    incoming: Incoming? = nil, for user: UserKey,
+    incoming: Incoming? = nil, for user: UserKey, today: CalendarDate,
     _ change: @escaping @Sendable (inout EntryDraft) -> Void
   ) async throws -> (entry: EntryRecord, group: ChangeGroupID) {
     let scope = try await scope(of: id, for: user)
@@ -36,7 +38,7 @@ extension Entries {
       change(&draft)
       try Entries.check(ifMatch, .preconditionFailed, record, draft)
       try Entries.check(draft.revision.map { [$0] }, .changed, record, draft)
-      var new = try batch.replacement(of: old, record, by: draft)
+      var new = try batch.replacement(of: old, record, by: draft, today: today)
       if images != nil { new.images = try batch.images(uploads, keeping: old.images) }
       if new != old { new = try EntryWriter.update(old, to: new, batch.book, in: writing) }
       if let incoming {

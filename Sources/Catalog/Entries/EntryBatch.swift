@@ -112,11 +112,13 @@ struct EntryBatch {
 
   /// `old` with what the draft says; relations whose text did not change keep their order, roles
   /// and namesakes.
+  /// - Parameter today: the date of an entry that was planned, no longer is, and names none. Nil for
+  ///   today in UTC, where no person is at hand whose time zone counts.
   func replacement(
     of old: EntryState, _ record: EntryRecord, by draft: EntryDraft,
-    as completeness: Completeness = .whole
+    as completeness: Completeness = .whole, today: CalendarDate? = nil
   ) throws -> EntryState {
-    let today = CalendarDate(writing.now, in: .gmt)
+    let today = today ?? CalendarDate(writing.now, in: .gmt)
     var outcome: [Result<EntryContent, Failure>] = [
       .success(try content(of: draft, replacing: record, today: today, as: completeness))
     ]

@@ -29,6 +29,8 @@ package struct EntryRecord: Sendable {
   package var occasions: String
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
+  /// False for people, genres and whatever else is of the Library or the Site alone.
+  package var isInLog: Bool
 
   /// What stands in FROM beside `e`, the entries: the ids behind its keys.
   static let joins = """
@@ -39,7 +41,7 @@ package struct EntryRecord: Sendable {
   static let columns = """
     e.key, e.space_id, e.id, c.id, t.id, e.title, e.description, e.notes, e.score, e.rating,
     e.favourite, e.date, e.stage, e.revision, e.additional_fields, e.images, e.occasions,
-    e.created_at, e.updated_at
+    e.created_at, e.updated_at, e.in_log
     """
 
   init(_ row: borrowing Row) {
@@ -63,6 +65,7 @@ package struct EntryRecord: Sendable {
     occasions = row.text(16)
     createdAt = row.timestamp(17)
     updatedAt = row.timestamp(18)
+    isInLog = row.bool(19)
   }
 
   /// `YYYY-MM-DD` (UTC).

@@ -2,8 +2,8 @@ import Foundation
 import Journal
 import Model
 
-/// The rules of an entry, each checked here once for every edge. All broken ones are named at
-/// once; limits count characters (see `String.characterCount`).
+/// The validation of entries for every interface. A failure names all broken rules; limits count
+/// characters (see `String.characterCount`).
 enum EntryRules {
   static let titleLength = 1...200
   static let descriptionLength = 1...2000
@@ -31,7 +31,8 @@ enum EntryRules {
     var day = day(of: draft, replacing: old, today: today, &problems)
     var score = score(draft.score, "score", &problems)
     if stage == .planned {
-      // It has neither a verdict nor a day until it is begun. Those of an earlier time stay as that.
+      // A planned entry has neither a score nor a date. Those of an earlier time are kept as an
+      // occasion.
       if let old, old.stage != .planned, let seen = old.day,
         !times.contains(where: { $0.date == seen })
       {
@@ -42,15 +43,16 @@ enum EntryRules {
       day = latest(day, times)
     }
     let title = TypeRules.checked(draft.title, "title", titleLength, &problems)
-    // People and genres need no description; what stands in the Log does (the seed's rule), unless
-    // it is kept without one.
+    // Entries of the Log need a description (the seed's rule), unless the saved entry has none.
+    // People and genres need none.
     let isLogged = (type?.inLog ?? true) && old?.description.isEmpty != true
     let least = isLogged && completeness == .whole ? descriptionLength.lowerBound : 0
     let described = TypeRules.checked(
       draft.description, "description", least...descriptionLength.upperBound, &problems)
     let content = EntryContent(
       title: title,
-      // livlog's clients need one, and send the title that stood in for none.
+      // livlog's clients receive the title as the description of an entry that has none, and send
+      // it back.
       description: described == title ? "" : described,
       notes: draft.notes.map { TypeRules.checked($0, "notes", 0...longestNotes, &problems) }
         ?? old?.notes ?? "",

@@ -135,8 +135,8 @@ enum FieldRules {
     case .select:
       field.options.isEmpty || field.options.contains(text) ? nil : "choice"
     // Old apps write a day as a moment of it.
-    case .date: CalendarDate(text) == nil && !isMoment(text) ? "date" : nil
-    case .datetime: isMoment(text) ? nil : "datetime"
+    case .date: CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil
+    case .datetime: Timestamp(text) == nil ? "datetime" : nil
     case .json:
       // People's text: what is no JSON is no value of that kind.
       (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil
@@ -147,14 +147,6 @@ enum FieldRules {
     case .slug: text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) == nil ? "slug" : nil
     default: nil
     }
-  }
-
-  private static func isMoment(_ text: String) -> Bool {
-    // The parser throws for whatever is no time, and says no more.
-    (try? Date(text, strategy: .iso8601)) != nil
-      // The parser throws for whatever is no time, and says no more.
-      || (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        != nil
   }
 
   /// A decimal number as people and clients write it; no hexadecimal, no infinity.

@@ -17,9 +17,9 @@ struct ExportRow: Sendable {
   init(_ row: borrowing Row) {
     key = row.int64(0)
     entry = EntryRecord(row)
-    type = row.text(19)
-    collection = row.text(20)
-    imdb = row.text(21)
+    type = row.text(20)
+    collection = row.text(21)
+    imdb = row.text(22)
   }
 
   static let columns = """

@@ -2,15 +2,16 @@ import Database
 import Journal
 import Model
 
-/// Takes an import back, a batch of changes at a time: what it made goes, what it changed is as it
-/// was before. What somebody changed since, or others name, stays and is counted.
+/// Undoes an import, a batch of changes at a time. Entries that it created are deleted, entries that
+/// it changed get their earlier content back. Entries that were changed since, or that other entries
+/// link to, stay and are counted.
 struct ImportUndo {
   struct Counts {
     var undone = 0
-    /// Of those undone, entries that were removed.
+    /// The entries among `undone` that were deleted.
     var removed = 0
     var kept = 0
-    /// The oldest change that was looked at; nil when there are no more.
+    /// The sequence number of the oldest change of the batch; nil when there are no more.
     var last: Int64?
   }
 
@@ -25,8 +26,8 @@ struct ImportUndo {
         "SELECT COUNT(*) FROM changes WHERE space_id = $1 AND group_id = $2", space, group) ?? 0)
   }
 
-  /// Takes back what the newest `limit` changes before `sequence` did. An entry that the import
-  /// changed several times is taken back at the newest of these changes, all of them at once.
+  /// Undoes the newest `limit` changes before `sequence`. If the import changed an entry several
+  /// times, all these changes are undone together with the newest of them.
   func run(before sequence: Int64, limit: Int) throws -> Counts {
     let changes = try writing.db.rows(
       """
@@ -43,7 +44,7 @@ struct ImportUndo {
         history.first?.sequence == logged.sequence
       else { continue }
       if var creation = history.last?.change, creation.operation == .create {
-        // It goes as a whole, if it is as the import left it.
+        // The entry is deleted if its revision is the one that the import left.
         creation.revision = logged.change.revision
         made.append(creation)
       } else if let isUndone = try invert(history.map(\.change)) {
@@ -58,7 +59,7 @@ struct ImportUndo {
     return counts
   }
 
-  /// All that the import changed of the same entries, by entry, the newest first.
+  /// All changes that the import made to the entries of `changes`, by entry, newest first.
   private func histories(
     of changes: [LoggedChange]
   ) throws -> [Identifier<Change>: [LoggedChange]] {
@@ -79,16 +80,16 @@ struct ImportUndo {
     return Dictionary(grouping: found, by: \.change.target)
   }
 
-  /// Puts an entry back as it was before the import.
-  /// - Parameter changes: of the one entry, the newest first.
-  /// - Returns: false where somebody changed it since, nil where it was only written anew after
-  ///   another entry had changed.
+  /// Restores an entry to its content before the import.
+  /// - Parameter changes: those of this entry, newest first.
+  /// - Returns: false if the entry was changed since; nil if none of the changes has content to
+  ///   restore, because the entry was only saved again after another entry had changed.
   private func invert(_ changes: [Change]) throws -> Bool? {
     var later: Int?
     for change in changes where change.before != nil {
       var change = change
       let revision = change.revision
-      // It stands where taking back the later change has left it, unless somebody came in between.
+      // Undoing the later change has raised the revision; anything else means an edit in between.
       if let later {
         guard (revision...revision + 1).contains(later) else { break }
         change.revision = writing.revision(of: change.target) ?? revision
@@ -110,7 +111,7 @@ struct ImportUndo {
     var states = try EntryStateStore.load(
       there.map(\.key), in: writing.space, book, writing.db
     ).filter { state in there.contains { $0.key == state.key && $0.revision == state.revision } }
-    // What stays may name others of these, which stay then too.
+    // An entry that stays may link to others of these, which then stay too.
     while true {
       let named = try named(states.map(\.key))
       if named.isEmpty { break }
@@ -128,7 +129,7 @@ struct ImportUndo {
     }
   }
 
-  /// Those of `keys` that an entry beside them names.
+  /// The entries among `keys` that an entry outside of `keys` links to.
   private func named(_ keys: [EntryKey]) throws -> Set<EntryKey> {
     guard !keys.isEmpty else { return [] }
     let links = try writing.db.rows(

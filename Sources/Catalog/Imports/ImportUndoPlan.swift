@@ -2,7 +2,7 @@ import Database
 package import Journal
 import Model
 
-/// What undoing an import will do, by the types of the entries.
+/// What undoing an import would do, by the types of the entries.
 package struct ImportUndoPlan: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     /// Nil for entries of no type, or of one that was deleted.
@@ -10,11 +10,11 @@ package struct ImportUndoPlan: Sendable, Equatable {
     package var number: Int
   }
 
-  /// Entries that the import made and that are as it made them.
+  /// Entries that the import created and nobody changed since.
   package var removed: [Count] = []
-  /// Entries that it changed and that are as it left them.
+  /// Entries that the import changed and nobody changed since.
   package var reverted: [Count] = []
-  /// Entries that stay as they are, because they were changed since or others name them.
+  /// Entries that stay as they are, because they were changed since or other entries link to them.
   package var kept = 0
 
   package var isEmpty: Bool { removed.isEmpty && reverted.isEmpty && kept == 0 }
@@ -45,24 +45,22 @@ extension Imports {
     }
   }
 
-  /// The revision at which the import left the entry `e`.
-  private static let newest = """
-    SELECT MAX(n.revision) FROM changes n
-    WHERE n.space_id = $1 AND n.target = e.id AND n.group_id = $2 AND n.kind = 'entry'
-    """
-
-  /// Entries that are as the import made them, and how many of them stay all the same: those that
-  /// an entry beside them names, and those that these name.
+  /// Entries that are as the import created them, and how many of them stay nevertheless: those that
+  /// another entry links to, and those that these link to.
   private static func made(
     by found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, made: Int, stays: Int)] {
     try db.rows(
       """
-      WITH RECURSIVE made AS (
-        SELECT e.key, e.type_id FROM changes c
-        JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
-        WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry' AND c.operation = 'create'
-          AND e.revision = (\(newest))
+      WITH RECURSIVE changed AS MATERIALIZED (
+        SELECT target, MAX(revision) AS newest,
+          MAX(CASE WHEN operation = 'create' THEN 1 ELSE 0 END) AS is_made
+        FROM changes \(db.dialect.indexed(by: "changes_of_group"))
+        WHERE space_id = $1 AND group_id = $2 AND kind = 'entry' GROUP BY target
+      ), made AS MATERIALIZED (
+        SELECT e.key, e.type_id FROM changed c
+        JOIN entries e ON e.space_id = $1 AND e.id = c.target
+        WHERE c.is_made = 1 AND e.revision = c.newest
       ), stays AS (
         SELECT r.target_id AS key FROM entry_relations r
         WHERE r.space_id = $1 AND r.target_id IN (SELECT key FROM made)
@@ -77,7 +75,7 @@ extension Imports {
       """, found.space, found.group, map: { ($0.optionalKey(0), $0.int(1), $0.int(2)) })
   }
 
-  /// Entries that it changed, and those that it made and somebody changed since.
+  /// Entries that the import changed, and those that it created and somebody changed since.
   private static func touched(
     by found: Import, _ db: any Connection
   ) throws -> [(type: TypeKey?, isUpdate: Bool, isCurrent: Bool, number: Int)] {
@@ -88,7 +86,8 @@ extension Imports {
       FROM (
         SELECT e.type_id, e.revision, MAX(c.revision) AS newest,
           SUM(CASE WHEN c.operation = 'create' THEN 1 ELSE 0 END) AS creations
-        FROM changes c JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
+        FROM changes c \(db.dialect.indexed(by: "changes_of_group"))
+        JOIN entries e ON e.space_id = c.space_id AND e.id = c.target
         WHERE c.space_id = $1 AND c.group_id = $2 AND c.kind = 'entry'
           AND (c.operation = 'create' OR c.operation = 'update' AND c.before IS NOT NULL)
         GROUP BY e.key, e.type_id, e.revision) AS touched

@@ -72,7 +72,7 @@ extension SampleData {
     return rows.map { row in
       Found(
         key: row.key, isRelated: row.name.contains("/"),
-        isUntouched: stamps[row.key]?.hash == row.hash)
+        isUntouched: stamps[row.key]?.isUnchanged(since: row.hash) == true)
     }
   }
 

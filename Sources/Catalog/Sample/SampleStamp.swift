@@ -3,10 +3,9 @@ import Database
 import Foundation
 import Model
 
-/// What an entry says, as one hash: the same as long as nobody has changed it.
+/// A hash of what an entry says, which stays the same until somebody changes it.
 struct SampleStamp: Sendable {
-  var hash: [UInt8]
-  var createdAt: Timestamp
+  private var record: EntryRecord
 
   static func read(
     _ keys: [EntryKey], in space: SpaceKey, _ db: any Connection
@@ -17,17 +16,31 @@ struct SampleStamp: Sendable {
       WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
       """, space, SQLValue.integers(keys.map(\.rawValue)), map: { EntryRecord($0) })
     return Dictionary(
-      records.map { ($0.key, SampleStamp($0)) }, uniquingKeysWith: { first, _ in first })
+      records.map { ($0.key, SampleStamp(record: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private init(_ record: EntryRecord) {
+  var createdAt: Timestamp { record.createdAt }
+  var hash: [UInt8] { hash(date: record.date) }
+
+  /// Whether the entry is as it was when `hash` was stored.
+  func isUnchanged(since hash: [UInt8]) -> Bool {
+    if self.hash == hash { return true }
+    // Planned entries had the date of their creation until migration 24 removed it. That was a date
+    // in the person's time zone, a day around the date in UTC.
+    guard record.date.isEmpty else { return false }
+    return [-86_400, 0, 86_400].contains { (seconds: Int64) in
+      let day = CalendarDate(createdAt.adding(seconds: seconds), in: .gmt)
+      return self.hash(date: day.description) == hash
+    }
+  }
+
+  private func hash(date: String) -> [UInt8] {
     let parts = [
       record.title, record.description, record.notes, "\(record.score)",
-      "\(record.rating ?? -1)", "\(record.favourite)", record.date, record.stage,
+      "\(record.rating ?? -1)", "\(record.favourite)", date, record.stage,
       "\(record.collectionID.map { "\($0)" } ?? "")", "\(record.typeID.map { "\($0)" } ?? "")",
       record.additionalFields, record.images, record.occasions,
     ]
-    hash = Array(SHA256.hash(data: Data(parts.joined(separator: "\u{1F}").utf8)))
-    createdAt = record.createdAt
+    return Array(SHA256.hash(data: Data(parts.joined(separator: "\u{1F}").utf8)))
   }
 }

@@ -72,9 +72,13 @@ struct SearchRun {
 
   /// The first of the newest entries; nil where there are not more of them.
   private func oldestRecent() throws -> EntryKey? {
+    // Documents of entries have multiples of 8 as keys. Of `entries` SQLite would read and sort the
+    // whole space, because the index by space is not ordered by key.
     try db.rows(
-      "SELECT key FROM entries WHERE space_id = $1 ORDER BY key DESC LIMIT 1 OFFSET $2",
-      scope.space, SearchRun.mostRecent
+      """
+      SELECT key / 8 FROM search_documents \(db.dialect.indexed(by: "search_documents_of_space"))
+      WHERE space_id = $1 AND key % 8 = 0 ORDER BY key DESC LIMIT 1 OFFSET $2
+      """, scope.space, SearchRun.mostRecent
     ) { $0.key(0, of: Entry.self) }.first
   }
   private static let mostRecent = 500

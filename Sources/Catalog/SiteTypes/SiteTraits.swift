@@ -8,7 +8,7 @@ package struct SiteTraits: Sendable, Equatable {
   /// What programs call it, at most 50 characters; empty for one made from its name.
   package var name: String
   /// The label as clients of the contract wrote it, where that is longer than a name in the catalog
-  /// may be; it counts while the name is its beginning.
+  /// may be. Renaming the type replaces it.
   package var label = ""
   package var parent: TypeKey?
   package var author: UserKey?
@@ -78,9 +78,7 @@ package struct SiteTypeRecord: Sendable {
   }
 
   /// What people call it, at most 255 characters.
-  package var label: String {
-    traits.label.hasPrefix(record.name) ? traits.label : record.name
-  }
+  package var label: String { SiteNames.label(traits.label, name: record.name) }
 
   /// The field whose value is the title of the content.
   package var titleField: SiteFieldRecord? { fields.first { $0.traits.kind == .title } }
@@ -130,6 +128,22 @@ package struct SiteTypeBook: Sendable {
 }
 
 package enum SiteNames {
+  /// A label as the catalog's name, and whole where that is shorter.
+  static func stored(_ label: String) -> (name: String, label: String) {
+    let name = label.shortened(to: longestName)
+    return name == label ? (label, "") : (beginning(of: label), label)
+  }
+
+  /// The label of a type: the long one, unless the type was renamed since that was stored.
+  package static func label(_ label: String, name: String) -> String {
+    !label.isEmpty && beginning(of: label).normalised == name ? label : name
+  }
+
+  private static func beginning(of label: String) -> String {
+    String(String.UnicodeScalarView(label.unicodeScalars.prefix(longestName)))
+  }
+  private static let longestName = 50
+
   /// A name for programs: `Blog post` is `blog_post`; letters of any script stay.
   package static func name(of label: String) -> String {
     let words = label.lowercased().split { !$0.isLetter && !$0.isNumber }

@@ -26,7 +26,7 @@ package struct TypeDesk {
   ) throws -> SiteTypeRecord {
     let label = try TypeDesk.checked(label: draft.name)
     var (draft, site) = (draft, site)
-    (draft.name, site.label) = TypeDesk.stored(label)
+    (draft.name, site.label) = SiteNames.stored(label)
     try checkFree(label, site.name)
     var (type, fields) = try TypeRules.check(
       draft, in: TypeStore.load(writing.space, writing.db), checksName: false)
@@ -56,7 +56,7 @@ package struct TypeDesk {
     if new != type.label || traits.name != type.traits.name {
       try checkFree(new, traits.name, except: id)
     }
-    if new != type.label { (name, traits.label) = TypeDesk.stored(new) }
+    if new != type.label { (name, traits.label) = SiteNames.stored(new) }
     try keepingPositions(of: type) {
       try Types.change(
         type.key, id, by: TypeUpdate(name: name), checksName: false, in: writing)
@@ -76,13 +76,6 @@ package struct TypeDesk {
     let label = TypeRules.checked(label, "label", 1...255, &problems)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return label
-  }
-
-  /// A label as the catalog's name, and whole where that is shorter.
-  private static func stored(_ label: String) -> (name: String, label: String) {
-    let name = label.shortened(to: 50)
-    return name == label
-      ? (label, "") : (String(String.UnicodeScalarView(label.unicodeScalars.prefix(50))), label)
   }
 
   /// Types of the site may share a label if programs call them otherwise. Types of other chapters do

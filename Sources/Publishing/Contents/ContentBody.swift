@@ -15,8 +15,8 @@ package struct ContentBody: Decodable, Sendable {
   package var revision: Int?
   /// Of our own pages; the contract's title is the route's.
   package var title: String?
-  /// Whether its program knows no statuses but draft and published. It reads all others as draft, so
-  /// its draft changes none of them.
+  /// Whether the client supports only the statuses draft and published. It receives every other
+  /// status as draft, so a draft that it sends leaves such a status unchanged.
   package var knowsTwoStatuses = false
 
   package init(

@@ -71,8 +71,8 @@ extension ContentDesk {
     guard isImmediate else { return }
     for root in try publishedPages(around: keys) {
       try Publisher.publish(
-        root, cause: .publish, parts: .published, rules: .written(fields), translations: .all,
-        in: writing)
+        root, cause: .publish, parts: .published, rules: .written(fields), takenSlug: .dropped,
+        translations: .all, in: writing)
     }
   }
 

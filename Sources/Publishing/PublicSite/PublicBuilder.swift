@@ -77,13 +77,19 @@ struct PublicBuilder {
   /// A part that nobody named is called "Untitled" or as its page: that is no heading.
   private func heading(of node: PublicNode, below titles: [String]) -> String {
     let title = node.node.title
-    for field in node.type.fields where field.isHeading {
-      if case .text(let text)? = node.node.doc[field.key], !text.isEmpty {
-        return titles.isEmpty && text == title ? "" : text
-      }
-    }
+    if let text = headingField(of: node)?.text { return titles.isEmpty && text == title ? "" : text }
     let isNamed = !titles.isEmpty && title != ContentDesk.untitled && !titles.contains(title)
     return isNamed ? title : ""
+  }
+
+  /// The first field for headings that has a text. Further ones are shown as other values are.
+  private func headingField(of node: PublicNode) -> (key: String, text: String)? {
+    for field in node.type.fields where field.isHeading {
+      if case .text(let text)? = node.node.doc[field.key], !text.isEmpty {
+        return (field.key, text)
+      }
+    }
+    return nil
   }
 
   private func pictures(
@@ -99,8 +105,9 @@ struct PublicBuilder {
   // MARK: - Values
 
   private func values(of node: PublicNode, _ references: PublicReferences) -> [PublicValue] {
-    node.type.fields.compactMap { field in
-      guard !field.isHeading, let value = node.node.doc[field.key],
+    let heading = headingField(of: node)?.key
+    return node.type.fields.compactMap { field in
+      guard field.key != heading, let value = node.node.doc[field.key],
         let content = content(of: value, field, node, references)
       else { return nil }
       return PublicValue(key: field.key, label: field.label, kind: field.kind, content: content)

@@ -51,7 +51,7 @@ package struct PublicType: Sendable, Equatable {
     package var label: String
     package var kind: FieldKind
 
-    /// Whether its value heads the entry instead of being one of its facts.
+    /// Whether its value can be the heading of the entry instead of one of its facts.
     package var isHeading: Bool {
       kind == .text && ["heading", "headline", "title"].contains(key.lowercased())
     }

@@ -1,3 +1,4 @@
+import Catalog
 import Database
 import Model
 
@@ -25,7 +26,7 @@ struct PublicTypes {
       WHERE space_id = $1 ORDER BY key
       """, space
     ) { row in
-      let label = row.text(5).hasPrefix(row.text(3)) ? row.text(5) : row.text(3)
+      let label = SiteNames.label(row.text(5), name: row.text(3))
       let name = row.text(4).isEmpty ? label : row.text(4)
       return PublicType(
         key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), label: label,

@@ -4,12 +4,19 @@ import Foundation
 import Journal
 import Model
 
-/// What of the route of a published entry changes when the entry is published again.
+/// The changes to the route of a published entry that become public when it is published again.
 package struct PendingRoute: Codable, Sendable, Equatable {
   package var slug: String?
+  package var title: String?
   package var isActive: Bool?
-  /// Whether the route then gets the entry's title.
-  package var takesTitle = false
+
+  /// What happens to a pending slug that another route has got since.
+  package enum TakenSlug: Sendable {
+    /// The publication is refused: the person who publishes chooses another slug.
+    case refused
+    /// The route keeps its slug: the request did not name the pending one.
+    case dropped
+  }
 
   var isEmpty: Bool { self == PendingRoute() }
 
@@ -45,16 +52,17 @@ extension ContentDesk {
       _ = try change(content, by: ContentBody(routeID: .set(made.model.id)))
       return
     }
-    if visibility == .onPublish, content.publishedAt != nil, !publishes {
-      return try delay(body, of: content, route)
-    }
     let record = try RouteWriting.find(route.id, in: writing.space, db)
-    _ = try routes.update(record, slug: body.slug, body: body)
+    if visibility == .onPublish, content.publishedAt != nil, !publishes {
+      return try delay(body, of: content, record)
+    }
+    let slug = body.slug ?? content.pendingRoute?.slug
+    _ = try routes.update(record, slug: slug, body: body)
     try PendingRoutes.replace(with: nil, of: content.key, in: writing)
   }
 
-  /// Changes the route of published entries at once, with what the public sees of them. What waited
-  /// to be published of the route gives way.
+  /// Changes the route of published entries at once, with what the public sees of them. Pending
+  /// changes of the same parts of the route are dropped.
   func update(
     _ route: RouteRecord, of keys: [EntryKey], by body: RouteBody
   ) throws -> SiteRoute {
@@ -63,9 +71,11 @@ extension ContentDesk {
       if var pending = content.pendingRoute {
         if body.slug != nil { pending.slug = nil }
         if body.status != nil { pending.isActive = nil }
-        if body.title != nil, pending.takesTitle {
-          pending.takesTitle = false
-          try entries.change(content.id, as: .draft) { $0.title = changed.title }
+        if body.title != nil, let title = pending.title {
+          pending.title = nil
+          if content.title == title {
+            try entries.change(content.id, as: .draft) { $0.title = changed.title }
+          }
         }
         try PendingRoutes.replace(
           with: pending.isEmpty ? nil : pending, of: content.key, in: writing)
@@ -81,33 +91,34 @@ extension ContentDesk {
   func delay(
     _ body: RouteBody, of route: RouteRecord, shownBy key: EntryKey
   ) throws -> SiteRoute {
-    try RouteWriting(writing).check(body, of: route)
     guard let content = try ContentStore.load([key], in: writing.space, db).first else {
       return route.model
     }
-    let isCalledAsRoute =
-      content.title == route.model.title || content.pendingRoute?.takesTitle == true
-    if let title = body.title?.normalised, !title.isEmpty, title != content.title, isCalledAsRoute {
+    try delay(body, of: content, route)
+    // An entry keeps the title of its route until it gets a title of its own.
+    if let title = body.title?.normalised, title != content.title,
+      content.title == content.pendingRoute?.title ?? route.model.title
+    {
       try entries.change(content.id, as: .draft) { $0.title = title }
     }
-    try setRoute(body, of: content)
     return route.model
   }
 
   private func delay(
-    _ body: RouteBody, of content: ContentRecord, _ route: ContentRecord.Route
+    _ body: RouteBody, of content: ContentRecord, _ route: RouteRecord
   ) throws {
+    let (old, new) = (
+      route.model, try RouteWriting(writing).applying(body, slug: body.slug, to: route)
+    )
     var pending = content.pendingRoute ?? PendingRoute()
-    if let text = body.slug, !text.normalised.isEmpty {
-      let slug = try RouteWriting.slug(text)
-      if slug.path != route.slug { try RouteWriting(writing).check(isFree: slug) }
-      pending.slug = slug.path == route.slug ? nil : slug.path
+    if let slug = body.slug, !slug.normalised.isEmpty {
+      if new.slug != old.slug { try RouteWriting(writing).check(isFree: new.slug) }
+      pending.slug = new.slug == old.slug ? nil : new.slug
     }
-    if let status = body.status {
-      let isActive = status == 1
-      pending.isActive = isActive == route.isActive ? nil : isActive
+    if body.title != nil { pending.title = new.title == old.title ? nil : new.title }
+    if body.status != nil {
+      pending.isActive = new.status == old.status ? nil : new.status == 1
     }
-    if let title = body.title { pending.takesTitle = title.normalised != route.title }
     try PendingRoutes.replace(
       with: pending.isEmpty ? nil : pending, of: content.key, in: writing)
   }
@@ -126,33 +137,34 @@ enum PendingRoutes {
   private struct Waiting {
     var key: EntryKey
     var route: RouteID
-    var title: String
     var pending: PendingRoute
   }
 
-  /// Applies what waits for the publication of these entries.
-  /// - Throws: conflict for a slug that was taken since.
-  static func apply(to keys: [EntryKey], in writing: Writing) throws {
+  /// Applies the pending changes of the routes of these entries.
+  /// - Throws: conflict for a slug that was taken since, where that is refused.
+  static func apply(
+    to keys: [EntryKey], takenSlug: PendingRoute.TakenSlug = .refused, in writing: Writing
+  ) throws {
     let waiting = try writing.db.rows(
       """
-      SELECT s.entry_id, r.id, e.title, s.pending_route FROM site_entries s
-      JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
+      SELECT s.entry_id, r.id, s.pending_route FROM site_entries s
       JOIN routes r ON r.space_id = s.space_id AND r.key = s.route_id
       WHERE s.space_id = $1 AND s.entry_id \(writing.db.dialect.any("$2"))
         AND s.pending_route IS NOT NULL
       """, writing.space, SQLValue.integers(keys.map(\.rawValue))
     ) { row in
-      PendingRoute(json: row.text(3)).map {
-        Waiting(key: row.key(0), route: row.id(1), title: row.text(2), pending: $0)
+      PendingRoute(json: row.text(2)).map {
+        Waiting(key: row.key(0), route: row.id(1), pending: $0)
       }
     }
     let routes = RouteWriting(writing)
     for case let one? in waiting {
       let record = try RouteWriting.find(one.route, in: writing.space, writing.db)
+      var slug = one.pending.slug
+      if takenSlug == .dropped, let wanted = slug, try routes.isTaken(wanted) { slug = nil }
       let body = RouteBody(
-        title: one.pending.takesTitle ? one.title : nil,
-        status: one.pending.isActive.map { $0 ? 1 : 0 })
-      _ = try routes.update(record, slug: one.pending.slug, body: body)
+        title: one.pending.title, status: one.pending.isActive.map { $0 ? 1 : 0 })
+      _ = try routes.update(record, slug: slug, body: body)
       try replace(with: nil, of: one.key, in: writing)
     }
   }

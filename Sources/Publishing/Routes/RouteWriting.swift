@@ -118,7 +118,7 @@ struct RouteWriting {
     }
     var free = slug
     var number = 2
-    while try isTaken(free) {
+    while try isTaken(free.path) {
       free = slug.numbered(number)
       number += 1
     }
@@ -134,16 +134,15 @@ struct RouteWriting {
   }
 
   /// - Throws: conflict (`site.slugTaken`).
-  func check(isFree slug: Slug) throws {
+  func check(isFree slug: String) throws {
     guard try isTaken(slug) else { return }
     throw Failure(
-      .conflict, "site.slugTaken", ["slug": slug.path],
-      fields: [FieldProblem("slug", "duplicate")])
+      .conflict, "site.slugTaken", ["slug": slug], fields: [FieldProblem("slug", "duplicate")])
   }
 
-  private func isTaken(_ slug: Slug) throws -> Bool {
+  func isTaken(_ slug: String) throws -> Bool {
     try db.integer(
-      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug.path) != nil
+      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug) != nil
   }
 
   private static func title(_ text: String) throws -> String {
@@ -167,6 +166,17 @@ struct RouteWriting {
   func update(
     _ route: RouteRecord, slug text: String?, body: RouteBody
   ) throws -> RouteRecord {
+    let new = try applying(body, slug: text, to: route)
+    guard new != route.model else { return route }
+    return try save(new, over: route)
+  }
+
+  /// Returns the route as it is after a change, without saving it.
+  /// - Throws: changed for another revision; invalid, naming the field; conflict for a list at the
+  ///   address of an entry.
+  func applying(
+    _ body: RouteBody, slug text: String?, to route: RouteRecord
+  ) throws -> SiteRoute {
     try check(body, of: route)
     var new = route.model
     new.title = try body.title.map(RouteWriting.title) ?? new.title
@@ -176,12 +186,11 @@ struct RouteWriting {
       try refuseList(list, at: route)
       (new.typeID, new.collectionID) = list.ids
     }
-    guard new != route.model else { return route }
-    return try save(new, over: route)
+    return new
   }
 
   /// - Throws: changed for another revision than the one that the body names.
-  func check(_ body: RouteBody, of route: RouteRecord) throws {
+  private func check(_ body: RouteBody, of route: RouteRecord) throws {
     guard let revision = body.revision, revision > 0, revision != route.model.revision else {
       return
     }
@@ -222,12 +231,7 @@ struct RouteWriting {
   }
 
   private func move(_ route: RouteRecord, to slug: String) throws {
-    let taken = try db.integer(
-      "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", writing.space, slug)
-    guard taken == nil else {
-      throw Failure(
-        .conflict, "site.slugTaken", ["slug": slug], fields: [FieldProblem("slug", "duplicate")])
-    }
+    try check(isFree: slug)
     try db.execute(
       "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
     try db.execute(

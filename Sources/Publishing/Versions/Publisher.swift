@@ -12,6 +12,7 @@ package enum Publisher {
   ///   - locale: the language whose values are shown; empty for the site's own.
   ///   - parts: which of the entries under it are published with it.
   ///   - rules: which rules must hold.
+  ///   - takenSlug: what happens to a pending slug that another route has got since.
   ///   - translations: the published languages that are published again with the site's own.
   /// - Throws: notFound for what is no entry of the site; invalid, naming the fields, for an entry
   ///   that is not complete.
@@ -19,7 +20,8 @@ package enum Publisher {
   package static func publish(
     _ key: EntryKey, locale: String = "", cause: VersionCause,
     parts: PageParts = .all, rules: PublishingRules.Extent = .all,
-    translations: TranslationRenewal = .unedited, in writing: Writing
+    takenSlug: PendingRoute.TakenSlug = .refused, translations: TranslationRenewal = .unedited,
+    in writing: Writing
   ) throws -> PublishedVersion {
     let types = try SiteTypeStore.load(writing.space, writing.db)
     let locale = try SiteLocale.plain(locale, in: writing.space, writing.db)
@@ -27,7 +29,8 @@ package enum Publisher {
       key, locale: locale, parts: parts, types, in: writing.space, writing.db)
     try PublishingRules.check(snapshot, types, rules, in: writing)
     if locale.isEmpty {
-      try PendingRoutes.apply(to: snapshot.entries.map(\.key), in: writing)
+      try PendingRoutes.apply(
+        to: snapshot.entries.map(\.key), takenSlug: takenSlug, in: writing)
     }
     let version = try VersionStore.add(
       snapshot, of: key, locale, cause: cause, published: RenderedTexts(snapshot, types),
@@ -142,7 +145,7 @@ extension Publisher {
     let isWhole = locale ?? "" == ""
     let shown = try hide(key, isWhole ? nil : locale, in: writing)
     guard isWhole else { return }
-    try PendingRoutes.apply(to: [key], in: writing)
+    try PendingRoutes.apply(to: [key], takenSlug: .dropped, in: writing)
     let keys = Set(shown + [key]).sorted()
     try writing.db.execute(
       """

@@ -34,7 +34,8 @@ extension Versions {
         try Versions.retitleRoute(of: content, visibility, in: writing)
       }
       if visibility == .immediate, content.publishedAt != nil {
-        try Publisher.publish(content.key, cause: .publish, translations: .all, in: writing)
+        try Publisher.publish(
+          content.key, cause: .publish, takenSlug: .dropped, translations: .all, in: writing)
       }
       return restoring.restored
     }
@@ -47,7 +48,7 @@ extension Versions {
     of old: ContentRecord, _ visibility: EditVisibility, in writing: Writing
   ) throws {
     guard let route = old.route,
-      route.title == old.title || old.pendingRoute?.takesTitle == true
+      old.title == old.pendingRoute?.title ?? route.title
     else { return }
     let desk = try ContentDesk(in: writing, visibility: visibility)
     let now = try desk.find(old.id)

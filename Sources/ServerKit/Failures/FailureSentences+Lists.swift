@@ -25,8 +25,8 @@ extension FailureWords {
       "What was read is no longer kept. Please take the photo again.",
       "Прочитанное уже не хранится. Сфотографируйте ещё раз."),
     "scan.nothing": Words(
-      "Nothing could be read on this photo. Type the items, take another photo, or add a key of your own for a model to read it.",
-      "На этом снимке ничего не удалось прочитать. Наберите покупки, сделайте другой снимок или добавьте свой ключ, чтобы его прочла модель."
+      "Nothing could be read in this photo. Type the items, take another photo, or add your own AI key.",
+      "На этом фото ничего не удалось прочитать. Введите покупки вручную, сделайте другой снимок или добавьте свой ключ ИИ."
     ),
     "share.notFound": Words(
       "This link leads nowhere, or has ended.", "Ссылка никуда не ведёт или больше не действует."),

@@ -171,7 +171,7 @@ enum LibraryPages {
     let isFavourite = try await call.form()["favourite"] == "true"
     let record = try await find(call)
     let (_, group) = try await call.site.features.entries.amend(
-      record.id, for: call.member.user
+      record.id, for: call.member.user, today: call.today
     ) { $0.favourite = isFavourite }
     return call.redirect(
       within: "/library/entries/\(record.id)",
@@ -184,7 +184,7 @@ enum LibraryPages {
     }
     let record = try await find(call)
     let (_, group) = try await call.site.features.entries.amend(
-      record.id, for: call.member.user
+      record.id, for: call.member.user, today: call.today
     ) { draft in
       draft.stage = stage
       draft.revision = record.revision
@@ -207,7 +207,7 @@ enum LibraryPages {
     }
     let record = try await find(call)
     let (_, group) = try await call.site.features.entries.amend(
-      record.id, for: call.member.user
+      record.id, for: call.member.user, today: call.today
     ) { $0.rating = .set(rating) }
     return call.redirect(
       within: "/library/entries/\(record.id)", telling: Notice(.rated, undo: group))

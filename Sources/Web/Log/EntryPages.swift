@@ -106,7 +106,8 @@ enum EntryPages {
       let related = sent.input.links.isEmpty ? [:] : try await related(record, call)
       let entry = try await call.site.features.entries.replace(
         current.id, with: sent.checkedDraft(keeping: current.images, related: related, in: book),
-        leading: sent.input.leadingChanges(in: book), for: call.member.user, group: group)
+        leading: sent.input.leadingChanges(in: book), for: call.member.user, today: call.today,
+        group: group)
       return call.redirect(within: sent.page(of: entry.id), telling: Notice(.saved, undo: group))
     } catch let failure as Failure where failure.kind == .changed {
       let view = ConflictView(current: current, mine: sent.input, controls: sent.controls)

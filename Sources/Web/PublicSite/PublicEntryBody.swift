@@ -116,8 +116,7 @@ struct PublicEntryBody {
         text
       }
     case .datetime:
-      if let date = CalendarDate(String(text.prefix(10))), let moment = PublicEntryBody.moment(text)
-      {
+      if let date = CalendarDate(String(text.prefix(10))), let moment = Timestamp(text) {
         time(Attribute("datetime", moment.description)) {
           "\(context.day(date, locale)), \(text.dropFirst(11).prefix(5))"
         }
@@ -126,11 +125,6 @@ struct PublicEntryBody {
       }
     default: text
     }
-  }
-
-  private static func moment(_ text: String) -> Timestamp? {
-    // The parser throws for whatever is no time, and says no more.
-    (try? Date(text, strategy: .iso8601)).map { Timestamp($0) }
   }
 
   /// An address without what everybody knows of it.

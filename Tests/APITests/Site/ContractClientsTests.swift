@@ -29,6 +29,10 @@ import Testing
       let id = try #require(made.object["datatype_id"] as? String)
       #expect(try await ann.get("/datatype/?q=\(id)").object["label"] as? String == long)
       #expect(try await type(long + "Ü").status == 400)
+      let short = String(repeating: "Ü", count: 10)
+      let own = try await ann.put("/types/\(id)", json(["name": short]))
+      #expect(own.status == 200)
+      #expect(try await ann.get("/datatype/?q=\(id)").object["label"] as? String == short)
       let renamed = try await ann.put("/datatype/", json(["datatype_id": id, "label": "Short"]))
       #expect(renamed.object["label"] as? String == "Short")
       let field: [String: Any] = [

@@ -1,20 +1,19 @@
-// What changes on another device is shown here (docs/api/live.md). One tab of a book listens and
-// tells the others; each puts in anew what stands in [data-live], which names the kinds that it
-// shows. Others ask with "swap" and hear "swapped". Where [data-live-changes] stands, the page's own
-// script hears "changed" and draws by itself.
+// Live updates (docs/api/live.md). One tab of a space listens and informs the others. Each fetches
+// its page again and swaps the [data-live] elements, which name the kinds they show. Other scripts
+// send "swap" and receive "swapped". With [data-live-changes] the page's script handles "changed".
 const say = document.getElementById("toasts").dataset;
 const regions = document.querySelectorAll("[data-live][id]");
 const notice = document.querySelector("[data-live-notice]");
 const address = `${say.root}/api/v1/live?space=${say.space}`;
 const MOST = 500;
-// The last change that this page has heard of. It may have been drawn a little later.
+// The last change received, which may not be drawn yet.
 let heard = Number(say.since);
 
 // MARK: - One listens
 
 let channel, stream, retry, giveUp, told, from;
 
-// So that another tab that begins a little later, or heard less, can be told what it missed.
+// Messages are stored for tabs that start later or missed some.
 function tell(message) {
   told.push(message);
   while (told.length > MOST) from = told.shift().last;
@@ -29,7 +28,7 @@ function connect(wait = 2000) {
     after: told.at(-1)?.last ?? from, last: Number(lastEventId), changes: JSON.parse(data).changes,
   });
   stream.addEventListener("reset", ({ lastEventId }) => tell({ last: Number(lastEventId) }));
-  // A broken line the browser mends by itself, but not a refusal.
+  // The browser reconnects by itself, except after an error status.
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return;
     retry = setTimeout(connect, wait, Math.min(wait * 2, 60_000));
@@ -46,7 +45,7 @@ function start() {
   channel = new BroadcastChannel(`live:${say.space}`);
   channel.onmessage = ({ data }) => {
     if (data.since === undefined) return hear(data);
-    // A newcomer asks, and this tab is the one that knows.
+    // A new tab asks the tab that listens.
     const [first, last] = [data.since, told?.at(-1)?.last ?? from];
     if (!told || first >= last) return;
     const missed = told.filter((message) => message.last > first);
@@ -75,8 +74,7 @@ const open = "dialog[open], [data-live] details[open], :popover-open, .selecting
 let wanted = false;
 let leaving = 0;
 let timer;
-// What this page itself is changing, and how often it has: a page that was asked for before may not
-// know of it yet.
+// Running actions of this page, and all so far: a page fetched before one may lack its result.
 let acting = 0;
 let acts = 0;
 document.addEventListener("acting", () => { [acting, acts] = [acting + 1, acts + 1]; });
@@ -98,8 +96,7 @@ function hear({ after = 0, last, changes }) {
   }
 }
 
-// Nothing moves under a finger, in what was opened, where something is typed or chosen, nor on a
-// page that is being left.
+// Nothing moves under a finger, in open menus, while typing, or on a page that is being left.
 function busy() {
   return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
@@ -115,12 +112,14 @@ async function refresh() {
   if (busy()) return;
   wanted = false;
   const before = acts;
+  const { href } = location;
   try {
-    const answer = await fetch(location.href, {
+    const answer = await fetch(href, {
       headers: { accept: "text/html", "commonplace-part": "1" },
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (busy() || acts !== before) {
+    // The page may show another view by now.
+    if (busy() || acts !== before || location.href !== href) {
       wanted = true;
     } else if (answer.status === 404) {
       // Deleted: the page of it says so.
@@ -135,7 +134,7 @@ async function refresh() {
       for (const { id } of document.querySelectorAll("[data-live][id]")) swap(id, page);
     } else location.reload();
   } catch {
-    // The line is cut; the toast of the connection says so, and this is tried again.
+    // Offline: connection.js says so. Tried again.
     wanted = true;
   }
 }
@@ -144,7 +143,7 @@ const shape = (page) => [...page.querySelectorAll("#main > [id]")].map(({ id }) 
 const label = (element) => element.id || element.ariaLabel || element.textContent;
 const scrolled = ".chips, .photos";
 
-// Puts in what another page has under an id. What is the same stays: its pictures, and the focus.
+// Replaces an element by the one of a fetched page. Equal items stay, with their pictures and focus.
 function swap(id, page) {
   const old = document.getElementById(id);
   const fresh = page.getElementById(id);

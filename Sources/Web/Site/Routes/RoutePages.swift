@@ -119,11 +119,10 @@ enum RoutePages {
     _ call: PageCall
   ) -> RoutesView.Row {
     let pending = shown.pending
-    let title = pending?.takesTitle == true ? shown.entry?.title : nil
     let status = pending?.isActive.map { $0 ? 1 : 0 } ?? route.status
     return RoutesView.Row(
       id: "\(route.id)", slug: typed?.slug ?? pending?.slug ?? route.slug,
-      title: typed?.title ?? title ?? route.title, isActive: (typed?.status ?? status) == 1,
+      title: typed?.title ?? pending?.title ?? route.title, isActive: (typed?.status ?? status) == 1,
       waits: pending != nil, revision: route.revision,
       entry: shown.entry, list: value(typed?.list ?? route.list),
       shows: shown.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
