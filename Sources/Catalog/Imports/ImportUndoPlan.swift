@@ -25,24 +25,28 @@ extension Imports {
   package func undoPlan(of found: Import, in scope: Scope) async throws -> ImportUndoPlan {
     try await database.read { db in
       try scope.authoriseReading(db)
-      let book = try TypeStore.load(scope.space, db)
-      var plan = ImportUndoPlan()
-      func count(_ key: TypeKey?, _ number: Int) -> ImportUndoPlan.Count {
-        .init(type: key.flatMap { book[$0]?.name }, number: number)
-      }
-      for (type, made, stays) in try Imports.made(by: found, db) {
-        if made > stays { plan.removed.append(count(type, made - stays)) }
-        plan.kept += stays
-      }
-      for (type, isUpdate, isCurrent, number) in try Imports.touched(by: found, db) {
-        if !isCurrent {
-          plan.kept += number
-        } else if isUpdate {
-          plan.reverted.append(count(type, number))
-        }
-      }
-      return plan
+      return try Imports.undoPlan(of: found, db)
     }
+  }
+
+  static func undoPlan(of found: Import, _ db: any Connection) throws -> ImportUndoPlan {
+    let book = try TypeStore.load(found.space, db)
+    var plan = ImportUndoPlan()
+    func count(_ key: TypeKey?, _ number: Int) -> ImportUndoPlan.Count {
+      .init(type: key.flatMap { book[$0]?.name }, number: number)
+    }
+    for (type, made, stays) in try Imports.made(by: found, db) {
+      if made > stays { plan.removed.append(count(type, made - stays)) }
+      plan.kept += stays
+    }
+    for (type, isUpdate, isCurrent, number) in try Imports.touched(by: found, db) {
+      if !isCurrent {
+        plan.kept += number
+      } else if isUpdate {
+        plan.reverted.append(count(type, number))
+      }
+    }
+    return plan
   }
 
   /// Entries that are as the import created them, and how many of them stay nevertheless: those that
