@@ -58,7 +58,9 @@ import Testing
 
       try await database.migrate()
       let dates = try await database.read { db in
-        try db.rows("SELECT title, date FROM entries ORDER BY key") { "\($0.text(0)) \($0.text(1))" }
+        try db.rows("SELECT title, date FROM entries ORDER BY key") {
+          "\($0.text(0)) \($0.text(1))"
+        }
       }
       #expect(dates == ["Planned ", "Done 2026-01-02", "Genre 2026-01-03"])
       try await database.write { db in try insert("A", on: "", "done", of: owner, db) }

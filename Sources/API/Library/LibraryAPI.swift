@@ -183,8 +183,8 @@ struct LibraryAPI: Sendable {
     let rating = try await call.body(Rating.self).rating
     let (changed, group) = try await kind.renaming {
       try await entries.amend(
-      entry.id, for: call.member.user, today: call.today
-    ) { $0.rating = .set(rating) }
+        entry.id, for: call.member.user, today: call.today
+      ) { $0.rating = .set(rating) }
     }
     return try await answer(changed, call, undo: group)
   }

@@ -77,7 +77,9 @@ struct PublicBuilder {
   /// A part that nobody named is called "Untitled" or as its page: that is no heading.
   private func heading(of node: PublicNode, below titles: [String]) -> String {
     let title = node.node.title
-    if let text = headingField(of: node)?.text { return titles.isEmpty && text == title ? "" : text }
+    if let text = headingField(of: node)?.text {
+      return titles.isEmpty && text == title ? "" : text
+    }
     let isNamed = !titles.isEmpty && title != ContentDesk.untitled && !titles.contains(title)
     return isNamed ? title : ""
   }

@@ -122,7 +122,8 @@ enum RoutePages {
     let status = pending?.isActive.map { $0 ? 1 : 0 } ?? route.status
     return RoutesView.Row(
       id: "\(route.id)", slug: typed?.slug ?? pending?.slug ?? route.slug,
-      title: typed?.title ?? pending?.title ?? route.title, isActive: (typed?.status ?? status) == 1,
+      title: typed?.title ?? pending?.title ?? route.title,
+      isActive: (typed?.status ?? status) == 1,
       waits: pending != nil, revision: route.revision,
       entry: shown.entry, list: value(typed?.list ?? route.list),
       shows: shown.list.map { call.words(site: .routeShows, ["name": call.words.name($0)]) },
