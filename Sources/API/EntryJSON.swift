@@ -34,9 +34,7 @@ enum EntryJSON {
       json.member("collection_id", entry.collectionID)
       json.member("type_id", entry.typeID)
       json.member("title", entry.title)
-      // livlog's clients expect a description and a date of every entry of the Log.
-      let isLacking = entry.description.isEmpty && entry.isInLog
-      json.member("description", isLacking ? entry.title : entry.description)
+      json.member("description", description(of: entry))
       json.member("score", entry.score)
       json.member("date", entry.date.isEmpty ? entry.dayOfCreation : entry.date)
       json.member("additional_fields", raw: entry.additionalFields.utf8)
@@ -52,7 +50,12 @@ enum EntryJSON {
     }
   }
 
-  /// What livlog's clients do not know of.
+  /// livlog's clients expect a description and a date of every entry of the Log.
+  private static func description(of entry: EntryRecord) -> String {
+    entry.isInLog && entry.description.isEmpty ? entry.title : entry.description
+  }
+
+  /// The members that livlog does not have.
   private static func writeOurs(_ entry: EntryRecord, to json: inout JSONWriter) {
     json.member("notes", entry.notes)
     if let rating = entry.rating { json.member("rating", Double(rating) / 10) }
