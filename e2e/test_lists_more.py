@@ -61,6 +61,21 @@ def test_without_scripts_a_photo_that_says_nothing_is_shown(server, chromium, an
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_without_scripts_typed_items_are_added_beside_a_photo_that_says_nothing(
+        server, chromium, ann, language):
+    said = {"en": "nothing could be read in the photo",
+            "ru": "на фото ничего не удалось прочитать"}[language]
+    with home(chromium, server, ann, language, size="phone", scripts=False) as page:
+        page.goto("/plain-lists")
+        page.locator("#add textarea").fill("milk")
+        page.locator("#add input[type=file]").set_input_files(ROOT / "Tests/Fixtures/reading/empty.png")
+        page.locator("#add button.primary").click()
+        page.wait_for_url(re.compile(r"/plain-lists/[0-9a-f-]{36}$"))
+        expect(page.get_by_text("milk", exact=True).first).to_be_visible()
+        expect(page.locator(".toast.failure")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_photo_joins_a_list_and_its_duplicates_are_merged(server, chromium, ann, language):
     words = {**WORDS[language], **MORE[language]}
     photo = ROOT / f"Tests/Fixtures/reading/{'english' if language == 'en' else 'russian'}.png"

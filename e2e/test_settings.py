@@ -18,7 +18,7 @@ WORDS = {
         "new": "New password", "change": "Change the password", "changed": "Password changed",
         "wrong": "This is not your password.", "this": "This device",
         "end": re.compile("^Sign out: "), "others": "Sign out everywhere else",
-        "token name": "Name", "make": "Make a token", "scope": "It may",
+        "token name": "Name", "client": "Client", "make": "Make a token", "scope": "It may",
         "write": "read and write", "revoke": re.compile("^Revoke: "), "undo": "Undo",
         "zone": "Time zone", "language": "Language", "save": "Save", "log": "Log",
         "leave": "Delete for good", "password": "Password", "search": "Search",
@@ -28,7 +28,7 @@ WORDS = {
         "new": "Новый пароль", "change": "Сменить пароль", "changed": "Пароль изменён",
         "wrong": "Это не ваш пароль.", "this": "Это устройство",
         "end": re.compile("^Выйти: "), "others": "Выйти везде, кроме этого",
-        "token name": "Название", "make": "Создать ключ", "scope": "Что можно",
+        "token name": "Название", "client": "Клиент", "make": "Создать ключ", "scope": "Что можно",
         "write": "читать и менять", "revoke": re.compile("^Отозвать: "), "undo": "Вернуть",
         "zone": "Часовой пояс", "language": "Язык", "save": "Сохранить", "log": "Дневник",
         "leave": "Удалить навсегда", "password": "Пароль", "search": "Поиск",
@@ -104,6 +104,7 @@ def test_a_token_is_shown_once_works_and_is_revoked_and_back(
         page.goto("/settings/tokens")
         page.get_by_label(words["token name"], exact=True).fill("Backup")
         page.get_by_label(words["scope"]).select_option(label=words["write"])
+        page.get_by_label(words["client"], exact=True).select_option("sdk")
         page.get_by_role("button", name=words["make"]).click()
         token = page.locator("#token").inner_text()
         assert re.fullmatch(r"cp_[\w-]{43}", token)
@@ -119,6 +120,7 @@ def test_a_token_is_shown_once_works_and_is_revoked_and_back(
         page.goto("/settings/tokens")
         expect(page.locator("#token")).to_have_count(0)
         assert token not in page.content()
+        expect(page.locator(".settings-rows li", has_text="Backup")).to_contain_text("SDK")
         page.get_by_role("button", name=words["revoke"]).click()
         expect(page.get_by_role("button", name=words["revoke"])).to_have_count(0)
         assert call.get("/auth/me").status_code == 401

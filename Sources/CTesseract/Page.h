@@ -72,6 +72,14 @@ bool is_light_on_dark(const Picture &grey);
 /* Pixels from the bottom to the top of the small letters in `ink`; 0 where it has few. */
 double letter_height(const Picture &ink);
 
+/* The share of a region's columns that have ink, 0 to 1. What lies above the picture counts as its
+   first rows. */
+double inked(const Picture &ink, int x, int y, int width, int height);
+
+/* A line with more than this share of letters close above, and close below, is a stroke through
+   words. */
+const double lettered = 0.15;
+
 /* Takes the long straight lines of tables and forms out of `picture`; letters that they cross stay. */
 void remove_rules(Picture &picture, double letter);
 

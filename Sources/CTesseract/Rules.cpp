@@ -13,9 +13,6 @@ const double longest_bar = 6, longest_stem = 4;
 const double tallest = 7;
 /* Of the width of all rules together: a rule as wide as a table. */
 const double as_wide = 0.6;
-/* Of a rule's length: so much of it has letters close above, and so much close below, where it is a
-   stroke through words. */
-const double lettered = 0.15;
 
 struct Bar {
   int x, y, width, height;
@@ -31,23 +28,6 @@ std::vector<Bar> bars_of(const Picture &runs) {
   }
   boxaDestroy(&boxes);
   return bars;
-}
-
-/* How much of a region's columns have ink. */
-double inked(const Picture &ink, int x, int y, int width, int height) {
-  Box *part = boxCreate(x, std::max(y, 0), std::max(width, 1), std::max(height, 1));
-  Picture cut(pixClipRectangle(ink.get(), part, nullptr));
-  boxDestroy(&part);
-  Numa *counts = cut ? pixCountPixelsByColumn(cut.get()) : nullptr;
-  if (!counts) return 0;
-  int count = numaGetCount(counts), found = 0;
-  for (int i = 0; i < count; i++) {
-    int value = 0;
-    numaGetIValue(counts, i, &value);
-    found += value > 0;
-  }
-  numaDestroy(&counts);
-  return count ? static_cast<double>(found) / count : 0;
 }
 
 /* Level bars that are rules: as wide as others are, or without letters close on both sides. */
@@ -77,6 +57,22 @@ Picture runs_of(const Picture &ink, int width, int height) {
 }
 
 }  // namespace
+
+double inked(const Picture &ink, int x, int y, int width, int height) {
+  Box *part = boxCreate(x, std::max(y, 0), std::max(width, 1), std::max(height, 1));
+  Picture cut(pixClipRectangle(ink.get(), part, nullptr));
+  boxDestroy(&part);
+  Numa *counts = cut ? pixCountPixelsByColumn(cut.get()) : nullptr;
+  if (!counts) return 0;
+  int count = numaGetCount(counts), found = 0;
+  for (int i = 0; i < count; i++) {
+    int value = 0;
+    numaGetIValue(counts, i, &value);
+    found += value > 0;
+  }
+  numaDestroy(&counts);
+  return count ? static_cast<double>(found) / count : 0;
+}
 
 double letter_height(const Picture &ink) {
   Boxa *boxes = pixConnCompBB(ink.get(), 8);

@@ -11,8 +11,6 @@ namespace {
 const double shortest = 1.6;
 /* Of a word's width: so much of it a stroke goes through. */
 const double covered = 0.75;
-/* Of a stroke's length: so much of it has letters above, and so much below. */
-const double lettered = 0.15;
 
 /* Grey, of 255: anything lighter is no ink. */
 const int least_dark = 140;
@@ -21,27 +19,10 @@ const double inside = 0.4;
 /* Of what lies between that and white: so much lighter is as dark still. */
 const double lighter = 0.12;
 
-/* How much of a region's columns have ink. */
-double inked(const Picture &ink, int x, int y, int width, int height) {
-  Box *part = boxCreate(x, y, std::max(width, 1), std::max(height, 1));
-  Picture cut(pixClipRectangle(ink.get(), part, nullptr));
-  boxDestroy(&part);
-  Numa *counts = cut ? pixCountPixelsByColumn(cut.get()) : nullptr;
-  if (!counts) return 0;
-  int count = numaGetCount(counts), found = 0;
-  for (int i = 0; i < count; i++) {
-    int value = 0;
-    numaGetIValue(counts, i, &value);
-    found += value > 0;
-  }
-  numaDestroy(&counts);
-  return count ? static_cast<double>(found) / count : 0;
-}
-
 /* Letters on both sides of it: what is only under them underlines. */
 bool goes_through(const Picture &letters, const Frame &stroke, double height) {
   int x = stroke.left, width = stroke.right - stroke.left, side = height * 0.35;
-  double above = inked(letters, x, std::max(0.0, stroke.top - side), width, side);
+  double above = inked(letters, x, stroke.top - side, width, side);
   double below = inked(letters, x, stroke.bottom, width, side);
   return above > lettered && below > lettered;
 }

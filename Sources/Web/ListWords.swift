@@ -15,7 +15,8 @@ package enum ListWord: String, CaseIterable, Sendable {
   case restore, kept, keptNone, signedOut, signIn, readOnly, linkEnded, refused, notKept, notStored
   case keepsNothing, readHere, needsScriptsHere, paste
   case pasteTitle
-  case readIt, reading, inQueue, readFailed, needsNetwork, nothingRead, typeIt, ownKey, insteadOf,
+  case readIt, reading, inQueue, readFailed, needsNetwork, nothingRead, photoUnread, typeIt, ownKey,
+    insteadOf,
     found,
     selectedOf, addSelected
   case otherPhoto, andMore, showLess, grocery, mealPlan, crossedOut, notes, groceryList, sure
@@ -203,6 +204,11 @@ package enum ListWord: String, CaseIterable, Sendable {
         "Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}.|Сервер занят. Перед вашим фото в очереди {n}."
       )
     case .nothingRead: ("Nothing could be read", "Прочитать не удалось")
+    case .photoUnread:
+      (
+        "Only the typed items were added: nothing could be read in the photo.",
+        "Добавлены только введённые покупки: на фото ничего не удалось прочитать."
+      )
     case .typeIt: ("Type the list", "Набрать список")
     case .ownKey: ("Use my own AI key", "Указать свой ключ ИИ")
     case .insteadOf: ("read as “{text}”", "прочитано «{text}»")

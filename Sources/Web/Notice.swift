@@ -13,7 +13,7 @@ struct Notice {
     case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
-    case listsCameIn, listsCameInSome
+    case listsCameIn, listsCameInSome, photoUnread
     case published, publishedSeveral, publishedSome, notPublished, unpublished, scheduled,
       unscheduled, archived
     case restored, kept, testSent, testFailed, willRetry
@@ -21,7 +21,7 @@ struct Notice {
 
   static let cookieName = "notice"
   private static let failures: Set<Kind> = [
-    .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed,
+    .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed, .photoUnread,
   ]
   /// What leaves the thing there: taking it back brings nothing back.
   private static let changes: Set<Kind> = [
@@ -101,6 +101,7 @@ struct Notice {
       case .cleared: words(sample: .cleared)
       case .listsCameIn: words(imports: .listsCameIn, count: count ?? 0)
       case .listsCameInSome: words(imports: .listsCameInSome, count: count ?? 0)
+      case .photoUnread: words(list: .photoUnread)
       default: siteText(words)
       }
     return PageContext.Toast(

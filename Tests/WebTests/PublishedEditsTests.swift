@@ -229,6 +229,110 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `relations are public with the answer that they were saved`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await Post(site)
+      let config = #"{"relation":{"datatype_id":"\#(post.type)","many":true}}"#
+      let sees = try site.id(
+        try await site.caller.post(
+          "/fields",
+          json([
+            "parent_id": post.type, "label": "Sees", "type": "text", "data": "",
+            "validation": "", "ui_config": config, "author_id": "",
+          ])), "field_id")
+      let other = try await site.draft(post.type, at: try await site.route("/other", "Other"), [:])
+      try await site.set("published", of: other)
+      let related = try await site.caller.post(
+        "/contentrelations",
+        json(["source_content_id": post.id, "target_content_id": other, "field_id": sees]))
+      let relation = try site.id(related, "content_relation_id")
+      #expect(try await post.page().contains("<dt>Sees</dt>"))
+      #expect(try await site.caller.delete("/contentrelations/?q=\(relation)").status == 200)
+      #expect(try await !post.page().contains("<dt>Sees</dt>"))
+      #expect(try await post.status(of: post.id) == "published")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a value in a published language is public with the answer that it was saved`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await Post(site)
+      for (code, label) in [("en", "English"), ("de", "Deutsch")] {
+        let made = try await site.caller.post(
+          "/locales", json(["code": code, "label": label, "is_enabled": true]))
+        #expect(made.status == 201)
+      }
+      let body = post.fields["Body"] ?? ""
+      let changed = try await site.caller.put(
+        "/fields/", json(["field_id": body, "translatable": true]))
+      #expect(changed.status == 200)
+      func set(_ value: String) async throws {
+        let saved = try await site.caller.post(
+          "/contentfields",
+          json([
+            "content_data_id": post.id, "field_id": body, "field_value": value, "locale": "de",
+          ]))
+        #expect(saved.status == 201, "\(saved.text)")
+      }
+      func german() async throws -> String? {
+        try await site.open("/api/v1/content/hello?locale=de&format=clean&space=ann")
+          .object["body"] as? String
+      }
+      try await set("Eins")
+      #expect(try await german() == "First", "a language that is not published")
+      let published = try await site.caller.post(
+        "/content/publish", json(["content_data_id": post.id, "locale": "de"]))
+      #expect(published.status == 200)
+      #expect(try await german() == "Eins")
+      try await set("Zwei")
+      #expect(try await german() == "Zwei")
+      #expect(try await post.set("Body", "Second").status == 201)
+      #expect(try await german() == "Zwei")
+      #expect(try await post.page().contains("Second"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `nodes of a tree are public as they were saved: moved, deleted, and new ones as drafts`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await Post(site)
+      let body = post.fields["Body"] ?? ""
+      var parts: [String] = []
+      for text in ["Alpha", "Beta"] {
+        let part = try await site.draft(post.type, at: nil, below: post.id, [body: text])
+        try await site.set("published", of: part)
+        parts.append(part)
+      }
+      let saved = try await site.caller.post(
+        "/content/tree",
+        json([
+          "content_id": post.id,
+          "creates": [
+            ["client_id": "new", "datatype_id": post.type, "parent_id": post.id]
+          ],
+          "updates": [["content_data_id": post.id, "first_child_id": parts[1]]],
+          "deletes": [parts[0]],
+        ]))
+      #expect(saved.status == 200, "\(saved.text)")
+      let ids = try #require(saved.object["id_map"] as? [String: String])
+      let page = try await post.page()
+      #expect(!page.contains("Alpha") && page.contains("Beta"))
+      let new = try #require(ids["new"])
+      #expect(try await post.status(of: new) == "draft")
+      #expect(try await post.set("Body", "Gamma", of: new).status == 201)
+      #expect(try await !post.page().contains("Gamma"))
+      try await site.set("published", of: new)
+      #expect(try await post.page().contains("Gamma"))
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a version that is brought back is public at once`(engine: TestEngine) async throws {
     try await engine.withSite { site in
       let post = try await Post(site)

@@ -32,4 +32,18 @@ enum ContentTree {
     let known = Dictionary(records.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     return order.compactMap { known[$0] }
   }
+
+  /// Returns the SQL of a recursive table `above (key, depth)`: entries of the space `$1` at depth 0,
+  /// and everything that contains them.
+  /// - Parameter condition: on the entries `e` to begin with.
+  static func above(_ condition: String) -> String {
+    """
+    above (key, depth) AS (
+      SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND \(condition)
+      UNION ALL
+      SELECT s.parent_id, above.depth + 1 FROM above
+      JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
+      WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+    """
+  }
 }

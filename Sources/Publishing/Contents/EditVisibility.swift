@@ -106,12 +106,7 @@ extension ContentDesk {
   private func publishedPages(around keys: [EntryKey]) throws -> [EntryKey] {
     try db.rows(
       """
-      WITH RECURSIVE above (key, depth) AS (
-        SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
-        UNION ALL
-        SELECT s.parent_id, above.depth + 1 FROM above
-        JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
-        WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+      WITH RECURSIVE \(ContentTree.above("e.key \(db.dialect.any("$2"))"))
       SELECT above.key FROM above
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
         AND v.locale = ''

@@ -56,12 +56,7 @@ struct PublishedFollower: ChangeFollower {
   ) throws -> [VersionID] {
     try writing.db.rows(
       """
-      WITH RECURSIVE above (key, depth) AS (
-        SELECT e.key, 0 FROM entries e WHERE e.space_id = $1 AND e.id = $2
-        UNION ALL
-        SELECT s.parent_id, above.depth + 1 FROM above
-        JOIN site_entries s ON s.space_id = $1 AND s.entry_id = above.key
-        WHERE s.parent_id IS NOT NULL AND above.depth < \(Snapshot.deepest))
+      WITH RECURSIVE \(ContentTree.above("e.id = $2"))
       SELECT v.id FROM above
       JOIN entry_versions v ON v.space_id = $1 AND v.entry_id = above.key AND v.published = 1
       ORDER BY above.depth DESC, v.key

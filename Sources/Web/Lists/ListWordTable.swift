@@ -51,5 +51,6 @@ enum ListWordTable {
   /// Said by the server's own pages alone.
   static let plain: Set<ListWord> = [
     .needsScripts, .needsScriptsHere, .openPlain, .plainText, .oneALine, .orPhoto, .older,
+    .photoUnread,
   ]
 }

@@ -31,9 +31,15 @@ struct PlainListForm {
       .filter { !$0.isEmpty }.map { ListItemDraft(name: $0) }
   }
 
-  /// Adds all of it to a list, or to a new one.
-  /// - Throws: what the form is told (`isAboutForm`).
-  func add(to list: GroceryListID?, _ call: PageCall) async throws -> GroceryListID {
+  struct Added {
+    var list: GroceryListID
+    /// Whether a photo came along in which nothing could be read.
+    var hasUnreadPhoto = false
+  }
+
+  /// Adds the lines and the items of the photo to a list, or to a new one.
+  /// - Throws: failures that are shown beside the form (`isAboutForm`).
+  func add(to list: GroceryListID?, _ call: PageCall) async throws -> Added {
     let (lists, user) = (call.site.features.lists, try call.member.user)
     let (today, language) = (call.today, call.context.language)
     if let photo {
@@ -42,18 +48,18 @@ struct PlainListForm {
       guard !scan.reading.sections.isEmpty || !items.isEmpty else {
         throw Failure(.invalid, "scan.nothing", ["scan": "\(scan.id)"])
       }
-      return try await lists.makeList(
+      let made = try await lists.makeList(
         of: scan.id, ScanListDraft(list: list), adding: items, today: today, language: language,
-        for: user
-      ).id
+        for: user)
+      return Added(list: made.id, hasUnreadPhoto: scan.reading.sections.isEmpty)
     }
     guard let list else {
-      return try await lists.create(
-        nil, items, today: today, language: language, in: call.scope
-      ).id
+      let made = try await lists.create(
+        nil, items, today: today, language: language, in: call.scope)
+      return Added(list: made.id)
     }
     if !items.isEmpty { _ = try await lists.add(items, to: list, for: user) }
-    return list
+    return Added(list: list)
   }
 
   /// The photo on which nothing was found.

@@ -26,8 +26,10 @@ enum PlainListPages {
   @Sendable static func create(_ call: PageCall) async throws -> Response {
     let sent = try await PlainListForm.read(call)
     do {
-      let id = try await sent.add(to: nil, call)
-      return call.redirect(within: "/plain-lists/\(id)")
+      let added = try await sent.add(to: nil, call)
+      return call.redirect(
+        within: "/plain-lists/\(added.list)",
+        telling: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
     } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
       return try await answer(
         call, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure))
@@ -85,8 +87,10 @@ enum PlainListPages {
     let sent = try await PlainListForm.read(call)
     let list = try await find(call)
     do {
-      _ = try await sent.add(to: list.id, call)
-      return call.redirect(to: call.origin(or: call.base + "/plain-lists/\(list.id)") + "#add")
+      let added = try await sent.add(to: list.id, call)
+      return call.redirect(
+        to: call.origin(or: call.base + "/plain-lists/\(list.id)") + "#add",
+        telling: added.hasUnreadPhoto ? Notice(.photoUnread) : nil)
     } catch let failure as Failure where PlainListForm.isAboutForm(failure) {
       return try await answer(
         call, list, call.errors(of: failure, beside: "photo"), unread: PlainListForm.unread(failure)

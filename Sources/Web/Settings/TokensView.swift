@@ -45,7 +45,8 @@ struct TokensView {
       span(.class("settings-text")) {
         strong { token.name }
         span {
-          "\(words(settings: token.scope.word)) · \(token.spaceName)"
+          let client = token.dialect == .sdk ? " · \(words(settings: .tokenSDK))" : ""
+          "\(words(settings: token.scope.word)) · \(token.spaceName)\(client)"
         }
         span { used ?? words(settings: .tokenNever) }
       }
