@@ -13,7 +13,7 @@ from server import PASSWORD
 WORDS = {
     "en": {
         "account": re.compile("^Account: "), "collections": "Collections", "new": "New collection",
-        "name": "Name", "own": "Or any other emoji", "type": "Entries here are usually",
+        "name": "Name", "own": "Or another emoji", "type": "Default type",
         "save": "Save", "edit": "Edit: {}", "delete": "Delete: {}", "confirm": "Delete",
         "one": "1 entry", "none": "0 entries", "ask": "Delete “Theatre” and its 2 entries?",
         "undo": "Undo", "empty": "No collections", "defaults": "Create default collections",
@@ -21,7 +21,7 @@ WORDS = {
     },
     "ru": {
         "account": re.compile("^Аккаунт: "), "collections": "Коллекции", "new": "Новая коллекция",
-        "name": "Название", "own": "Или любой другой эмодзи", "type": "Обычно записи здесь",
+        "name": "Название", "own": "Или другой эмодзи", "type": "Тип по умолчанию",
         "save": "Сохранить", "edit": "Изменить: {}", "delete": "Удалить: {}", "confirm": "Удалить",
         "one": "1 запись", "none": "0 записей", "ask": "Удалить «Theatre» и 2 записи?",
         "undo": "Вернуть", "empty": "Нет коллекций", "defaults": "Создать обычные коллекции",

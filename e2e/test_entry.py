@@ -14,21 +14,21 @@ from api import answer, entry_body, sign_in
 from browser import SIZES, book_of, follow, look, press_on, send, tab_to, type_over, until
 
 ENGLISH = {
-    "add_time": "Add another time", "now": "As it is now", "date": "Date", "delete": "Delete",
+    "add_time": "Add another date", "now": "Current version", "date": "Date", "delete": "Delete",
     "deleted": "Deleted", "change": "Change ", "history": "History", "next": "Next photo",
-    "note": "Note", "previous": "Previous photo", "put_back": "Put back to this",
-    "was_put_back": "Put back", "remove": "Remove this time", "save": "Save", "saved": "Saved",
-    "undo": "Undo", "cancel": "Cancel", "named_in": "Named in", "to_log": "To the log",
+    "note": "Note", "previous": "Previous photo", "put_back": "Restore this version",
+    "was_put_back": "Version restored", "remove": "Remove this date", "save": "Save", "saved": "Saved",
+    "undo": "Undo", "cancel": "Cancel", "named_in": "Linked from", "to_log": "To the log",
     "finish": "Finished today", "finished": "Finished", "planned": "planned",
     "great": "Absolutely unhinged",
 }
 RUSSIAN = {
-    "add_time": "Добавить ещё раз", "now": "Как сейчас", "date": "Дата", "delete": "Удалить",
+    "add_time": "Добавить ещё одну дату", "now": "Текущая версия", "date": "Дата", "delete": "Удалить",
     "deleted": "Удалено", "change": "Изменить ", "history": "История",
     "next": "Следующая фотография", "note": "Заметка", "previous": "Предыдущая фотография",
-    "put_back": "Вернуть к этому", "was_put_back": "Возвращено", "remove": "Убрать этот раз",
+    "put_back": "Восстановить эту версию", "was_put_back": "Версия восстановлена", "remove": "Убрать эту дату",
     "save": "Сохранить", "saved": "Сохранено", "undo": "Вернуть", "cancel": "Отмена",
-    "named_in": "Упоминается здесь", "to_log": "К дневнику", "finish": "Закончено сегодня",
+    "named_in": "Где упоминается", "to_log": "К дневнику", "finish": "Закончено сегодня",
     "finished": "Закончено", "planned": "в планах", "great": "Просто снесло крышу",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}

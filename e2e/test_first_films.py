@@ -10,14 +10,14 @@ from browser import at_home, look, page_of
 from server import PASSWORD
 
 WORDS = {
-    "en": {"offer": "Start with some films", "here": "Your first films are here", "shelf": "Drama",
+    "en": {"offer": "Add sample films", "here": "Sample films added", "shelf": "Drama",
            "film": "Casablanca", "actor": "Humphrey Bogart", "role": "Rick Blaine",
-           "remove": "Remove the first films", "removed": "First films removed", "undo": "Undo",
-           "storing": "Storing films…", "empty": "Hello, film lover!"},
-    "ru": {"offer": "Начать с нескольких фильмов", "here": "Первые фильмы на месте",
+           "remove": "Remove sample films", "removed": "Sample films removed", "undo": "Undo",
+           "storing": "Adding films…", "empty": "Hello, film lover!"},
+    "ru": {"offer": "Добавить примеры фильмов", "here": "Примеры фильмов добавлены",
            "shelf": "Драма", "film": "Касабланка", "actor": "Хамфри Богарт", "role": "Рик Блейн",
-           "remove": "Убрать первые фильмы", "removed": "Первые фильмы убраны",
-           "undo": "Вернуть", "storing": "Расставляем фильмы…", "empty": "Привет, киноман!"},
+           "remove": "Удалить примеры фильмов", "removed": "Примеры фильмов удалены",
+           "undo": "Вернуть", "storing": "Добавляем фильмы…", "empty": "Привет, киноман!"},
 }
 
 

@@ -11,7 +11,7 @@ from api import answer, sign_in
 from browser import SIZES, book_of, look, press_on, send, tab_to, type_over, until
 
 ENGLISH = {
-    "author": "Author", "book": "Book", "bring": "Bring it back", "cancel": "Cancel",
+    "author": "Author", "book": "Book", "bring": "Restore draft", "cancel": "Cancel",
     "discard": "Discard", "done": "Done", "game": "Game", "great": "Absolutely unhinged",
     "leave": "Leave", "leave_title": "Leave without saving?", "movie": "Movie", "notes": "Notes",
     "platform": "Platform", "save": "Save", "stay": "Keep editing", "title": "Title",
@@ -21,7 +21,7 @@ ENGLISH = {
     "take_back": "Undo", "redo": "Undo",
 }
 RUSSIAN = {
-    "author": "Автор", "book": "Книга", "bring": "Вернуть черновик", "cancel": "Отмена",
+    "author": "Автор", "book": "Книга", "bring": "Восстановить черновик", "cancel": "Отмена",
     "discard": "Удалить черновик", "done": "Готово", "game": "Игра",
     "great": "Просто снесло крышу", "leave": "Уйти", "leave_title": "Уйти, не сохранив?",
     "movie": "Фильм", "notes": "Заметки", "platform": "Платформа", "save": "Сохранить",

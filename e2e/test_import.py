@@ -19,21 +19,21 @@ from server import ROOT, Server
 FIXTURES = ROOT / "Tests/Fixtures/imports"
 WORDS = {
     "en": {
-        "file": "File", "upload": "Look through the file", "ready": "Not imported yet",
-        "read": "Read as Letterboxd", "start": "Import", "done": "Imported", "made": "Made",
-        "undo now": "Yes, undo it", "undone": "Taken back", "only": "Only in a list",
-        "make": "Make an entry", "save": "Save these decisions", "again": "Import the file again",
-        "empty": "This file is empty.", "past": "Imports so far", "unchanged": "Unchanged",
-        "changed": "Changed", "own": "Read as Commonplace", "movie": "Movie: CSV",
+        "file": "File", "upload": "Preview import", "ready": "Ready to import",
+        "read": "Format: Letterboxd", "start": "Import", "done": "Imported", "made": "Created",
+        "undo now": "Undo import", "undone": "Import undone", "only": "Only in a list",
+        "make": "Create entry", "save": "Save choices", "again": "Import the file again",
+        "empty": "This file is empty.", "past": "Import history", "unchanged": "Unchanged",
+        "changed": "Changed", "own": "Format: Commonplace", "movie": "Movie: CSV",
     },
     "ru": {
-        "file": "Файл", "upload": "Посмотреть файл", "ready": "Ещё не импортирован",
-        "read": "Прочитано как Letterboxd", "start": "Импортировать", "done": "Импортирован",
-        "made": "Созданы", "undo now": "Да, отменить", "undone": "Возвращено как было",
-        "only": "Только в списке", "make": "Создать запись", "save": "Сохранить решения",
+        "file": "Файл", "upload": "Просмотреть импорт", "ready": "Готов к импорту",
+        "read": "Формат: Letterboxd", "start": "Импортировать", "done": "Импортирован",
+        "made": "Созданы", "undo now": "Отменить импорт", "undone": "Импорт отменён",
+        "only": "Только в списке", "make": "Создать запись", "save": "Сохранить выбор",
         "again": "Импортировать файл ещё раз", "empty": "Файл пуст.",
-        "past": "Что уже импортировали", "unchanged": "Без изменений", "changed": "Изменились",
-        "own": "Прочитано как Commonplace", "movie": "Фильм: CSV",
+        "past": "История импорта", "unchanged": "Без изменений", "changed": "Изменились",
+        "own": "Формат: Commonplace", "movie": "Фильм: CSV",
     },
 }
 

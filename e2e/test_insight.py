@@ -73,11 +73,11 @@ def test_an_empty_book_says_how_to_get_suggestions(home, chromium, language):
 
 
 STATISTICS = {
-    "en": {"statistics": "Statistics", "table": "As a table", "decades": "When it came out",
+    "en": {"statistics": "Statistics", "table": "Show as table", "decades": "By decade",
            "genres": "Genre", "films": "Movie", "rated": "average of 3 ratings",
            "forties": "1940s: 3", "empty": "Nothing to count yet", "months": "Month by month",
            "total": "entries"},
-    "ru": {"statistics": "Статистика", "table": "Таблицей", "decades": "Когда это вышло",
+    "ru": {"statistics": "Статистика", "table": "Показать таблицей", "decades": "По десятилетиям",
            "genres": "Жанр", "films": "Фильм", "rated": "в среднем по 3 оценкам",
            "forties": "1940-е: 3", "empty": "Пока нечего считать", "months": "По месяцам",
            "total": "записей"},

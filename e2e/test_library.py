@@ -18,7 +18,7 @@ WORDS = {
         "undo": "Undo", "rating": "Your rating", "seven": "7 of 10", "none": "No rating",
         "all_genres": "Genre: all of", "from": "from", "table": "Table", "list": "List",
         "grid": "Grid", "remove": "Remove the filter “Genre: Noir + Crime”",
-        "see_all": "See all", "lately": "Movies: lately added",
+        "see_all": "See all", "lately": "Movies: recently added",
         "part": "Title: contains", "heading": "🎬 Movies", "close": "Close",
     },
     "ru": {
@@ -218,7 +218,7 @@ def test_a_long_list_comes_by_itself_and_keeps_few_cards(home, chromium):
 MENU = {
     "en": {
         "edit": "Edit", "favourite": "Add to favourites", "less": "Remove from favourites",
-        "plan": "Want to watch", "unplan": "Not planned any more", "delete": "Delete",
+        "plan": "Want to watch", "unplan": "Remove from planned", "delete": "Delete",
         "undo": "Undo", "back": "Undo",
     },
     "ru": {

@@ -17,18 +17,18 @@ from browser import book_of, look
 
 WORDS = {
     "en": {
-        "upload": "Look through the file", "ready": "Not imported yet", "start": "Import",
-        "done": "Imported", "back": "Yes, undo it", "undone": "Taken back", "edit": "Edit entry",
+        "upload": "Preview import", "ready": "Ready to import", "start": "Import",
+        "done": "Imported", "back": "Undo import", "undone": "Import undone", "edit": "Edit entry",
         "cast": "Cast", "genre": "Genre", "new": "Add new “{}”", "save": "Save", "year": "Year",
         "all genres": "Genre: all of", "all cast": "Cast: all of", "from": "from", "to": "to",
-        "show": "Show", "view": "Name of the view", "type": "Name", "field": "Field name",
+        "show": "Show", "view": "View name", "type": "Name", "field": "Field name",
         "kind": "Kind", "relation": "Link to entries", "target": "Links to", "person": "👤 Person",
         "game": "Board game", "designer": "Designer", "search": "Search everything",
     },
     "ru": {
-        "upload": "Посмотреть файл", "ready": "Ещё не импортирован", "start": "Импортировать",
-        "done": "Импортирован", "back": "Да, отменить", "undone": "Возвращено как было",
-        "edit": "Правка записи", "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{}»",
+        "upload": "Просмотреть импорт", "ready": "Готов к импорту", "start": "Импортировать",
+        "done": "Импортирован", "back": "Отменить импорт", "undone": "Импорт отменён",
+        "edit": "Редактирование записи", "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{}»",
         "save": "Сохранить", "year": "Год", "all genres": "Жанр: все из",
         "all cast": "В ролях: все из", "from": "от", "to": "до", "show": "Показать",
         "view": "Название вида", "type": "Название", "field": "Название поля", "kind": "Вид",

@@ -156,7 +156,7 @@ def test_whatever_three_people_do_all_end_with_the_same(server, chromium, ann, s
         settle(one)
         settle(two)
         place = filled(one, *SHARED)
-        guest.goto(shared_link(one, "Change everything"))
+        guest.goto(shared_link(one, "Edit"))
         two.goto(f"/lists/{place}")
         pages = [one, two, guest]
         for page in pages:

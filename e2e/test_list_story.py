@@ -164,7 +164,7 @@ def test_the_original_web_apps_lists_come_in_by_the_import_page(server, chromium
         for _ in range(2):
             page.goto("/settings/import")
             page.locator("[name=file]").set_input_files(file)
-            page.get_by_role("button", name="Look through the file", exact=True).click()
+            page.get_by_role("button", name="Preview import", exact=True).click()
             page.wait_for_load_state("networkidle")
         page.goto("/lists")
         # Once, however often it is brought in.

@@ -32,16 +32,16 @@ def test_without_storage_there_are_the_plain_pages(server, chromium, ann):
         page.add_init_script(WITHOUT)
         page.goto("/lists")
         expect(page.get_by_role("alert")).to_contain_text("keeps nothing on this device")
-        page.get_by_role("link", name="Open the plain pages").click()
+        page.get_by_role("link", name="Open simple pages").click()
         page.get_by_role("button", name="New list").click()
-        expect(page.get_by_label("Items, one a line")).to_be_visible()
+        expect(page.get_by_label("Items, one per line")).to_be_visible()
 
 
 def test_a_guest_without_storage_works_while_the_page_is_open(server, chromium, ann):
     client = sign_in(server.url, ann)
     with home(chromium, server, ann) as page:
         place = filled(page, "milk", "bread")
-        path = shared_link(page, "Change everything")
+        path = shared_link(page, "Edit")
         with page_of(chromium, server.url) as guest:
             guest.add_init_script(WITHOUT)
             guest.goto(path)
@@ -167,7 +167,7 @@ def test_what_was_looked_over_outlives_a_reload(server, chromium, ann):
             page.goto("/lists")
             page.get_by_role("button", name="Paste text").click()
             page.locator("dialog[open] textarea").fill(text)
-            page.get_by_role("button", name="Read it").click()
+            page.get_by_role("button", name="Read").click()
             page.wait_for_url("**/lists/scan")
             page.locator(".read-line").first.click()
             page.locator("dialog[open] input").first.fill(word)
@@ -373,7 +373,7 @@ def test_amounts_that_cannot_be_added_stand_beside_each_other(server, chromium, 
 def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
     with home(chromium, server, ann) as page:
         filled(page, "milk")
-        path = shared_link(page, "Change everything")
+        path = shared_link(page, "Edit")
         with page_of(chromium, server.url, offline_reading=True) as guest:
             guest.goto(path)
             expect(row(guest, "milk")).to_be_visible()
@@ -383,8 +383,8 @@ def test_a_guest_whose_link_ended_keeps_what_is_not_sent(server, chromium, ann):
             tick(guest, "milk")
             page.locator(".list-head summary").click()
             page.get_by_role("button", name="Share by link").click()
-            page.get_by_role("button", name="End it").click()
-            expect(page.get_by_role("button", name="End it")).to_have_count(0)
+            page.get_by_role("button", name="Stop sharing").click()
+            expect(page.get_by_role("button", name="Stop sharing")).to_have_count(0)
             guest.context.set_offline(False)
             guest.reload()
             expect(guest.get_by_text("Access ended. Your changes are kept here.")).to_be_visible()
@@ -397,11 +397,11 @@ def test_text_is_read_without_a_network_and_it_is_said_so(server, chromium, ann)
         page.get_by_role("button", name="Paste text").click()
         # What the server refuses is told, and not read in another way.
         page.locator("dialog[open] textarea").fill("\n".join(f"thing {n}" for n in range(501)))
-        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name="Read").click()
         expect(page.locator(".toast.failure")).to_contain_text("could not be read")
         cut(server, page)
         page.locator("dialog[open] textarea").fill("milk\n2 bread")
-        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name="Read").click()
         page.wait_for_url("**/lists/scan")
         expect(page.get_by_text("Read without the server")).to_be_visible()
         expect(page.locator(".read-line")).to_have_count(2)

@@ -20,8 +20,8 @@ WORDS = {
         "delete": "Delete", "more": "More", "produce": "Produce", "dairy": "Dairy & Eggs", "bakery": "Bakery",
         "milk": "milk", "tomatoes": "tomatoes", "bread": "bread", "done": "All done", "empty": "No lists yet",
         "custom": "Custom section…", "move": "Move to section", "household": "Household & Cleaning",
-        "stores": "Stores", "add store": "Add a store", "save": "Save", "paste": "Paste text", "read": "Read it",
-        "merge": "Merge duplicates", "found": "section found", "name": "Name of the list",
+        "stores": "Stores", "add store": "Add store", "save": "Save", "paste": "Paste text", "read": "Read",
+        "merge": "Merge duplicates", "found": "section found", "name": "List name",
     },
     "ru": {
         "lists": "Списки", "new": "Новый список", "add": "Добавить", "kept": "Нет сети: сохранен", "undo": "Вернуть",
@@ -581,9 +581,9 @@ def test_a_list_that_is_deleted_says_so_and_comes_back(server, chromium, ann):
         other.goto(f"/lists/{place}")
         expect(row(other, "milk")).to_be_visible()
         page.locator(".list-head summary").click()
-        page.get_by_role("button", name="Delete the list").click()
-        expect(other.get_by_text("No such list")).to_be_visible()
-        other.get_by_role("button", name="Bring it back").click()
+        page.get_by_role("button", name="Delete list").click()
+        expect(other.get_by_text("List not found")).to_be_visible()
+        other.get_by_role("button", name="Restore").click()
         expect(row(page, "milk")).to_be_visible()
 
 
@@ -737,14 +737,14 @@ def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
         ask()
         expect(page.get_by_text("1 item may belong elsewhere")).to_be_visible()
         expect(page.get_by_text("milk: Household & Cleaning → Dairy & Eggs")).to_be_visible()
-        page.get_by_role("button", name="Leave as is").click()
+        page.get_by_role("button", name="Keep as is").click()
         expect(page.locator(".banner:visible")).to_have_count(0)
         ask()
-        page.get_by_role("button", name="Move them").click()
+        page.get_by_role("button", name="Move").click()
         soon(lambda: sections(page).get("Dairy & Eggs"), ["milk"])
         sent(page)
         ask()
-        expect(page.locator(".toast", has_text="Everything is where it belongs")).to_be_visible()
+        expect(page.locator(".toast", has_text="All items are in the right section")).to_be_visible()
 
 
 def test_sections_are_dragged_into_their_order(server, chromium, ann):
@@ -792,15 +792,15 @@ def shared_link(page, level):
     page.locator(".list-head summary").click()
     page.get_by_role("button", name="Share by link").click()
     page.locator("dialog[open] select").first.select_option(label=level)
-    page.get_by_role("button", name="Make a link").click()
-    expect(page.get_by_label("The link", exact=True)).to_be_visible()
-    url = page.get_by_label("The link", exact=True).input_value()
+    page.get_by_role("button", name="Create link").click()
+    expect(page.get_by_label("Link", exact=True)).to_be_visible()
+    url = page.get_by_label("Link", exact=True).input_value()
     look(page, f"list-share-{level.split()[0].lower()}")
     page.keyboard.press("Escape")
     return "/shared-lists/" + url.rsplit("/", 1)[1]
 
 
-@pytest.mark.parametrize("level", ["Look only", "Check off", "Change everything"])
+@pytest.mark.parametrize("level", ["View only", "Check off items", "Edit"])
 def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
     with home(chromium, server, ann) as page:
         place = filled(page, "milk")
@@ -808,9 +808,9 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
         with page_of(chromium, server.url, offline_reading=True) as guest:
             guest.goto(path)
             expect(row(guest, "milk")).to_be_visible()
-            expect(guest.get_by_role("link", name="To all lists")).to_have_count(0)
+            expect(guest.get_by_role("link", name="All lists")).to_have_count(0)
             look(guest, f"list-by-link-{level.split()[0].lower()}")
-            if level == "Look only":
+            if level == "View only":
                 expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
             else:
                 tick(guest, "milk")
@@ -821,27 +821,27 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             until(guest, f"caches.match('{path}', {{ cacheName: 'shared' }}).then(Boolean)")
             cut(server, guest)
             page.expected_complaints += CUT
-            wanted = {"milk": level != "Look only"}
-            if level == "Change everything":
+            wanted = {"milk": level != "View only"}
+            if level == "Edit":
                 add(guest, "bread")
                 wanted["bread"] = False
             else:
                 expect(guest.locator("#add-item")).to_have_count(0)
-            if level == "Check off":
+            if level == "Check off items":
                 tick(guest, "milk")
                 wanted["milk"] = False
             guest.reload()
             soon(lambda: set(names(guest)), set(wanted))
             expect(guest.get_by_role("checkbox", checked=True)).to_have_count(int(wanted["milk"]))
-            if level == "Look only":
+            if level == "View only":
                 expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
             server.start()
             sent(guest, 60_000)
             soon(lambda: on_server(sign_in(server.url, ann), place), wanted)
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Share by link").click()
-        page.get_by_role("button", name="End it").click()
-        expect(page.get_by_role("button", name="End it")).to_have_count(0)
+        page.get_by_role("button", name="Stop sharing").click()
+        expect(page.get_by_role("button", name="Stop sharing")).to_have_count(0)
         with page_of(chromium, server.url) as late:
             assert late.goto(path).status == 404
 

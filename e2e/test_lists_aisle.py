@@ -16,7 +16,7 @@ from test_lists import (
 AISLE = {
     "en": {"history": "All lists", "open": "open now", "settings": "Settings", "check": "Check the sections",
            "share": "Share by link", "wait": "needs a connection", "rename": "Rename", "earlier": "Earlier",
-           "make": "Make a link", "choose": "Choose a photo"},
+           "make": "Create link", "choose": "Choose photo"},
     "ru": {"history": "Все списки", "open": "открыт", "settings": "Настройки", "check": "Проверить отделы",
            "share": "Поделиться ссылкой", "wait": "нужна связь", "rename": "Переименовать", "earlier": "Раньше",
            "make": "Создать ссылку", "choose": "Выбрать фото"},
@@ -103,7 +103,7 @@ def test_a_second_check_is_offered_when_something_changed(server, chromium, ann)
         expect(again).to_be_hidden()
         menu(page)
         page.get_by_role("button", name="Check the sections").first.click()
-        expect(page.locator(".toast", has_text="Everything is where it belongs")).to_be_visible()
+        expect(page.locator(".toast", has_text="All items are in the right section")).to_be_visible()
         expect(again).to_be_hidden()
         add(page, "bread")
         expect(again).to_be_visible()

@@ -17,10 +17,10 @@ from test_lists import (
 )
 
 MORE = {
-    "en": {"more": "Add from a photo or text", "twice": "1 of them is on the list already",
-           "leave": "Leave as is", "buy": "Bought: ", "one a line": "Items, one a line"},
+    "en": {"more": "Add from a photo or text", "twice": "1 of them is already on the list",
+           "leave": "Keep as is", "buy": "Bought: ", "one a line": "Items, one per line"},
     "ru": {"more": "Добавить с фото или из текста", "twice": "1 из них уже есть в списке",
-           "leave": "Оставить", "buy": "Куплено: ", "one a line": "Пункты, по одному в строке"},
+           "leave": "Оставить как есть", "buy": "Куплено: ", "one a line": "Товары, по одному в строке"},
 }
 
 
@@ -147,11 +147,11 @@ def test_a_list_that_is_gone_meanwhile_becomes_a_new_one(server, chromium, ann):
         open_more(page, MORE["en"])
         page.locator("dialog[open]").get_by_role("button", name="Paste text").click()
         page.locator("dialog[open] textarea").fill("bread\neggs")
-        page.get_by_role("button", name="Read it").click()
+        page.get_by_role("button", name="Read").click()
         page.wait_for_url("**/lists/scan")
         answer(client.delete(f"/grocery-lists/{place}"))
         # A page is drawn of what the device knows, which hears of the rest a moment later.
-        back = page.get_by_role("link", name="To all lists")
+        back = page.get_by_role("link", name="All lists")
         for _ in range(20):
             page.reload()
             page.locator(".clarify-end .primary").wait_for()
@@ -270,7 +270,7 @@ def test_a_card_is_swiped_away_renamed_and_held(server, chromium, ann):
         page.get_by_role("button", name="Undo", exact=True).click()
         expect(card("One")).to_be_visible()
         finger("Two", 60, 100, 140, 180, 220)
-        field = page.locator(".list-card").get_by_label("Name of the list")
+        field = page.locator(".list-card").get_by_label("List name")
         expect(field).to_be_focused()
         expect(page.get_by_role("dialog")).to_have_count(0)
         look(page, "lists-rename-phone-en")

@@ -11,8 +11,8 @@ from api import answer, entry_body, sign_in
 from browser import book_of, until, wait_until
 
 WORDS = {
-    "en": {"gone": "A blank page", "newer": "changed on another device"},
-    "ru": {"gone": "Пустая страница", "newer": "изменили на другом устройстве"},
+    "en": {"gone": "Page not found", "newer": "changed on another device"},
+    "ru": {"gone": "Страница не найдена", "newer": "изменили на другом устройстве"},
 }
 
 

@@ -20,8 +20,8 @@ ENGLISH = {
     "moved": "Moved 5 entries", "no_match": "No matches", "search": "Search", "select": "Select",
     "select_all": "Select all", "select_none": "Select none", "select_one": "Select “{}”",
     "selected_0": "Select entries", "selected_1": "1 selected", "selected_5": "5 selected",
-    "undo": "Undo", "clear": "Clear the search", "done": "Done", "best": "Best matches first",
-    "sort": "Sort", "pull": "Let go to refresh", "selected_48": "48 selected",
+    "undo": "Undo", "clear": "Clear search", "done": "Done", "best": "Best matches first",
+    "sort": "Sort", "pull": "Release to refresh", "selected_48": "48 selected",
     "stage": "Stage", "planned": "Planned", "any": "Any stage", "dropped": "Dropped",
     "add": "New entry",
 }

@@ -17,17 +17,17 @@ from server import PASSWORD
 # The words of Sources/Web by which people, and these tests, find things.
 ENGLISH = {
     "ai": "AI search", "query": "What are you looking for?", "go": "Search",
-    "stop": "Stop the search", "exploring": "Exploring options…", "stopped": "Stopped.",
+    "stop": "Stop search", "exploring": "Exploring options…", "stopped": "Stopped.",
     "found": "2 options", "none": "Nothing found.", "filled": "Filled in from “Dune”",
     "undo": "Undo", "close": "Close", "save": "Save", "title": "Title", "year": "Year",
     "genre": "Genre", "what": "What was it like?", "movie": "Movie", "book": "Book",
     "author": "Author", "busy": "The search service reported an error (500).",
-    "limit": "Daily limit reached: 3 searches a day.", "saved": "Saved", "whom": "Who is asked",
+    "limit": "Daily limit reached: 3 searches a day.", "saved": "Saved", "whom": "Search with",
     "address": "Address", "key": "Key", "model": "Model", "test": "Test",
     "remove": "Remove and use the server’s choice",
     "works": "It answers: 2 works found for “Dune”.", "refused": "The AI provider refused the key.",
     "compatible": "OpenAI or compatible", "library": "Open Library: books, no key",
-    "collection": "Collection", "bring": "Bring it back", "look": "Look up",
+    "collection": "Collection", "bring": "Restore draft", "look": "Look up",
     "known": "Already in your log", "fill": "Use this entry’s details",
 }
 RUSSIAN = {
@@ -38,12 +38,12 @@ RUSSIAN = {
     "what": "Как это было?", "movie": "Фильм", "book": "Книга", "author": "Автор",
     "busy": "Сервис поиска сообщил об ошибке (500).",
     "limit": "Дневной лимит исчерпан: 3 поиска в день.", "saved": "Сохранено",
-    "whom": "Кого спрашивать", "address": "Адрес", "key": "Ключ", "model": "Модель",
+    "whom": "Где искать", "address": "Адрес", "key": "Ключ", "model": "Модель",
     "test": "Проверить", "remove": "Удалить и вернуть выбор сервера",
     "works": "Отвечает: по запросу «Dune» найдено 2 произведения.",
     "refused": "Сервис ИИ не принял ключ.", "compatible": "OpenAI или совместимый",
     "library": "Open Library: книги", "collection": "Коллекция",
-    "bring": "Вернуть черновик", "look": "Найти", "known": "Уже в вашем дневнике",
+    "bring": "Восстановить черновик", "look": "Найти", "known": "Уже в вашем дневнике",
     "fill": "Взять данные этой записи",
 }
 LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN}

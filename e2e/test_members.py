@@ -13,27 +13,27 @@ ANN, BOB = "ann@example.com", "bob@example.com"
 WORDS = {
     "en": {
         "email": "E-mail", "password": "Password", "sign in": "Sign in", "own name": "Your name",
-        "book": "Name of the book", "make": "Make it", "members": "Members of “{}”",
+        "book": "Book name", "make": "Create book", "members": "Members of “{}”",
         "role": "Role", "editor": "Editor: ", "viewer": "Viewer: ", "link": "Invitation link",
-        "make link": "Make a link", "ready": "The link is ready", "join book": "Join “{}”",
-        "account": "I have an account", "join": "Join", "in": "You are in",
+        "make link": "Create link", "ready": "Link created", "join book": "Join “{}”",
+        "account": "Sign in to join", "join": "Join", "in": "You joined the book",
         "menu": "Account: Bob", "books": "Your books", "role of": "Role of Bob",
         "save role": "Save role", "changed": "Role changed", "remove": "Remove Bob",
-        "removed": "Removed", "undo": "Undo", "leave": "Leave this book", "left": "You left the book",
-        "join anew": "Make an account and join", "copy": "Copy", "copied": "Copied",
-        "revoke": "Take back", "revoked": "Invitation taken back",
+        "removed": "Member removed", "undo": "Undo", "leave": "Leave book", "left": "You left the book",
+        "join anew": "Create account and join", "copy": "Copy", "copied": "Copied",
+        "revoke": "Revoke", "revoked": "Invitation revoked",
     },
     "ru": {
         "email": "Эл. почта", "password": "Пароль", "sign in": "Войти", "own name": "Ваше имя",
-        "book": "Название книги", "make": "Создать", "members": "Участники «{}»",
+        "book": "Название книги", "make": "Создать книгу", "members": "Участники «{}»",
         "role": "Роль", "editor": "Редактор: ", "viewer": "Читатель: ",
-        "link": "Ссылка приглашения", "make link": "Создать ссылку", "ready": "Ссылка готова",
-        "join book": "Вступить в «{}»", "account": "У меня есть аккаунт", "join": "Вступить",
-        "in": "Вы в книге", "menu": "Аккаунт: Bob", "books": "Ваши книги", "role of": "Роль: Bob",
+        "link": "Ссылка приглашения", "make link": "Создать ссылку", "ready": "Ссылка создана",
+        "join book": "Присоединиться к книге «{}»", "account": "Войти и присоединиться", "join": "Присоединиться",
+        "in": "Вы присоединились к книге", "menu": "Аккаунт: Bob", "books": "Ваши книги", "role of": "Роль: Bob",
         "save role": "Сохранить роль", "changed": "Роль изменена",
-        "remove": "Удалить из книги: Bob", "removed": "Больше не в книге", "undo": "Вернуть",
+        "remove": "Удалить из книги: Bob", "removed": "Участник удалён", "undo": "Вернуть",
         "leave": "Выйти из книги", "left": "Вы вышли из книги",
-        "join anew": "Завести аккаунт и вступить", "copy": "Копировать", "copied": "Скопировано",
+        "join anew": "Создать аккаунт", "copy": "Копировать", "copied": "Скопировано",
         "revoke": "Отозвать", "revoked": "Приглашение отозвано",
     },
 }
@@ -168,7 +168,7 @@ def test_by_keyboard_alone(server, chromium):
         tab_to(ann, ".invite-form [name=role]")
         ann.keyboard.type("Edi")
         follow(ann, ".invite-form button")
-        expect(ann.get_by_text("The link is ready").first).to_be_visible()
+        expect(ann.get_by_text("Link created").first).to_be_visible()
         press_on(ann, "[data-copy-value]")
         expect(ann.get_by_role("button", name="Copied")).to_be_visible()
         link = ann.evaluate("navigator.clipboard.readText()")
@@ -191,7 +191,7 @@ def test_by_keyboard_alone(server, chromium):
             expect(ann.get_by_label("Role of Bob")).to_have_value("viewer")
             follow(ann, "[aria-label='Remove Bob']")
             follow(ann, "button.danger")
-            expect(ann.get_by_text("Removed").first).to_be_visible()
+            expect(ann.get_by_text("Member removed").first).to_be_visible()
             follow(ann, ".toast-action")
             press_on(ann, "summary.avatar")
             follow(ann, ".menu-panel a[href$='/settings/members']")

@@ -15,20 +15,20 @@ NEW = "/log/entries/new"
 WORDS = {
     "en": {
         "add": "Add photos", "earlier": "Move photo {} forward", "later": "Move photo {} back",
-        "remove": "Remove photo {}", "cancel": "Cancel this upload", "save": "Save",
+        "remove": "Remove photo {}", "cancel": "Cancel upload", "save": "Save",
         "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
-        "camera": "Camera", "lost": "This photo did not arrive. Try again.", "rating": "Rating",
-        "bring": "Bring it back",
-        "strange": "Not a picture: notes.txt, list.pdf",
+        "camera": "Camera", "lost": "This photo could not be uploaded. Try again.", "rating": "Rating",
+        "bring": "Restore draft",
+        "strange": "Not an image: notes.txt, list.pdf",
     },
     "ru": {
         "add": "Добавить фотографии", "earlier": "Передвинуть фото {} ближе к началу",
         "later": "Передвинуть фото {} ближе к концу", "remove": "Убрать фото {}",
         "cancel": "Отменить загрузку", "save": "Сохранить", "title": "Название",
-        "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Помещается 10 фотографий",
-        "camera": "Камера", "lost": "Фотография не дошла. Попробуйте ещё раз.", "rating": "Оценка",
-        "bring": "Вернуть черновик",
-        "strange": "Это не картинка: notes.txt, list.pdf",
+        "moved": "Фото 1 из 2", "cover": "Обложка", "many": "Можно добавить до 10 фотографий",
+        "camera": "Камера", "lost": "Не удалось загрузить фотографию. Попробуйте ещё раз.", "rating": "Оценка",
+        "bring": "Восстановить черновик",
+        "strange": "Не изображение: notes.txt, list.pdf",
     },
 }
 
@@ -155,7 +155,7 @@ def test_a_file_that_was_picked_and_is_no_picture_is_named(home, chromium):
     with book_of(chromium, home, home.email, NEW) as page:
         strange = {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"text"}
         page.get_by_label("Add photos").set_input_files([strange])
-        expect(page.locator("[data-photo-status]")).to_have_text("Not a picture: notes.txt")
+        expect(page.locator("[data-photo-status]")).to_have_text("Not an image: notes.txt")
         choose(page, "phone.jpg")
         expect(items(page)).to_have_count(1, timeout=60_000)
         expect(page.locator("[data-photo-status]")).to_be_empty()

@@ -14,15 +14,15 @@ WORDS = {
     "en": {
         "cast": "Cast", "genre": "Genre", "new": "Add new “{zed}”", "role": "Role: Ann Ámbar",
         "up": "Move up: {zed}", "remove": "Remove: Noir", "save": "Save", "title": "Title",
-        "name": "Name", "person": "Person", "films": "Movie: Cast", "off": "Take off: Film 1",
-        "add": "New entry", "bring": "Bring it back", "leave": "Leave without saving?",
+        "name": "Name", "person": "Person", "films": "Movie: Cast", "off": "Remove: Film 1",
+        "add": "New entry", "bring": "Restore draft", "leave": "Leave without saving?",
         "cancel": "Cancel", "stay": "Keep editing",
     },
     "ru": {
         "cast": "В ролях", "genre": "Жанр", "new": "Добавить: «{zed}»", "role": "Роль: Ann Ámbar",
         "up": "Выше: {zed}", "remove": "Убрать: Noir", "save": "Сохранить", "title": "Название",
         "name": "Имя", "person": "Человек", "films": "Фильм: В ролях", "off": "Убрать: Film 1",
-        "add": "Новая запись", "bring": "Вернуть черновик", "leave": "Уйти, не сохранив?",
+        "add": "Новая запись", "bring": "Восстановить черновик", "leave": "Уйти, не сохранив?",
         "cancel": "Отмена", "stay": "Продолжить правку",
     },
 }

@@ -12,21 +12,21 @@ from server import PASSWORD
 
 WORDS = {
     "en": {
-        "fill": "Fill with sample data", "in": "Sample data is in", "filling": "Filling your log…",
+        "fill": "Add sample data", "in": "Sample data added", "filling": "Adding sample data…",
         "remove": "Remove sample data", "removed": "Sample data removed",
         "some": "what you edited stays", "untouched": "8 entries are as they came",
-        "edited": "You made 1 entry your own", "undo": "Undo", "clear": "Clear all data",
+        "edited": "You made 1 entry your own", "undo": "Undo", "clear": "Delete all entries",
         "title": "Delete all 5 entries?", "type": "Type “delete” to confirm", "word": "delete",
         "everything": "Delete everything", "cleared": "All entries deleted",
         "inception": "Inception", "orwell": "Dystopian", "cancel": "Cancel",
     },
     "ru": {
-        "fill": "Заполнить для примера", "in": "Данные для примера на месте",
-        "filling": "Заполняем дневник…",
-        "remove": "Убрать данные для примера", "removed": "Данные для примера убраны",
+        "fill": "Добавить примеры", "in": "Примеры добавлены",
+        "filling": "Добавляем примеры…",
+        "remove": "Удалить примеры", "removed": "Примеры удалены",
         "some": "что вы меняли, осталось", "untouched": "8 записей остались как были",
         "edited": "Вы изменили 1 запись", "undo": "Вернуть", "clear": "Удалить все записи",
-        "title": "Удалить все 5 записей?", "type": "Наберите «удалить», чтобы подтвердить",
+        "title": "Удалить все 5 записей?", "type": "Введите «удалить», чтобы подтвердить",
         "word": "удалить", "everything": "Удалить всё", "cleared": "Все записи удалены",
         "inception": "Начало", "orwell": "Антиутопия", "cancel": "Отмена",
     },
@@ -124,7 +124,7 @@ def test_by_keyboard_alone(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD, size="desktop") as page:
         cards = page.locator(".card")
         follow(page, "form[action$='/log/sample'] button")
-        expect(page.locator(".toast")).to_contain_text("Sample data is in", timeout=30_000)
+        expect(page.locator(".toast")).to_contain_text("Sample data added", timeout=30_000)
         expect(cards).to_have_count(8)
 
         def data(page):

@@ -12,14 +12,14 @@ from browser import book_of, look
 
 WORDS = {
     "en": {
-        "panel": "Save view", "name": "Name of the view", "save": "Save", "undo": "Undo",
-        "rename": "Rename", "change": "Change “{}”", "overwrite": "Replace by what is shown",
+        "panel": "Save view", "name": "View name", "save": "Save", "undo": "Undo",
+        "rename": "Rename", "change": "Edit “{}”", "overwrite": "Update with current filters",
         "delete": "Delete", "missing": "is not to be asked here any more", "taken": "already taken",
     },
     "ru": {
         "panel": "Сохранить вид", "name": "Название вида", "save": "Сохранить", "undo": "Вернуть",
         "rename": "Переименовать", "change": "Изменить «{}»", "delete": "Удалить",
-        "overwrite": "Заменить тем, что показано", "missing": "здесь больше не спросить",
+        "overwrite": "Обновить текущими фильтрами", "missing": "здесь больше не спросить",
         "taken": "уже занято",
     },
 }

@@ -14,24 +14,24 @@ from server import PASSWORD
 PAGES = ["", "/profile", "/look", "/devices", "/tokens", "/apps", "/data", "/delete-account"]
 WORDS = {
     "en": {
-        "your name": "Your name", "save name": "Save the name", "old": "Password until now",
-        "new": "New password", "change": "Change the password", "changed": "Password changed",
+        "your name": "Your name", "save name": "Save the name", "old": "Current password",
+        "new": "New password", "change": "Change password", "changed": "Password changed",
         "wrong": "This is not your password.", "this": "This device",
-        "end": re.compile("^Sign out: "), "others": "Sign out everywhere else",
-        "token name": "Name", "client": "Client", "make": "Make a token", "scope": "It may",
-        "write": "read and write", "revoke": re.compile("^Revoke: "), "undo": "Undo",
+        "end": re.compile("^Sign out: "), "others": "Sign out of all other sessions",
+        "token name": "Name", "client": "Client", "make": "Create token", "scope": "Access",
+        "write": "Read and write", "revoke": re.compile("^Revoke: "), "undo": "Undo",
         "zone": "Time zone", "language": "Language", "save": "Save", "log": "Log",
-        "leave": "Delete for good", "password": "Password", "search": "Search",
+        "leave": "Delete account", "password": "Password", "search": "Search",
     },
     "ru": {
-        "your name": "Ваше имя", "save name": "Сохранить имя", "old": "Прежний пароль",
+        "your name": "Ваше имя", "save name": "Сохранить имя", "old": "Текущий пароль",
         "new": "Новый пароль", "change": "Сменить пароль", "changed": "Пароль изменён",
         "wrong": "Это не ваш пароль.", "this": "Это устройство",
-        "end": re.compile("^Выйти: "), "others": "Выйти везде, кроме этого",
-        "token name": "Название", "client": "Клиент", "make": "Создать ключ", "scope": "Что можно",
-        "write": "читать и менять", "revoke": re.compile("^Отозвать: "), "undo": "Вернуть",
+        "end": re.compile("^Выйти: "), "others": "Завершить все остальные сеансы",
+        "token name": "Название", "client": "Клиент", "make": "Создать ключ", "scope": "Доступ",
+        "write": "Чтение и запись", "revoke": re.compile("^Отозвать: "), "undo": "Вернуть",
         "zone": "Часовой пояс", "language": "Язык", "save": "Сохранить", "log": "Дневник",
-        "leave": "Удалить навсегда", "password": "Пароль", "search": "Поиск",
+        "leave": "Удалить аккаунт", "password": "Пароль", "search": "Поиск",
     },
 }
 LANGUAGES = ["en", "ru"]

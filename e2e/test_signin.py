@@ -16,7 +16,7 @@ WORDS = {
         "sign_in": "Sign in", "code": "Code", "code_title": "Enter verification code",
         "wrong": "This code is wrong", "resend": "Resend code", "forgot": "Forgot password?",
         "new_password": "New password", "save": "Save and sign in", "log": "Log",
-        "send": "Send the link", "other": "Use another address", "wait": "Please wait",
+        "send": "Send link", "other": "Use another address", "wait": "Please wait",
         "resend in": "Resend code in ", "apple": "Sign in with Apple", "ann": "Account: Ann Lee",
     },
     "ru": {

@@ -13,14 +13,14 @@ from test_weight import LATER
 
 WORDS = {
     "en": {
-        "site": "Site", "starter": "Begin with pages and posts", "save": "Save", "edit": "Edit",
+        "site": "Site", "starter": "Start with pages and posts", "save": "Save", "edit": "Edit",
         "publish": "Publish", "publish changes": "Publish changes",
         "post": "Post", "page": "Page", "undo": "Undo", "text": "Text",
         "summary": "Summary", "published": "Published", "draft": "Draft",
         "save and publish": "Save and publish", "versions": "Versions", "restore": "Restore",
-        "compare": "Compare with now", "routes": "Routes", "tree": "Tree", "preview": "Preview",
-        "new": "New: {}", "in": "Put under the one above: {}", "out": "Take out of it: {}",
-        "delete": "Delete", "mine": "Keep mine", "language": "Name of the language",
+        "compare": "Compare with current", "routes": "Routes", "tree": "Tree", "preview": "Preview",
+        "new": "New: {}", "in": "Move into the item above: {}", "out": "Move out: {}",
+        "delete": "Delete", "mine": "Keep mine", "language": "Language name",
         "code": "Code", "add": "Add", "missing": "{} missing", "complete": "complete",
         "title": "Title",
     },
@@ -30,9 +30,9 @@ WORDS = {
         "publish changes": "Опубликовать изменения", "post": "Заметка", "page": "Страница",
         "undo": "Отменить", "text": "Текст", "summary": "Коротко", "published": "Опубликовано",
         "draft": "Черновик", "save and publish": "Сохранить и опубликовать",
-        "versions": "Версии", "restore": "Вернуть", "compare": "Сравнить с нынешней",
+        "versions": "Версии", "restore": "Восстановить", "compare": "Сравнить с текущей",
         "routes": "Адреса", "tree": "Дерево", "preview": "Просмотр", "new": "Новое: {}",
-        "in": "Внутрь предыдущего: {}", "out": "Наружу: {}", "delete": "Удалить",
+        "in": "Вложить в предыдущий: {}", "out": "Вынести наружу: {}", "delete": "Удалить",
         "mine": "Оставить мою", "language": "Название языка", "code": "Код", "add": "Добавить",
         "missing": "не хватает: {}", "complete": "готово", "title": "Название",
     },
@@ -141,7 +141,7 @@ def test_a_page_is_said_in_another_language(server, ann, chromium, language, scr
         entry = write(page, words, "About us", "We are **many**.", press="save and publish")
         expect(page.locator(".language-tabs")).to_have_count(0)
         page.goto("/site/settings/languages")
-        # The site's own language is there from the beginning.
+        # The default language is there from the beginning.
         rows = page.locator(".route-row summary strong")
         own = {"en": "English", "ru": "Русский"}[language]
         expect(rows.filter(has_text=own)).to_be_visible()
@@ -278,7 +278,7 @@ def test_pulling_down_asks_anew(server, ann, chromium, path):
                           "document.querySelector('main').cloneNode(true))")
             for y in range(330, 460, 10):
                 touch("touchMove", y)
-            expect(page.locator(".pull")).to_have_text("Let go to refresh")
+            expect(page.locator(".pull")).to_have_text("Release to refresh")
             touch("touchEnd")
 
 
@@ -347,10 +347,10 @@ def test_what_was_typed_is_kept_without_a_line_and_sent_later(server, ann, chrom
         page.locator("#f-title").fill("From the train")
         area(page).fill("No line here.")
         expect(page.locator("#draft-state")).to_have_text(
-            re.compile(r"^Draft kept on this device, \d\d?:\d\d\s[AP]M$"))
+            re.compile(r"^Draft saved on this device, \d\d?:\d\d\s[AP]M$"))
         page.context.set_offline(True)
         page.get_by_role("button", name="Save", exact=True).first.click()
-        expect(page.locator("#draft-state")).to_contain_text("It will be sent once you are online")
+        expect(page.locator("#draft-state")).to_contain_text("It will be sent when you are online")
         page.context.set_offline(False)
         page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
         expect(page.locator(".prose")).to_contain_text("No line here.")
@@ -358,14 +358,14 @@ def test_what_was_typed_is_kept_without_a_line_and_sent_later(server, ann, chrom
         # Left without saving, after being asked; a reload brings the draft back.
         page.goto(page.url + "/edit")
         area(page).fill("Not saved.")
-        expect(page.locator("#draft-state")).to_contain_text("Draft kept")
+        expect(page.locator("#draft-state")).to_contain_text("Draft saved")
         page.get_by_role("link", name="Cancel").click()
         expect(page.locator("#leave")).to_be_visible()
         look(page, "site-leave")
         page.get_by_role("button", name="Keep editing").click()
         page.once("dialog", lambda dialog: dialog.accept())
         page.reload()
-        page.get_by_role("button", name="Bring it back").click()
+        page.get_by_role("button", name="Restore draft").click()
         expect(area(page)).to_have_value("Not saved.")
 
 

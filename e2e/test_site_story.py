@@ -28,12 +28,12 @@ def make_type(page, name, fields):
     """A type of the Site with these fields: label, kind, and what it links to."""
     page.goto("/site")
     link = page.get_by_role("link", name="New type").or_(
-        page.get_by_role("link", name="Make a type of my own"))
+        page.get_by_role("link", name="Create a type"))
     link.first.click()
     page.get_by_label("Name", exact=True).fill(name)
     for place, (label, kind, target) in enumerate(fields):
         if place:
-            press(page, "Add a field")
+            press(page, "Add field")
         row = page.locator(".type-fields > li").nth(place)
         row.get_by_label("Field name").fill(label)
         row.get_by_label("Kind").select_option(label=kind)
@@ -69,7 +69,7 @@ def schedule(page, seconds):
 def model(page):
     make_type(page, "Page", [("Text", "Rich text", None)])
     make_type(page, "Post", [
-        ("Text", "Rich text", None), ("Photo", "Picture", None),
+        ("Text", "Rich text", None), ("Photo", "Image", None),
         ("Film", "Link to entries", "🎬 Movie"), ("Pinned", "Yes or no", None)])
 
 
@@ -79,7 +79,7 @@ def write_a_post(page):
     page.get_by_role("link", name="New: Post").click()
     page.locator("#f-title").fill("On seeing Solaris again")
     page.locator("[data-markdown]").fill("It is **longer** than I remembered.")
-    press(page, "Choose a picture")
+    press(page, "Choose an image")
     dialog = page.locator("#media-dialog")
     expect(dialog).to_be_visible()
     look(page, "story-media-empty")
@@ -129,14 +129,14 @@ def invite(page):
         text for text in roles.locator("option").all_text_contents()
         if text.startswith("Editor: ")))
     with page.expect_navigation():
-        press(page, "Make a link")
+        press(page, "Create link")
     return page.get_by_label("Invitation link").first.input_value()
 
 
 def edit_as_editor(bob, server, link, email, post):
     """A second person comes in by the link, edits the post, and is refused what owners do."""
     bob.goto(link)
-    bob.get_by_role("link", name="I have an account").click()
+    bob.get_by_role("link", name="Sign in to join").click()
     bob.get_by_label("E-mail").fill(email)
     bob.get_by_label("Password").fill(PASSWORD)
     press(bob, "Sign in")
@@ -154,7 +154,7 @@ def edit_as_editor(bob, server, link, email, post):
 
     # Webhooks, languages and people are the owners' matter.
     bob.goto(f"{book}/site/webhooks")
-    expect(bob.get_by_text("Only owners of the book see webhooks.")).to_be_visible()
+    expect(bob.get_by_text("Only owners of the book can see webhooks.")).to_be_visible()
     expect(bob.get_by_role("link", name="New webhook")).to_have_count(0)
     csrf = bob.locator("#toasts").get_attribute("data-csrf")
     for path, form in (
@@ -165,7 +165,7 @@ def edit_as_editor(bob, server, link, email, post):
         refused = bob.request.post(f"{book}{path}", form={"csrf": csrf, **form})
         assert refused.status == 403, (path, refused.status)
     bob.goto(f"{book}/settings/members")
-    expect(bob.get_by_role("button", name="Make a link")).to_have_count(0)
+    expect(bob.get_by_role("button", name="Create link")).to_have_count(0)
 
 
 def make_a_token(page):
@@ -195,7 +195,7 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
         # Nobody does anything, and the page says by itself that it is published.
         expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
         expect(page.locator(".status-scheduled")).to_have_count(0)
-        page.get_by_role("link", name="View the site").click()
+        page.get_by_role("link", name="View site").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("On seeing Solaris again")
         expect(page.locator("main strong")).to_have_text("longer")
         look(page, "story-public")
@@ -310,7 +310,7 @@ def test_a_time_of_publishing_comes_once_on_two_servers(new_server, chromium):
         first.store.add_user(email, "Two")
         with at_home(chromium, first, email, PASSWORD) as page:
             page.goto("/site")
-            press(page, "Begin with pages and posts")
+            press(page, "Start with pages and posts")
             expect(page.locator(".site-type")).to_have_count(2)
             posts = []
             for number in range(3):
@@ -356,7 +356,7 @@ def test_the_media_library(server, ann, chromium):
         expect(page.locator(".media-card")).to_have_count(2)
         look(page, "media-grid")
         page.locator(".media-card").first.click()
-        page.get_by_label("Description for who cannot see it").fill("A place by the sea")
+        page.get_by_label("Alt text").fill("A place by the sea")
         image = page.locator("[data-focal] img")
         box = image.bounding_box()
         image.click(position={"x": box["width"] / 4, "y": box["height"] / 4})
@@ -369,7 +369,7 @@ def test_the_media_library(server, ann, chromium):
 
         # A folder, and what is put there.
         page.get_by_text("New folder").click()
-        page.get_by_label("Name of the folder").fill("Trips")
+        page.get_by_label("Folder name").fill("Trips")
         press(page, "Add")
         page.wait_for_url(re.compile("folder="))
         page.locator("[data-media-files]").first.set_input_files(
@@ -410,11 +410,11 @@ def test_webhooks(server, ann, chromium):
         look(page, "webhooks-empty")
         page.get_by_role("link", name="New webhook").click()
         page.get_by_label("Name", exact=True).fill("Builder")
-        page.get_by_label("Address").fill("http://127.0.0.1/hook")
+        page.get_by_label("URL").fill("http://127.0.0.1/hook")
         press(page, "Save")
         expect(page.locator(".error").first).to_be_visible()
-        page.get_by_label("Address").fill("https://example.com/hook")
-        headers = page.get_by_label("Headers to send along")
+        page.get_by_label("URL").fill("https://example.com/hook")
+        headers = page.get_by_label("Extra headers")
         headers.fill("X-Key value")
         look(page, "webhook-new")
         press(page, "Save")

@@ -15,27 +15,27 @@ package enum AppsWord: String, CaseIterable, Sendable {
     switch self {
     case .intro:
       (
-        "What each of the four original apps asks for, and what it can do with this server today.",
-        "Что спрашивает каждое из четырёх прежних приложений и что оно сегодня может с этим сервером."
+        "How to use each of the four original apps with this server, and what is supported.",
+        "Как использовать каждое из четырёх исходных приложений с этим сервером и что поддерживается."
       )
     case .worksBadge: ("Works", "Работает")
-    case .noServerBadge: ("Needs no server", "Сервер не нужен")
-    case .login: ("Signing in", "Вход")
+    case .noServerBadge: ("No server needed", "Сервер не нужен")
+    case .login: ("Sign-in", "Вход")
     case .token: ("Token", "Ключ")
-    case .tokenLink: ("Make one with “read and write”", "Создать с правом «читать и менять»")
-    case .works: ("Works today", "Работает сегодня")
-    case .fails: ("Does not", "Не работает")
+    case .tokenLink: ("Create one with “Read and write”", "Создать с доступом «Чтение и запись»")
+    case .works: ("Supported", "Поддерживается")
+    case .fails: ("Not supported", "Не поддерживается")
     case .host: ("Host", "Хост")
-    case .base: ("Where its requests go", "Куда идут его запросы")
+    case .base: ("API base URL", "Адрес API")
     case .livlogHow:
       (
-        "Its host is fixed when it is built: set it to this server and build the app.",
+        "The host is set when the app is built: enter this server and build the app.",
         "Хост задаётся при сборке: укажите этот сервер и соберите приложение."
       )
     case .livlogLogin:
       (
-        "In the app, as you do here: password, a code by e-mail, or Apple where this server is set up for it. A token in place of its access token works too.",
-        "В приложении, как здесь: пароль, код из письма или Apple, если сервер для этого настроен. Вместо его ключа доступа подойдёт и ваш."
+        "In the app, as on this page: password, e-mail code, or Apple if this server is set up for it. An API token works in place of its access token.",
+        "В приложении, как и здесь: пароль, код из письма или Apple, если сервер для этого настроен. Вместо его токена доступа подойдёт ключ API."
       )
     case .livlogWorks:
       (
@@ -44,18 +44,18 @@ package enum AppsWord: String, CaseIterable, Sendable {
       )
     case .livlogFails:
       (
-        "It does not know ratings, stages and occasions; what you set here stays when it saves.",
-        "Оценок, стадий и повторов оно не знает; заданное здесь остаётся, когда оно сохраняет."
+        "Doesn’t support ratings, stages and other dates; values set here are kept.",
+        "Не поддерживает оценки, стадии и повторы; заданные здесь значения сохраняются."
       )
     case .modulaBase: ("“Base URL”, in its Settings", "«Base URL» в его настройках")
     case .modulaKey: ("“API Key”", "«API Key»")
     case .modulaAuthor: ("“Author ID”", "«Author ID»")
     case .modulaHow:
       (
-        "Type these into its Settings; “Test Connection” then says whether they are right.",
-        "Впишите это в его настройки; «Test Connection» скажет, всё ли верно."
+        "Enter these in its Settings; “Test Connection” checks them.",
+        "Введите это в его настройках; «Test Connection» проверит."
       )
-    case .modulaSDK: ("Programs made with its SDK", "Программы на его SDK")
+    case .modulaSDK: ("Apps that use its SDK", "Приложения на его SDK")
     case .modulaSDKHow:
       (
         "Create a key with the client “ModulaCMS Swift or Go SDK”. The SDK supports only drafts and published items and fails on any other status. With this key, archived and pending items are sent to it as drafts, and they keep their status when it saves them.",
@@ -63,51 +63,48 @@ package enum AppsWord: String, CaseIterable, Sendable {
       )
     case .modulaLogin:
       (
-        "None in the app: the key is all it sends. Scripts made for ModulaCMS may sign in at POST /api/v1/auth/login.",
-        "В приложении его нет: оно шлёт только ключ. Программы для ModulaCMS могут входить через POST /api/v1/auth/login."
+        "The app sends only the key. Scripts can sign in at POST /api/v1/auth/login.",
+        "Приложение передаёт только ключ. Скрипты могут входить через POST /api/v1/auth/login."
       )
     case .modulaWorks:
       (
-        "All of it: content and its fields, types, routes, media, “Test Connection”. What it marks as published is published.",
-        "Всё: записи и их поля, типы, адреса, файлы, «Test Connection». Отмеченное опубликованным публикуется."
+        "Everything: content and its fields, types, routes, media, “Test Connection”. Items set to published are published at once.",
+        "Всё: записи и их поля, типы, адреса, файлы, «Test Connection». Записи со статусом «опубликовано» публикуются сразу."
       )
     case .modulaFails:
       (
-        "It does not know appointments, versions and languages; what you set here stays when it saves.",
-        "Сроков публикации, версий и языков оно не знает; заданное здесь остаётся, когда оно сохраняет."
+        "Doesn’t support schedules, versions and languages; values set here are kept.",
+        "Не поддерживает расписание, версии и языки; заданные здесь значения сохраняются."
       )
     case .aisleURL: ("SUPABASE_URL, when it is built", "SUPABASE_URL при сборке")
     case .aisleKey: ("SUPABASE_ANON_KEY", "SUPABASE_ANON_KEY")
     case .aisleHow:
       (
-        "It reads its server from the file Info.plist when it is built. Photos are read by this server itself, without any key.",
-        "Свой сервер оно читает из Info.plist при сборке. Фотографии этот сервер читает сам, без каких-либо ключей."
+        "The server is set in Info.plist when the app is built. This server reads photos itself, without a key.",
+        "Сервер задаётся в Info.plist при сборке. Фотографии этот сервер читает сам, без ключа."
       )
     case .aisleLogin:
       (
-        "With Apple, through /auth/v1, where this server is set up for the app (APPLE_AUDIENCES).",
-        "Через Apple по адресу /auth/v1, если сервер для приложения настроен (APPLE_AUDIENCES)."
+        "With Apple, through /auth/v1, if this server is set up for the app (APPLE_AUDIENCES).",
+        "Через Apple по адресу /auth/v1, если сервер настроен для приложения (APPLE_AUDIENCES)."
       )
     case .aisleWorks:
       (
-        "Signing in, reading a list from a photo, sorting it anew; without limits.",
-        "Вход, чтение списка с фотографии, новая сортировка; без ограничений."
+        "Sign-in, reading a list from a photo, sorting it again; without limits.",
+        "Вход, чтение списка с фотографии, повторная сортировка; без ограничений."
       )
     case .aisleFails:
-      (
-        "Its lists stay on the phone: the app keeps them there alone.",
-        "Списки остаются в телефоне: приложение хранит их только там."
-      )
+      ("Its lists are stored on the phone only.", "Списки хранятся только на телефоне.")
     case .moviesHow:
       (
-        "It keeps everything on the phone and asks no server, so there is no address, token or sign-in to give it.",
-        "Оно хранит всё в телефоне и серверов не спрашивает: ни адреса, ни ключа, ни входа у него нет."
+        "Doesn’t use a server: everything is stored on the phone.",
+        "Не использует сервер: всё хранится на телефоне."
       )
-    case .moviesWorks: ("The app itself, as before.", "Само приложение, как прежде.")
+    case .moviesWorks: ("The app itself.", "Само приложение.")
     case .moviesFails:
       (
-        "Its library is not seen here. The films it began with come in by import, here or by “commonplace import”.",
-        "Его фильмы здесь не видны. Фильмы, с которых оно начинает, можно внести импортом, здесь или командой «commonplace import»."
+        "Its library is not visible here. You can import the films that it comes with, here or with “commonplace import”.",
+        "Её фильмы здесь не видны. Фильмы, с которыми она поставляется, можно импортировать здесь или командой «commonplace import»."
       )
     }
   }

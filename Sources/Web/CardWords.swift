@@ -10,10 +10,10 @@ package enum CardWord: String, CaseIterable, Sendable {
     case .open: ("Open", "Открыть")
     case .watch: ("Want to watch", "Хочу посмотреть")
     case .read: ("Want to read", "Хочу прочитать")
-    case .plan: ("Planned", "В планы")
-    case .unplan: ("Not planned any more", "Убрать из планов")
-    case .planned: ("Planned for later", "Теперь в планах")
-    case .unplanned: ("Not planned any more", "Больше не в планах")
+    case .plan: ("Mark as planned", "В планы")
+    case .unplan: ("Remove from planned", "Убрать из планов")
+    case .planned: ("Marked as planned", "Добавлено в планы")
+    case .unplanned: ("Removed from planned", "Убрано из планов")
     }
   }
 }

@@ -11,20 +11,21 @@ package enum CollectionWord: String, CaseIterable, Sendable {
     switch self {
     case .collections: ("Collections", "Коллекции")
     case .add: ("New collection", "Новая коллекция")
-    case .edit: ("Edit collection", "Правка коллекции")
+    case .edit: ("Edit collection", "Редактирование коллекции")
     case .name: ("Name", "Название")
     case .icon: ("Icon", "Значок")
-    case .iconOwn: ("Or any other emoji", "Или любой другой эмодзи")
-    case .iconOwnHint: ("It wins over the one chosen above.", "Он важнее выбранного выше.")
-    case .preview: ("This is how it will look", "Вот как это будет выглядеть")
+    case .iconOwn: ("Or another emoji", "Или другой эмодзи")
+    case .iconOwnHint:
+      ("Used instead of the icon chosen above.", "Используется вместо значка, выбранного выше.")
+    case .preview: ("Preview", "Предпросмотр")
     case .previewName: ("Name", "Название")
-    case .impliedType: ("Entries here are usually", "Обычно записи здесь")
+    case .impliedType: ("Default type", "Тип по умолчанию")
     case .impliedHint:
       (
         "A new entry of this collection starts with this type.",
         "Новая запись этой коллекции получит этот тип."
       )
-    case .noType: ("of any type", "любого типа")
+    case .noType: ("None", "Нет")
     case .deleteTitle:
       (
         "Delete “{name}” and its {n} entry?|Delete “{name}” and its {n} entries?",

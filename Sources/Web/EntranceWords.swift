@@ -40,7 +40,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .resendIn: ("Resend code in {n}\u{A0}s", "Ещё раз через {n}\u{A0}с")
     case .otherAddress: ("Use another address", "Другой адрес")
     case .codeSent: ("A new code is on its way", "Новый код отправлен")
-    case .forgotTitle: ("A new password", "Новый пароль")
+    case .forgotTitle: ("Reset password", "Сброс пароля")
     case .forgotText:
       (
         "Tell us your address and we send a link to choose another one.",
@@ -51,8 +51,8 @@ package enum EntranceWord: String, CaseIterable, Sendable {
         "This server sends no mail: the link will be in its log, for whoever runs it to pass on.",
         "Этот сервер не отправляет почту: ссылка появится в его журнале, её передаст тот, кто за сервером следит."
       )
-    case .sendLink: ("Send the link", "Отправить ссылку")
-    case .sentTitle: ("Look into your mail", "Загляните в почту")
+    case .sendLink: ("Send link", "Отправить ссылку")
+    case .sentTitle: ("Check your inbox", "Проверьте почту")
     case .sentText:
       (
         "If somebody signs in here by {email}, a link is on its way. It works once, for an hour.",
@@ -63,7 +63,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
         "If somebody signs in here by {email}, a link is in the server’s log. It works once, for an hour.",
         "Если кто-то входит сюда по адресу {email}, ссылка записана в журнале сервера. Она действует час и только один раз."
       )
-    case .toSignIn: ("Back to sign-in", "Ко входу")
+    case .toSignIn: ("Back to sign-in", "Назад ко входу")
     case .resetTitle: ("Choose a new password", "Задайте новый пароль")
     case .resetText:
       ("You will be signed out everywhere else.", "На всех других устройствах вход будет завершён.")
@@ -83,27 +83,27 @@ package enum EntranceWord: String, CaseIterable, Sendable {
       ("Your e-mail address is confirmed.", "Ваш адрес подтверждён.")
     case .newPassword: ("New password", "Новый пароль")
     case .setPassword: ("Save and sign in", "Сохранить и войти")
-    case .passwordSet: ("Your password is new", "Пароль изменён")
-    case .inviteTitle: ("Join “{name}”", "Вступить в «{name}»")
+    case .passwordSet: ("Password changed", "Пароль изменён")
+    case .inviteTitle: ("Join “{name}”", "Присоединиться к книге «{name}»")
     case .inviteText:
       ("{host} invites you to share this book.", "{host} приглашает вас в эту книгу.")
     case .inviteTextAs: ("You will be: {role}.", "Ваша роль: {role}.")
-    case .join: ("Join", "Вступить")
-    case .joined: ("You are in", "Вы в книге")
-    case .inviteSignIn: ("I have an account: sign in", "У меня есть аккаунт: войти")
-    case .inviteNew: ("Or make an account here:", "Или заведите аккаунт здесь:")
+    case .join: ("Join", "Присоединиться")
+    case .joined: ("You joined the book", "Вы присоединились к книге")
+    case .inviteSignIn: ("Sign in to join", "Войти и присоединиться")
+    case .inviteNew: ("Or create an account:", "Или создайте аккаунт:")
     case .inviteClosed:
       (
         "This server does not accept new people. Sign in if you have an account.",
         "Этот сервер не принимает новых людей. Войдите, если у вас есть аккаунт."
       )
-    case .createAccount: ("Make an account and join", "Завести аккаунт и вступить")
+    case .createAccount: ("Create account and join", "Создать аккаунт")
     case .owner: ("Owner", "Владелец")
     case .editor: ("Editor", "Редактор")
     case .viewer: ("Viewer", "Читатель")
-    case .ownerCan: ("everything, and decides who is in", "всё, и решает, кто в книге")
-    case .editorCan: ("reads and writes", "читает и пишет")
-    case .viewerCan: ("reads only", "только читает")
+    case .ownerCan: ("full access, manages members", "полный доступ, управляет участниками")
+    case .editorCan: ("can view and edit", "может просматривать и изменять")
+    case .viewerCan: ("can only view", "может только просматривать")
     case .members: ("Members", "Участники")
     case .dataOfBook: ("Data", "Данные")
     case .membersOf: ("Members of “{name}”", "Участники «{name}»")
@@ -111,7 +111,7 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .yourBooks: ("Your books", "Ваши книги")
     case .people: ("People", "Люди")
     case .you: ("you", "вы")
-    case .atHome: ("their own book", "собственная книга")
+    case .atHome: ("personal book", "личная книга")
     case .role: ("Role", "Роль")
     case .roleOf: ("Role of {name}", "Роль: {name}")
     case .saveRole: ("Save role", "Сохранить роль")
@@ -123,8 +123,8 @@ package enum EntranceWord: String, CaseIterable, Sendable {
         "They lose access at once. What they wrote stays. You can undo this right afterwards.",
         "Доступ пропадёт сразу, записи останутся. Сразу после этого действие можно отменить."
       )
-    case .removed: ("Removed", "Больше не в книге")
-    case .leaveBook: ("Leave this book", "Выйти из книги")
+    case .removed: ("Member removed", "Участник удалён")
+    case .leaveBook: ("Leave book", "Выйти из книги")
     case .leaveBookTitle: ("Leave “{book}”?", "Выйти из «{book}»?")
     case .leaveBookText:
       (
@@ -135,27 +135,32 @@ package enum EntranceWord: String, CaseIterable, Sendable {
     case .invite: ("Invite", "Пригласить")
     case .inviteHint:
       ("Whoever has the link can come in.", "Войти сможет каждый, у кого есть ссылка.")
-    case .days: ("Good for", "Действует")
+    case .days: ("Expires after", "Срок действия")
     case .day: ("1 day", "1 день")
     case .week: ("7 days", "7 дней")
     case .month: ("30 days", "30 дней")
-    case .uses: ("For how many", "На сколько человек")
-    case .once: ("One person", "Один человек")
+    case .uses: ("Number of uses", "Число использований")
+    case .once: ("1 person", "1 человек")
     case .times: ("{n} person|{n} people", "{n} человек|{n} человека|{n} человек")
     case .inviteEmail: ("E-mail (optional)", "Эл. почта (не обязательно)")
-    case .inviteEmailHint: ("The link is sent there too.", "Ссылка придёт и туда.")
-    case .makeLink: ("Make a link", "Создать ссылку")
-    case .links: ("Open invitations", "Открытые приглашения")
+    case .inviteEmailHint:
+      ("The link is also sent to this address.", "Ссылка будет отправлена и на этот адрес.")
+    case .makeLink: ("Create link", "Создать ссылку")
+    case .links: ("Pending invitations", "Активные приглашения")
     case .link: ("Invitation link", "Ссылка приглашения")
     case .copy: ("Copy", "Копировать")
     case .copied: ("Copied", "Скопировано")
-    case .until: ("until {date}", "до {date}")
-    case .usesLeft: ("{n} use left|{n} uses left", "ещё {n} вход|ещё {n} входа|ещё {n} входов")
+    case .until: ("expires {date}", "до {date}")
+    case .usesLeft:
+      (
+        "{n} use left|{n} uses left",
+        "осталось использований: {n}|осталось использований: {n}|осталось использований: {n}"
+      )
     case .sentTo: ("for {email}", "для {email}")
-    case .revoke: ("Take back", "Отозвать")
-    case .revoked: ("Invitation taken back", "Приглашение отозвано")
-    case .invited: ("The link is ready", "Ссылка готова")
-    case .bookName: ("Name of the book", "Название книги")
+    case .revoke: ("Revoke", "Отозвать")
+    case .revoked: ("Invitation revoked", "Приглашение отозвано")
+    case .invited: ("Link created", "Ссылка создана")
+    case .bookName: ("Book name", "Название книги")
     case .rename: ("Rename", "Переименовать")
     case .newBook: ("New shared book", "Новая общая книга")
     case .newBookText:
@@ -163,8 +168,8 @@ package enum EntranceWord: String, CaseIterable, Sendable {
         "For a household, a club, a trip: a book of its own, with people you invite.",
         "Для семьи, клуба или поездки: отдельная книга и люди, которых вы позовёте."
       )
-    case .make: ("Make it", "Создать")
-    case .made: ("The book is made", "Книга создана")
+    case .make: ("Create book", "Создать книгу")
+    case .made: ("Book created", "Книга создана")
     }
   }
 }

@@ -33,16 +33,16 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .titleOf: ("Import into “{name}”", "Импорт в книгу «{name}»")
     case .text:
       (
-        "Letterboxd (the zip as it comes), IMDb, Goodreads, StoryGraph, AIsle-List’s storage, or any CSV or JSON. You see what becomes of each row before anything is written, and can take all of it back afterwards.",
-        "Letterboxd (zip как есть), IMDb, Goodreads, StoryGraph, хранилище AIsle-List или любой CSV и JSON. Сначала вы увидите, что станет с каждой строкой, а после всё можно вернуть как было."
+        "Letterboxd (the zip file), IMDb, Goodreads, StoryGraph, AIsle-List, or any CSV or JSON file. You can preview every row before importing, and undo the import later.",
+        "Letterboxd (файл zip), IMDb, Goodreads, StoryGraph, AIsle-List или любой CSV или JSON. Перед импортом можно просмотреть каждую строку, а после — отменить импорт."
       )
     case .file: ("File", "Файл")
     case .fileHint: ("CSV, JSON or zip, at most {max} MB", "CSV, JSON или zip, не больше {max} МБ")
     case .encoding: ("Text encoding", "Кодировка")
-    case .encodingAuto: ("UTF-8, or as the file says", "UTF-8 или как указано в файле")
-    case .upload: ("Look through the file", "Посмотреть файл")
-    case .past: ("Imports so far", "Что уже импортировали")
-    case .none: ("Nothing has been imported here yet.", "Здесь ещё ничего не импортировали.")
+    case .encodingAuto: ("Automatic", "Автоматически")
+    case .upload: ("Preview import", "Просмотреть импорт")
+    case .past: ("Import history", "История импорта")
+    case .none: ("Nothing has been imported yet.", "Импортов пока не было.")
     case .letterboxd: ("Letterboxd", "Letterboxd")
     case .imdb: ("IMDb ratings", "Оценки IMDb")
     case .imdbList: ("IMDb list", "Список IMDb")
@@ -52,52 +52,48 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .letterboxdForm: ("Letterboxd’s import form", "Форма импорта Letterboxd")
     case .commonplace: ("Commonplace", "Commonplace")
     case .table: ("Table", "Таблица")
-    case .mapping: ("Waits for its columns", "Ждёт столбцов")
-    case .reading: ("Being looked through", "Просматривается")
-    case .ready: ("Not imported yet", "Ещё не импортирован")
-    case .running: ("Being imported", "Импортируется")
+    case .mapping: ("Waiting for column mapping", "Ожидает выбора столбцов")
+    case .reading: ("Reading", "Читается")
+    case .ready: ("Ready to import", "Готов к импорту")
+    case .running: ("Importing", "Импортируется")
     case .cancelling: ("Stopping", "Останавливается")
     case .cancelled: ("Stopped", "Остановлен")
     case .done: ("Imported", "Импортирован")
-    case .undoing: ("Being taken back", "Возвращается как было")
-    case .undone: ("Taken back", "Возвращено как было")
-    case .failed: ("Did not work", "Не получилось")
-    case .readingText: ("Looking through the file…", "Просматриваем файл…")
+    case .undoing: ("Undoing", "Отменяется")
+    case .undone: ("Import undone", "Импорт отменён")
+    case .failed: ("Failed", "Ошибка")
+    case .readingText: ("Reading the file…", "Читаем файл…")
     case .runningText: ("Importing…", "Импортируем…")
-    case .undoingText: ("Taking it back…", "Возвращаем как было…")
-    case .retrying:
-      (
-        "It did not work at once. Another try follows by itself.",
-        "Сразу не получилось. Сейчас попробуем ещё раз."
-      )
+    case .undoingText: ("Undoing the import…", "Отменяем импорт…")
+    case .retrying: ("Something went wrong. Trying again…", "Что-то пошло не так. Пробуем ещё раз…")
     case .rowsOf: ("{n} of {total} rows", "Строки: {n} из {total}")
     case .changesOf: ("{n} of {total} changes", "Изменения: {n} из {total}")
     case .cancel: ("Stop", "Остановить")
-    case .mapTitle: ("What are the columns?", "Что в столбцах?")
+    case .mapTitle: ("Map the columns", "Выберите, что в столбцах")
     case .mapText:
       (
-        "This file is none that we know. Say what each column is; what you leave out is not imported.",
-        "Такой файл нам незнаком. Скажите, что в каком столбце; остальное не импортируется."
+        "The format of this file is not known. Choose what each column contains; columns without a choice are not imported.",
+        "Формат файла неизвестен. Выберите, что содержит каждый столбец; столбцы без выбора не импортируются."
       )
-    case .mapType: ("What the rows are", "Что это за строки")
-    case .mapNoType: ("Entries without a type", "Записи без типа")
-    case .mapShow: ("Show its fields", "Показать его поля")
+    case .mapType: ("Type of the entries", "Тип записей")
+    case .mapNoType: ("No type", "Без типа")
+    case .mapShow: ("Show fields", "Показать поля")
     case .mapTo: ("“{column}” is", "«{column}» – это")
     case .mapNothing: ("Not imported", "Не импортировать")
     case .mapSample: ("For example: {text}", "Например: {text}")
-    case .mapKey: ("The id of a row", "Идентификатор строки")
+    case .mapKey: ("ID column", "Столбец с идентификатором")
     case .mapKeyHint:
       (
-        "By it a changed row is known again. Without one a row is what it says.",
-        "По нему узнаётся изменённая строка. Без него строка – это её содержимое."
+        "Used to recognise changed rows when you import the file again.",
+        "Позволяет узнать изменённые строки при повторном импорте."
       )
-    case .mapNoKey: ("No column has one", "Такого столбца нет")
-    case .mapSave: ("Look through the rows", "Посмотреть строки")
-    case .needsTitle: ("One column has to be the title.", "Какой-то столбец должен быть названием.")
+    case .mapNoKey: ("None", "Нет")
+    case .mapSave: ("Preview rows", "Просмотреть строки")
+    case .needsTitle: ("Choose a column for the title.", "Выберите столбец с названием.")
     case .wrongEncoding:
       (
-        "This is not the encoding of the file. Choose another, or save the file as UTF-8.",
-        "Файл в другой кодировке. Выберите другую или сохраните его в UTF-8."
+        "The file has a different encoding. Choose another one, or save the file as UTF-8.",
+        "У файла другая кодировка. Выберите другую или сохраните его в UTF-8."
       )
     case .attributeTitle: ("Title", "Название")
     case .attributeDescription: ("Description", "Описание")
@@ -109,138 +105,142 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .attributeStage: ("Stage", "Этап")
     case .previewText:
       (
-        "Nothing is written yet. Look at the rows, decide what is open, then start.",
-        "Пока ничего не записано. Посмотрите строки, решите, что неясно, и начинайте."
+        "Nothing has been imported yet. Check the rows, then start the import.",
+        "Пока ничего не импортировано. Проверьте строки и начните импорт."
       )
-    case .readAs: ("Read as {name}", "Прочитано как {name}")
+    case .readAs: ("Format: {name}", "Формат: {name}")
     case .rowCount: ("{n} row|{n} rows", "{n} строка|{n} строки|{n} строк")
     case .all: ("All", "Все")
     case .new: ("New", "Новые")
     case .changed: ("Changed", "Изменились")
-    case .joined: ("Added to", "Дополнены")
+    case .joined: ("Updated with details", "Дополнены")
     case .ambiguous: ("Unclear", "Неясно")
-    case .duplicate: ("Already here", "Уже есть")
+    case .duplicate: ("Already in your book", "Уже есть")
     case .aside: ("Only in a list", "Только в списке")
     case .repeated: ("Repeated", "Повторы")
     case .unchanged: ("Unchanged", "Без изменений")
-    case .deleted: ("Deleted here", "Удалены здесь")
-    case .skipped: ("Left out", "Пропущены")
+    case .deleted: ("Deleted before", "Удалены ранее")
+    case .skipped: ("Skipped", "Пропущены")
     case .failedRow: ("Cannot be imported", "Не подходят")
-    case .madeRow: ("Made", "Созданы")
-    case .wasSkipped: ("Already here, left out", "Уже есть, пропущены")
-    case .likeEntry: ("Like “{title}” in your book", "Похоже на «{title}» в вашей книге")
-    case .likeRow: ("Like row {row} of the file", "Похоже на строку {row} файла")
-    case .onlyInList: ("Only the list “{list}” names it", "Есть только в списке «{list}»")
-    case .sameAs: ("Says what row {row} says", "То же, что в строке {row}")
+    case .madeRow: ("Created", "Созданы")
+    case .wasSkipped: ("Already in your book, skipped", "Уже есть, пропущены")
+    case .likeEntry: ("Similar to “{title}” in your book", "Похоже на «{title}» в вашей книге")
+    case .likeRow: ("Similar to row {row} of the file", "Похоже на строку {row} файла")
+    case .onlyInList: ("Only in the list “{list}”", "Только в списке «{list}»")
+    case .sameAs: ("Same as row {row}", "То же, что в строке {row}")
     case .listsCameIn:
       (
-        "{n} list came in and stands under Lists|{n} lists came in and stand under Lists",
-        "Загружен {n} список, он в разделе «Списки»|Загружено {n} списка, они в разделе «Списки»|Загружено {n} списков, они в разделе «Списки»"
+        "{n} list imported. You find it under Lists.|{n} lists imported. You find them under Lists.",
+        "Импортирован {n} список. Он в разделе «Списки».|Импортировано {n} списка. Они в разделе «Списки».|Импортировано {n} списков. Они в разделе «Списки»."
       )
     case .listsCameInSome:
       (
-        "{n} list came in; something in the file could not be read|{n} lists came in; something in the file could not be read",
-        "Загружен {n} список; что-то в файле прочитать не удалось|Загружено {n} списка; что-то в файле прочитать не удалось|Загружено {n} списков; что-то в файле прочитать не удалось"
+        "{n} list imported. Some of the file could not be read.|{n} lists imported. Some of the file could not be read.",
+        "Импортирован {n} список. Часть файла прочитать не удалось.|Импортировано {n} списка. Часть файла прочитать не удалось.|Импортировано {n} списков. Часть файла прочитать не удалось."
       )
     case .cut:
       (
-        "Notes too long: what is over 100,000 characters is left out",
-        "Слишком длинные заметки: всё после 100 000 знаков не войдёт"
+        "Notes are too long: only the first 100,000 characters are imported",
+        "Слишком длинные заметки: импортируются только первые 100 000 знаков"
       )
     case .quiet:
       (
-        "No sign of life for a while. If the server was stopped in the middle, it goes on by itself within a minute.",
-        "Давно нет вестей. Если сервер остановили на полпути, он продолжит сам в течение минуты."
+        "No progress for a while. If the server was restarted, the import continues within a minute.",
+        "Давно нет новостей. Если сервер перезапустили, импорт продолжится в течение минуты."
       )
     case .shortened:
       (
-        "Too long: shortened, with the whole text in the notes",
-        "Слишком длинный текст: сокращён, а целиком — в заметках"
+        "Too long: shortened here, complete in the notes",
+        "Слишком длинный текст: здесь сокращён, целиком — в заметках"
       )
     case .gathered:
       (
-        "Gathered from {n} row|Gathered from {n} rows",
-        "Собрано из {n} строки|Собрано из {n} строк|Собрано из {n} строк"
+        "Merged from {n} row|Merged from {n} rows",
+        "Объединено из {n} строки|Объединено из {n} строк|Объединено из {n} строк"
       )
     case .noted:
       (
-        "Fits no field, so it stands in the notes: {list}",
-        "Не подошло ни к одному полю и записано в заметки: {list}"
+        "No matching field, added to the notes: {list}",
+        "Нет подходящего поля, добавлено в заметки: {list}"
       )
     case .stays:
       (
-        "It stays: it was changed since, or others name it.",
-        "Остаётся: после импорта её изменили или на неё ссылаются."
+        "Not undone: changed since the import, or linked from other entries.",
+        "Не отменено: запись изменили после импорта или на неё ссылаются."
       )
-    case .addsWhat: ("Adds to it: {list}", "Дополнит: {list}")
-    case .addsNothing: ("Adds nothing that it lacks", "Дополнять нечего")
-    case .times: ("{n} time|{n} times", "{n} раз|{n} раза|{n} раз")
+    case .addsWhat: ("Adds: {list}", "Добавит: {list}")
+    case .addsNothing: ("Nothing to add", "Добавлять нечего")
+    case .times: ("{n} date|{n} dates", "{n} дата|{n} даты|{n} дат")
     case .undoRemoves: ("Removes: {list}", "Удалит: {list}")
     case .undoReverts: ("Reverts: {list}", "Вернёт к прежнему: {list}")
     case .undoKeeps:
       (
-        "Leaves {n} entry that was changed since or that others name|Leaves {n} entries that were changed since or that others name",
+        "Keeps {n} entry that was changed since or that others link to|Keeps {n} entries that were changed since or that others link to",
         "Оставит {n} запись: её меняли или на неё ссылаются|Оставит {n} записи: их меняли или на них ссылаются|Оставит {n} записей: их меняли или на них ссылаются"
       )
-    case .undoNothing: ("Nothing is left to undo.", "Отменять нечего.")
-    case .undoNow: ("Yes, undo it", "Да, отменить")
-    case .decision: ("What to do with “{title}”", "Что делать с «{title}»")
-    case .usual: ("As usual", "Как обычно")
-    case .skip: ("Leave out", "Пропустить")
-    case .make: ("Make an entry", "Создать запись")
-    case .join: ("Add to the existing", "Добавить к имеющейся")
-    case .saveDecisions: ("Save these decisions", "Сохранить решения")
+    case .undoNothing: ("There is nothing to undo.", "Отменять нечего.")
+    case .undoNow: ("Undo import", "Отменить импорт")
+    case .decision: ("Action for “{title}”", "Действие для «{title}»")
+    case .usual: ("Default", "По умолчанию")
+    case .skip: ("Skip", "Пропустить")
+    case .make: ("Create entry", "Создать запись")
+    case .join: ("Add to existing entry", "Добавить к существующей записи")
+    case .saveDecisions: ("Save choices", "Сохранить выбор")
     case .unused:
-      ("Columns that are not imported: {list}", "Столбцы, которые не импортируются: {list}")
-    case .skippedFiles: ("Files that are not read: {list}", "Файлы, которые не читаются: {list}")
-    case .collection: ("Collection of what is new", "Коллекция для нового")
-    case .ofType: ("The one of its type", "По типу записи")
+      (
+        "Columns that will not be imported: {list}",
+        "Столбцы, которые не будут импортированы: {list}"
+      )
+    case .skippedFiles:
+      ("Files that will not be read: {list}", "Файлы, которые не будут прочитаны: {list}")
+    case .collection: ("Add new items to", "Добавить новое в")
+    case .ofType: ("Matching collection", "Подходящая коллекция")
     case .noCollection: ("None", "Без коллекции")
-    case .adds: ("Add to entries that are here already", "Дополнить записи, которые уже есть")
+    case .adds: ("Add missing details to existing entries", "Дополнить существующие записи")
     case .addsText:
       (
-        "Rating, dates, tags, favourite and notes where they have none. What they have stays.",
-        "Оценку, даты, метки, избранное и заметки там, где их нет. Что есть, останется."
+        "Adds ratings, dates, tags, favourites and notes where they are empty. Nothing is overwritten.",
+        "Добавит оценки, даты, метки, избранное и заметки там, где их нет. Ничего не перезапишет."
       )
     case .start: ("Import", "Импортировать")
-    case .goOn: ("Go on", "Продолжить")
-    case .throwAway: ("Do not import", "Не импортировать")
-    case .report: ("What became of each row", "Что стало с каждой строкой")
+    case .goOn: ("Continue", "Продолжить")
+    case .throwAway: ("Discard", "Удалить файл")
+    case .report: ("Result of each row", "Результат по строкам")
     case .toldByCommand:
       (
-        "The command brought this table in. It told of each row as it went; here stand the sums.",
-        "Эту таблицу внесла команда. О каждой строке она сказала сама, здесь только итоги."
+        "This file was imported from the command line, which reported each row. Here are the totals.",
+        "Этот файл импортирован из командной строки, которая сообщила о каждой строке. Здесь показаны итоги."
       )
-    case .undo: ("Undo the whole import", "Отменить весь импорт")
+    case .undo: ("Undo import", "Отменить импорт")
     case .undoneText:
       (
-        "Entries removed: {removed}. Reverted: {reverted}.",
+        "Entries deleted: {removed}. Reverted: {reverted}.",
         "Удалено записей: {removed}. Возвращено к прежнему: {reverted}."
       )
     case .keptText:
       (
-        "{n} stays, because it was changed since or others name it.|{n} stay, because they were changed since or others name them.",
+        "{n} was kept, because it was changed since or others link to it.|{n} were kept, because they were changed since or others link to them.",
         "Осталась {n}: её меняли или на неё ссылаются.|Остались {n}: их меняли или на них ссылаются.|Осталось {n}: их меняли или на них ссылаются."
       )
     case .again: ("Import the file again", "Импортировать файл ещё раз")
     case .moreRows: ("More rows", "Следующие строки")
-    case .noRows: ("No rows here.", "Здесь строк нет.")
-    case .forget: ("Forget this file", "Забыть этот файл")
+    case .noRows: ("No rows.", "Строк нет.")
+    case .forget: ("Delete uploaded file", "Удалить загруженный файл")
     case .place: ("Row {place}", "Строка {place}")
-    case .exportTitle: ("Take along", "Забрать с собой")
+    case .exportTitle: ("Export", "Экспорт")
     case .exportText:
       (
-        "Your entries as tables, one for each type, with everything but the pictures.",
-        "Ваши записи таблицами, по одной на тип, со всем, кроме картинок."
+        "Your entries as CSV files, one for each type, without images.",
+        "Ваши записи в файлах CSV, по одному на тип, без изображений."
       )
-    case .exportSheet: ("For a spreadsheet", "Для электронных таблиц")
+    case .exportSheet: ("CSV for spreadsheets", "CSV для электронных таблиц")
     case .exportSheetText:
       (
-        "The same with an apostrophe before what a spreadsheet would take for a formula.",
-        "То же, с апострофом перед тем, что таблица приняла бы за формулу."
+        "Adds an apostrophe to text that a spreadsheet would run as a formula.",
+        "Добавляет апостроф к тексту, который таблица приняла бы за формулу."
       )
     case .exportLetterboxd: ("Films for Letterboxd", "Фильмы для Letterboxd")
-    case .exportWatchlist: ("Watch list for Letterboxd", "Список «посмотреть» для Letterboxd")
+    case .exportWatchlist: ("Watchlist for Letterboxd", "Список «посмотреть» для Letterboxd")
     }
   }
 }

@@ -15,7 +15,7 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     switch self {
     case .library: ("Library", "Библиотека")
     case .featured: ("Worth another look", "Стоит вернуться")
-    case .emptyTitle: ("The shelves are waiting", "Полки ждут")
+    case .emptyTitle: ("Your library is empty", "Библиотека пуста")
     case .emptyText:
       (
         "Films, people and genres stand here, and whatever else you keep. A film from the Log appears by itself.",
@@ -23,7 +23,7 @@ package enum LibraryWord: String, CaseIterable, Sendable {
       )
     case .addFilm: ("Add a film", "Добавить фильм")
     case .moreShelves: ("More shelves", "Ещё полки")
-    case .latest: ("{name}: lately added", "{name}: недавно добавлено")
+    case .latest: ("{name}: recently added", "{name}: недавно добавлено")
     case .seeAll: ("See all", "Смотреть все")
     case .filters: ("Filters", "Фильтры")
     case .apply: ("Show", "Показать")
@@ -33,8 +33,8 @@ package enum LibraryWord: String, CaseIterable, Sendable {
     case .atMost: ("to", "до")
     case .anyOf: ("{name}: any of", "{name}: любое из")
     case .allOf: ("{name}: all of", "{name}: все из")
-    case .noneOf: ("{name}: none of", "{name}: ничего из")
-    case .listHint: ("Names with commas between", "Имена через запятую")
+    case .noneOf: ("Exclude: {name}", "Кроме: {name}")
+    case .listHint: ("Separate with commas", "Через запятую")
     case .containsPart: ("{name}: contains", "{name}: содержит")
     case .containsText: ("{name}: “{text}”", "{name}: «{text}»")
     case .anyValue: ("Any", "Любое")

@@ -43,28 +43,28 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .lists: ("Lists", "Списки")
     case .needsScripts:
       (
-        "With JavaScript, lists work without a network and at once. Without it there are plain pages.",
-        "С JavaScript списки работают сразу и без сети. Без него есть простые страницы."
+        "Lists need JavaScript to work offline. Without it you can use the simple pages.",
+        "Чтобы работать без сети, спискам нужен JavaScript. Без него есть простые страницы."
       )
     case .newList: ("New list", "Новый список")
-    case .takePhoto: ("Take a photo", "Снять фото")
-    case .choosePhoto: ("Choose a photo", "Выбрать фото")
+    case .takePhoto: ("Take photo", "Сделать фото")
+    case .choosePhoto: ("Choose photo", "Выбрать фото")
     case .pasteText: ("Paste text", "Вставить текст")
     case .recent: ("Recent lists", "Недавние списки")
     case .earlier: ("Earlier", "Раньше")
     case .emptyTitle: ("No lists yet", "Списков пока нет")
     case .emptyText:
       (
-        "Photograph a handwritten list, paste one, or start with an empty one. It sorts itself by the sections of the store and works without a network.",
-        "Снимите список от руки, вставьте из сообщения или начните с пустого. Он сам разложится по отделам магазина и работает без сети."
+        "Photograph a handwritten list, paste one, or start with an empty one. Items are sorted by the sections of the store, and the list works offline.",
+        "Сфотографируйте список, вставьте его из сообщения или начните с пустого. Товары разложатся по отделам магазина, и список работает без сети."
       )
     case .ofItems: ("{done} of {all}", "{done} из {all}")
-    case .noItems: ("Nothing on it yet", "Пока пусто")
+    case .noItems: ("No items yet", "Пока пусто")
     case .rename: ("Rename", "Переименовать")
-    case .renameList: ("Rename the list", "Переименовать список")
-    case .listName: ("Name of the list", "Название списка")
+    case .renameList: ("Rename list", "Переименовать список")
+    case .listName: ("List name", "Название списка")
     case .delete: ("Delete", "Удалить")
-    case .deleteList: ("Delete the list", "Удалить список")
+    case .deleteList: ("Delete list", "Удалить список")
     case .undo: ("Undo", "Вернуть")
     case .listDeleted: ("“{name}” deleted", "Список «{name}» удалён")
     case .itemDeleted: ("“{name}” deleted", "«{name}» удалено")
@@ -75,7 +75,7 @@ package enum ListWord: String, CaseIterable, Sendable {
       )
     case .moreFor: ("More for “{name}”", "Ещё для «{name}»")
     case .more: ("More", "Ещё")
-    case .backToLists: ("To all lists", "Ко всем спискам")
+    case .backToLists: ("All lists", "Все списки")
     case .progress: ("{percent} % done", "Готово: {percent} %")
     case .allDone: ("All done. Enjoy!", "Всё куплено. Приятного аппетита!")
     case .addItem: ("Add item", "Добавить")
@@ -91,8 +91,8 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .close: ("Close", "Закрыть")
     case .moveTo: ("Move to section", "Перенести в отдел")
     case .customSection: ("Custom section…", "Свой отдел…")
-    case .sectionName: ("Name of the section", "Название отдела")
-    case .badSection: ("This name cannot be used.", "Такое название нельзя.")
+    case .sectionName: ("Section name", "Название отдела")
+    case .badSection: ("This name is not allowed.", "Такое название не подходит.")
     case .moved: ("“{name}” is in {section} now", "«{name}» теперь в отделе «{section}»")
     case .store: ("Store", "Магазин")
     case .anyStore: ("Any store", "Любой магазин")
@@ -112,19 +112,19 @@ package enum ListWord: String, CaseIterable, Sendable {
         "{n} пункту, возможно, место в другом отделе|{n} пунктам, возможно, место в другом отделе|{n} пунктам, возможно, место в другом отделе"
       )
     case .fromTo: ("{name}: {from} → {to}", "{name}: {from} → {to}")
-    case .accept: ("Move them", "Перенести")
-    case .dismiss: ("Leave as is", "Оставить")
-    case .nothingToMove: ("Everything is where it belongs", "Всё на своих местах")
+    case .accept: ("Move", "Перенести")
+    case .dismiss: ("Keep as is", "Оставить как есть")
+    case .nothingToMove: ("All items are in the right section", "Все товары в своих отделах")
     case .checkFailed:
       (
-        "The sections could not be checked. The list itself works on.",
-        "Проверить отделы не удалось. Сам список работает как прежде."
+        "The sections could not be checked. Your list is not affected.",
+        "Проверить отделы не удалось. Список не изменился."
       )
     case .mergeSame: ("Merge duplicates", "Объединить повторы")
     case .noSame: ("No duplicates here", "Повторов нет")
     case .uncheckAll: ("Uncheck all", "Снять все отметки")
-    case .unchecked: ("All marks removed", "Отметки сняты")
-    case .clearChecked: ("Remove what is bought", "Убрать купленное")
+    case .unchecked: ("All items unchecked", "Отметки сняты")
+    case .clearChecked: ("Clear checked items", "Убрать купленное")
     case .cleared:
       (
         "{n} item removed|{n} items removed",
@@ -133,16 +133,13 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .emptyListTitle: ("An empty list", "Пустой список")
     case .emptyListText:
       (
-        "Type what you need below. Each line finds its section by itself.",
-        "Пишите внизу, что нужно. Каждый пункт сам найдёт свой отдел."
+        "Type what you need below. Items are sorted into sections automatically.",
+        "Введите внизу, что нужно. Товары разложатся по отделам сами."
       )
-    case .notFoundTitle: ("No such list", "Такого списка нет")
+    case .notFoundTitle: ("List not found", "Список не найден")
     case .notFoundText:
-      (
-        "It was deleted, or belongs to another book.",
-        "Его удалили, или он из другой книги."
-      )
-    case .restore: ("Bring it back", "Вернуть")
+      ("It was deleted or belongs to another book.", "Он удалён или принадлежит другой книге.")
+    case .restore: ("Restore", "Восстановить")
     case .kept:
       (
         "Offline: {n} change kept|Offline: {n} changes kept",
@@ -184,9 +181,9 @@ package enum ListWord: String, CaseIterable, Sendable {
         "This browser could not keep that. All is as it was.",
         "Браузер не смог это сохранить. Всё как было."
       )
-    case .paste: ("One item a line", "По одному пункту в строке")
+    case .paste: ("One item per line", "По одному товару в строке")
     case .pasteTitle: ("Paste a list", "Вставить список")
-    case .readIt: ("Read it", "Прочитать")
+    case .readIt: ("Read", "Прочитать")
     case .reading: ("Reading your list…", "Читаем список…")
     case .readFailed:
       (
@@ -211,13 +208,13 @@ package enum ListWord: String, CaseIterable, Sendable {
       )
     case .typeIt: ("Type the list", "Набрать список")
     case .ownKey: ("Use my own AI key", "Указать свой ключ ИИ")
-    case .insteadOf: ("read as “{text}”", "прочитано «{text}»")
+    case .insteadOf: ("read as “{text}”", "прочитано как «{text}»")
     case .found:
       (
         "{n} section found|{n} sections found",
         "Найден {n} раздел|Найдено {n} раздела|Найдено {n} разделов"
       )
-    case .selectedOf: ("{chosen} of {all} sections chosen", "Выбрано разделов: {chosen} из {all}")
+    case .selectedOf: ("{chosen} of {all} sections selected", "Выбрано разделов: {chosen} из {all}")
     case .addSelected:
       (
         "Add {n} item|Add {n} items",
@@ -231,30 +228,30 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .crossedOut: ("Crossed out", "Вычеркнуто")
     case .notes: ("Notes", "Заметки")
     case .groceryList: ("Grocery list", "Список покупок")
-    case .sure: ("{percent} % sure", "Уверенность {percent} %")
+    case .sure: ("{percent} % confidence", "Уверенность {percent} %")
     case .unsure: ("Please check", "Проверьте")
-    case .alternatives: ("Or was it", "А может")
-    case .photo: ("The photo", "Фото")
+    case .alternatives: ("Alternatives", "Другие варианты")
+    case .photo: ("Photo", "Фото")
     case .whereTo: ("Section", "Отдел")
-    case .storesTitle: ("Stores and their sections", "Магазины и их отделы")
+    case .storesTitle: ("Stores and sections", "Магазины и отделы")
     case .storesText:
       (
-        "Every store is laid out differently. Put the sections in the order in which you walk past them.",
-        "Каждый магазин устроен по-своему. Расставьте отделы в том порядке, в каком вы их проходите."
+        "Arrange the sections of each store in the order in which you walk past them.",
+        "Расставьте отделы каждого магазина в том порядке, в каком вы их проходите."
       )
     case .noStores:
       (
-        "No stores yet. Lists go by the usual order of sections.",
-        "Магазинов пока нет. Списки идут в обычном порядке отделов."
+        "No stores yet. Lists use the default order of sections.",
+        "Магазинов пока нет. В списках обычный порядок отделов."
       )
-    case .addStore: ("Add a store", "Добавить магазин")
-    case .storeName: ("Name of the store", "Название магазина")
+    case .addStore: ("Add store", "Добавить магазин")
+    case .storeName: ("Store name", "Название магазина")
     case .storeDeleted: ("Store “{name}” deleted", "Магазин «{name}» удалён")
     case .moveUp: ("Move {name} up", "Выше: {name}")
     case .moveDown: ("Move {name} down", "Ниже: {name}")
-    case .drag: ("Drag to another place", "Перетащите на другое место")
+    case .drag: ("Drag to reorder", "Перетащите, чтобы изменить порядок")
     case .walk: ("Order of the sections", "Порядок отделов")
-    case .moving: ("{name}: place {n} of {all}", "{name}: место {n} из {all}")
+    case .moving: ("{name}: position {n} of {all}", "{name}: место {n} из {all}")
     case .produce: ("Produce", "Овощи и фрукты")
     case .bakery: ("Bakery", "Хлеб и выпечка")
     case .meat: ("Meat & Seafood", "Мясо и рыба")
@@ -270,41 +267,41 @@ package enum ListWord: String, CaseIterable, Sendable {
     case .share: ("Share by link", "Поделиться ссылкой")
     case .shareText:
       (
-        "Whoever has the link needs no account. The page works without a network too.",
-        "Тому, у кого есть ссылка, аккаунт не нужен. Страница работает и без сети."
+        "Anyone with the link can open the list without an account. It works offline too.",
+        "Открыть список по ссылке можно без аккаунта. Он работает и без сети."
       )
-    case .mayDo: ("What they may do", "Что можно делать")
-    case .mayView: ("Look only", "Только смотреть")
-    case .mayCheck: ("Check off", "Отмечать купленное")
-    case .mayEdit: ("Change everything", "Менять всё")
-    case .until: ("Until when", "До какого дня")
-    case .aWeek: ("For a week", "Неделю")
-    case .aMonth: ("For a month", "Месяц")
-    case .always: ("Until it is ended", "Пока не отозвана")
-    case .makeLink: ("Make a link", "Создать ссылку")
-    case .link: ("The link", "Ссылка")
+    case .mayDo: ("Access", "Доступ")
+    case .mayView: ("View only", "Только просмотр")
+    case .mayCheck: ("Check off items", "Отмечать купленное")
+    case .mayEdit: ("Edit", "Изменять")
+    case .until: ("Expires", "Срок действия")
+    case .aWeek: ("In a week", "Неделя")
+    case .aMonth: ("In a month", "Месяц")
+    case .always: ("Never", "Бессрочно")
+    case .makeLink: ("Create link", "Создать ссылку")
+    case .link: ("Link", "Ссылка")
     case .copyLink: ("Copy", "Скопировать")
     case .copied: ("Link copied", "Ссылка скопирована")
-    case .endLink: ("End it", "Отозвать")
+    case .endLink: ("Stop sharing", "Закрыть доступ")
     case .shareNeedsNetwork:
       (
-        "Links can be made and ended when there is a connection.",
-        "Создать или отозвать ссылку можно, когда есть связь."
+        "You need a connection to create or revoke links.",
+        "Чтобы создать или отозвать ссылку, нужна связь."
       )
     case .addMore: ("Add from a photo or text", "Добавить с фото или из текста")
-    case .joins: ("These join “{name}”.", "Они добавятся в «{name}».")
+    case .joins: ("These will be added to “{name}”.", "Они будут добавлены в «{name}».")
     case .hasSame:
       (
-        "{n} of them is on the list already|{n} of them are on the list already",
+        "{n} of them is already on the list|{n} of them are already on the list",
         "{n} из них уже есть в списке|{n} из них уже есть в списке|{n} из них уже есть в списке"
       )
-    case .openPlain: ("Open the plain pages", "Открыть простые страницы")
+    case .openPlain: ("Open simple pages", "Открыть простые страницы")
     case .plainText:
       (
-        "These pages need no JavaScript. They need a connection.",
-        "Этим страницам не нужен JavaScript. Им нужна связь."
+        "Works without JavaScript, but needs an internet connection.",
+        "Работает без JavaScript, но нужно подключение к сети."
       )
-    case .oneALine: ("Items, one a line", "Пункты, по одному в строке")
+    case .oneALine: ("Items, one per line", "Товары, по одному в строке")
     case .orPhoto: ("Or a photo of the list", "Или фото списка")
     case .history: ("All lists", "Все списки")
     case .current: ("open now", "открыт")

@@ -18,7 +18,7 @@ package enum LookupWord: String, CaseIterable, Sendable {
     case .lookUp: ("Look up", "Найти")
     case .inYourLog: ("Already in your log", "Уже в вашем дневнике")
     case .fillFrom: ("Use this entry’s details", "Взять данные этой записи")
-    case .notInLog: ("Your log has nothing like it.", "В дневнике ничего похожего нет.")
+    case .notInLog: ("No matches in your log.", "В дневнике совпадений нет.")
     case .chooseService:
       ("Choose a service that finds new works", "Выбрать сервис, который найдёт новое")
     case .lookupQuery: ("What are you looking for?", "Что ищем?")
@@ -28,7 +28,7 @@ package enum LookupWord: String, CaseIterable, Sendable {
         "Название или что вспомнится. Найденное заполнит форму."
       )
     case .exploring: ("Exploring options…", "Перебираем варианты…")
-    case .stopSearch: ("Stop the search", "Остановить поиск")
+    case .stopSearch: ("Stop search", "Остановить поиск")
     case .stopped: ("Stopped.", "Остановлено.")
     case .worksFound:
       ("{n} option|{n} options", "{n} вариант|{n} варианта|{n} вариантов")
@@ -43,8 +43,8 @@ package enum LookupWord: String, CaseIterable, Sendable {
         "Поиск не удался. Проверьте соединение и попробуйте ещё раз."
       )
     case .filledFrom: ("Filled in from “{title}”", "Заполнено: «{title}»")
-    case .lookupPictures: ("Pictures that were found", "Найденные картинки")
-    case .usePicture: ("Use", "Взять")
+    case .lookupPictures: ("Images found", "Найденные изображения")
+    case .usePicture: ("Use", "Использовать")
     case .pictureLost:
       ("A picture could not be fetched.", "Одну из картинок получить не удалось.")
     case .searchSettings: ("Search settings", "Настройки поиска")
@@ -55,9 +55,9 @@ package enum LookupWord: String, CaseIterable, Sendable {
       )
     case .service: ("Search service", "Сервис поиска")
     case .yourChoice: ("Your choice: {name}", "Ваш выбор: {name}")
-    case .askWhom: ("Who is asked", "Кого спрашивать")
-    case .asServer: ("The server’s choice", "По выбору сервера")
-    case .serversChoice: ("The server’s choice: {name}", "По выбору сервера: {name}")
+    case .askWhom: ("Search with", "Где искать")
+    case .asServer: ("Server default", "По умолчанию на сервере")
+    case .serversChoice: ("Server default: {name}", "По умолчанию на сервере: {name}")
     case .ownBook: ("Your own book", "Ваша книга")
     case .openLibrary: ("Open Library: books, no key", "Open Library: книги")
     case .openAI: ("OpenAI or compatible", "OpenAI или совместимый")

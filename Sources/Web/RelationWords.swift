@@ -11,12 +11,12 @@ package enum RelationWord: String, CaseIterable, Sendable {
     case .add: ("Add: {name}", "Добавить: {name}")
     case .addOne: ("Choose: {name}", "Выбрать: {name}")
     case .addNew: ("Add new “{title}”", "Добавить: «{title}»")
-    case .isNew: ("new", "впервые")
+    case .isNew: ("new", "новое")
     case .role: ("Role", "Роль")
     case .roleOf: ("Role: {name}", "Роль: {name}")
-    case .chosen: ("{name} is added", "Добавлено: {name}")
-    case .removed: ("{name} is removed", "Убрано: {name}")
-    case .moved: ("{name} is number {n} of {total} now", "{name}: теперь {n}-е место из {total}")
+    case .chosen: ("{name} added", "Добавлено: {name}")
+    case .removed: ("{name} removed", "Убрано: {name}")
+    case .moved: ("{name}: position {n} of {total}", "{name}: место {n} из {total}")
     case .failed:
       (
         "Cannot be looked up just now. The name is kept as it is typed.",
@@ -25,7 +25,7 @@ package enum RelationWord: String, CaseIterable, Sendable {
     case .leading: ("{type}: {field}", "{type}: {field}")
     case .dropHint:
       ("Crossed out ones are taken off with the save.", "Зачёркнутые уберутся при сохранении.")
-    case .drop: ("Take off: {name}", "Убрать: {name}")
+    case .drop: ("Remove: {name}", "Убрать: {name}")
     case .more: ("And {n} more|And {n} more", "И ещё {n}|И ещё {n}|И ещё {n}")
     case .name: ("Name", "Имя")
     case .about: ("About", "О человеке")

@@ -19,25 +19,25 @@ package enum SampleWord: String, CaseIterable, Sendable {
         "Eight entries with pictures, to see what a full log looks like. They go as easily as they come.",
         "Восемь записей с картинками, чтобы увидеть полный дневник. Убрать их так же просто."
       )
-    case .fill: ("Fill with sample data", "Заполнить для примера")
-    case .remove: ("Remove sample data", "Убрать данные для примера")
-    case .filling: ("Filling your log…", "Заполняем дневник…")
-    case .beginning: ("Getting the pictures ready", "Готовим картинки")
+    case .fill: ("Add sample data", "Добавить примеры")
+    case .remove: ("Remove sample data", "Удалить примеры")
+    case .filling: ("Adding sample data…", "Добавляем примеры…")
+    case .beginning: ("Preparing images", "Готовим изображения")
     case .fillingText: ("{n} of {total}", "{n} из {total}")
     case .retrying:
       (
         "It did not work at once. Another try follows by itself.",
         "Сразу не получилось. Сейчас попробуем ещё раз."
       )
-    case .failedTitle: ("The sample data did not come in", "Заполнить не получилось")
+    case .failedTitle: ("Sample data could not be added", "Не удалось добавить примеры")
     case .failed:
       (
         "This server could not store it. Your log is as it was before; try again.",
         "Сервер не смог ничего сохранить. Дневник остался каким был; попробуйте ещё раз."
       )
     case .again: ("Try again", "Попробовать ещё раз")
-    case .filled: ("Sample data is in", "Данные для примера на месте")
-    case .removed: ("Sample data removed", "Данные для примера убраны")
+    case .filled: ("Sample data added", "Примеры добавлены")
+    case .removed: ("Sample data removed", "Примеры удалены")
     case .removedSome:
       (
         "Sample data removed; what you edited stays",
@@ -54,7 +54,7 @@ package enum SampleWord: String, CaseIterable, Sendable {
         "Вы изменили {n} запись; она останется|Вы изменили {n} записи; они останутся|Вы изменили {n} записей; они останутся"
       )
     case .none: ("There is none in your log.", "В дневнике их нет.")
-    case .clear: ("Clear all data", "Удалить все записи")
+    case .clear: ("Delete all entries", "Удалить все записи")
     case .clearTitle:
       (
         "Delete {n} entry?|Delete all {n} entries?",
@@ -65,31 +65,31 @@ package enum SampleWord: String, CaseIterable, Sendable {
         "Every entry of your log goes, with its pictures and notes. Collections stay. You can undo this right afterwards.",
         "Исчезнут все записи дневника с картинками и заметками. Коллекции останутся. Сразу после этого всё можно вернуть."
       )
-    case .clearType: ("Type “{word}” to confirm", "Наберите «{word}», чтобы подтвердить")
+    case .clearType: ("Type “{word}” to confirm", "Введите «{word}», чтобы подтвердить")
     case .clearWord: ("delete", "удалить")
     case .clearButton: ("Delete everything", "Удалить всё")
     case .cleared: ("All entries deleted", "Все записи удалены")
-    case .clearNothing: ("Your log is empty already.", "Дневник и так пуст.")
-    case .hello: ("Filling your log…", "Заполняем дневник…")
+    case .clearNothing: ("Your log is already empty.", "Дневник уже пуст.")
+    case .hello: ("Adding sample data…", "Добавляем примеры…")
     case .back: ("To the log", "К дневнику")
-    case .filmsTitle: ("First films", "Первые фильмы")
+    case .filmsTitle: ("Sample films", "Примеры фильмов")
     case .filmsText:
       (
         "Thirty classics with people, genres and posters drawn for them: a library to look around in. Nine are still to be watched. They go as easily as they come.",
         "Тридцать классических фильмов с людьми, жанрами и нарисованными для них афишами: есть где осмотреться. Девять ещё предстоит посмотреть. Убрать их так же просто."
       )
-    case .filmsFill: ("Start with some films", "Начать с нескольких фильмов")
-    case .filmsRemove: ("Remove the first films", "Убрать первые фильмы")
+    case .filmsFill: ("Add sample films", "Добавить примеры фильмов")
+    case .filmsRemove: ("Remove sample films", "Удалить примеры фильмов")
     case .filmsHello: ("Hello, film lover!", "Привет, киноман!")
-    case .filmsFilling: ("Storing films…", "Расставляем фильмы…")
-    case .filmsFailedTitle: ("The films did not come in", "Расставить фильмы не получилось")
+    case .filmsFilling: ("Adding films…", "Добавляем фильмы…")
+    case .filmsFailedTitle: ("The films could not be added", "Не удалось добавить фильмы")
     case .filmsFailed:
       (
         "This server could not store them. Your library is as it was before; try again.",
         "Сервер не смог их сохранить. Библиотека осталась какой была; попробуйте ещё раз."
       )
-    case .filmsFilled: ("Your first films are here", "Первые фильмы на месте")
-    case .filmsRemoved: ("First films removed", "Первые фильмы убраны")
+    case .filmsFilled: ("Sample films added", "Примеры фильмов добавлены")
+    case .filmsRemoved: ("Sample films removed", "Примеры фильмов удалены")
     case .filmsRemovedSome:
       (
         "First films removed; what you edited stays",

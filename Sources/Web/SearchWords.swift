@@ -27,7 +27,7 @@ package enum SearchWord: String, CaseIterable, Sendable {
         "Nothing is written quite like that. These come close:",
         "Точно так ничего не написано. Вот что похоже:"
       )
-    case .noneTitle: ("Nothing goes by “{query}”", "Ничего похожего на «{query}»")
+    case .noneTitle: ("No results for “{query}”", "Нет результатов по запросу «{query}»")
     case .noneText:
       (
         "Try fewer letters, or another word of it.",
@@ -44,7 +44,7 @@ package enum SearchWord: String, CaseIterable, Sendable {
       )
     case .recent: ("Recent searches", "Недавние запросы")
     case .clear: ("Clear", "Очистить")
-    case .forget: ("Forget “{query}”", "Забыть «{query}»")
+    case .forget: ("Remove “{query}”", "Убрать «{query}»")
     case .again: ("Try again", "Попробовать ещё раз")
     case .move: ("choose", "выбрать")
     case .open: ("open", "открыть")

@@ -28,63 +28,66 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .passwordTitle: ("Password", "Пароль")
     case .passwordNone:
       (
-        "You sign in without a password. You may set one.",
+        "You sign in without a password. You can set one.",
         "Вы входите без пароля. Его можно задать."
       )
-    case .oldPassword: ("Password until now", "Прежний пароль")
+    case .oldPassword: ("Current password", "Текущий пароль")
     case .newPassword: ("New password", "Новый пароль")
     case .endOthers: ("Sign out all other devices", "Выйти на всех других устройствах")
-    case .changePassword: ("Change the password", "Сменить пароль")
+    case .changePassword: ("Change password", "Сменить пароль")
     case .passwordChanged: ("Password changed", "Пароль изменён")
-    case .devices: ("Signed-in devices", "Устройства со входом")
-    case .devicesText:
-      ("Where you are signed in, and sign out from afar", "Где вы вошли и откуда можно выйти")
+    case .devices: ("Active sessions", "Активные сеансы")
+    case .devicesText: ("Where you are signed in", "Где выполнен вход")
     case .thisDevice: ("This device", "Это устройство")
-    case .lastSeen: ("Last seen {date}", "В последний раз {date}")
+    case .lastSeen: ("Last active {date}", "Последняя активность: {date}")
     case .endDevice: ("Sign out", "Выйти")
-    case .endOtherDevices: ("Sign out everywhere else", "Выйти везде, кроме этого")
-    case .deviceEnded: ("Signed out there", "Там выполнен выход")
-    case .othersEnded: ("Signed out everywhere else", "На остальных устройствах выполнен выход")
+    case .endOtherDevices: ("Sign out of all other sessions", "Завершить все остальные сеансы")
+    case .deviceEnded: ("Session ended", "Сеанс завершён")
+    case .othersEnded: ("All other sessions ended", "Все остальные сеансы завершены")
     case .app: ("App", "Приложение")
     case .browserOn: ("{browser} on {system}", "{browser}, {system}")
     case .unknownDevice: ("Unknown device", "Неизвестное устройство")
     case .look: ("Look, language, time", "Вид, язык, время")
     case .lookText: ("Theme, language, time zone, chapters", "Тема, язык, часовой пояс, разделы")
     case .language: ("Language", "Язык")
-    case .languageBrowser: ("As in the browser", "Как в браузере")
+    case .languageBrowser: ("Same as browser", "Как в браузере")
     case .timeZone: ("Time zone", "Часовой пояс")
-    case .timeZoneText: ("It decides what “today” is.", "От него зависит, что такое «сегодня».")
-    case .timeZoneBrowser: ("As in the browser ({zone})", "Как в браузере ({zone})")
-    case .chapters: ("Chapters you use", "Нужные разделы")
+    case .timeZoneText:
+      ("Used to decide what “today” is.", "Определяет, какой день считается сегодняшним.")
+    case .timeZoneBrowser: ("Same as browser ({zone})", "Как в браузере ({zone})")
+    case .chapters: ("Visible chapters", "Видимые разделы")
     case .chaptersText:
       (
-        "What you do not use is not shown in the bar. Nothing is deleted.",
-        "Ненужное не показывается на панели. Ничего не удаляется."
+        "Hidden chapters are not shown in the menu. Nothing is deleted.",
+        "Скрытые разделы не показываются в меню. Ничего не удаляется."
       )
     case .saveLook: ("Save", "Сохранить")
     case .tokens: ("API tokens", "Ключи API")
     case .tokensText: ("Keys for scripts and apps", "Ключи для программ")
     case .tokenName: ("Name", "Название")
-    case .tokenNameHint: ("What is it for? “Backup script”", "Для чего он? «Скрипт копирования»")
-    case .tokenScope: ("It may", "Что можно")
-    case .tokenRead: ("read only", "только читать")
-    case .tokenWrite: ("read and write", "читать и менять")
+    case .tokenNameHint: ("For example: Backup script", "Например: скрипт копирования")
+    case .tokenScope: ("Access", "Доступ")
+    case .tokenRead: ("Read only", "Только чтение")
+    case .tokenWrite: ("Read and write", "Чтение и запись")
     case .tokenAccount:
       (
-        "read, write, and manage tokens, sessions and members",
-        "читать, менять и управлять ключами, входами и участниками"
+        "Read, write, and manage tokens, sessions and members",
+        "Чтение, запись и управление ключами, сеансами и участниками"
       )
     case .tokenDialect: ("Client", "Клиент")
     case .tokenMobile:
-      ("Any program, also ModulaCMS Mobile", "Любая программа, также ModulaCMS Mobile")
+      ("Any app, including ModulaCMS Mobile", "Любое приложение, в том числе ModulaCMS Mobile")
     case .tokenSDK: ("ModulaCMS Swift or Go SDK", "ModulaCMS Swift или Go SDK")
-    case .tokenSpace: ("In the book", "В книге")
-    case .makeToken: ("Make a token", "Создать ключ")
+    case .tokenSpace: ("Book", "Книга")
+    case .makeToken: ("Create token", "Создать ключ")
     case .tokenMade: ("Your new token", "Новый ключ")
     case .tokenOnce:
-      ("Copy it now: it is shown this one time.", "Скопируйте сейчас: больше он не покажется.")
-    case .tokenUsed: ("Last used {date}", "Использован {date}")
-    case .tokenNever: ("Never used", "Ещё не использован")
+      (
+        "Copy it now. It will not be shown again.",
+        "Скопируйте его сейчас: больше он не будет показан."
+      )
+    case .tokenUsed: ("Last used {date}", "Последнее использование: {date}")
+    case .tokenNever: ("Never used", "Не использовался")
     case .tokenRevoke: ("Revoke", "Отозвать")
     case .tokenRevoked: ("Token revoked", "Ключ отозван")
     case .tokensNone: ("No tokens yet.", "Ключей пока нет.")
@@ -92,49 +95,49 @@ package enum SettingsWord: String, CaseIterable, Sendable {
     case .copied: ("Copied", "Скопировано")
     case .apps: ("Connect an old app", "Подключить старое приложение")
     case .appsText:
-      ("livlog and the like, pointed at this server", "livlog и другие, но с этим сервером")
+      (
+        "Use livlog and other apps with this server",
+        "Использовать livlog и другие приложения с этим сервером"
+      )
     case .data: ("Your data", "Ваши данные")
     case .dataOf: ("Data of “{name}”", "Данные книги «{name}»")
-    case .dataText: ("Storage, and leaving", "Сколько занято, как уйти")
+    case .dataText: ("Storage, export, delete account", "Место, экспорт, удаление аккаунта")
     case .imports: ("Import", "Импорт")
     case .importsText: ("From Letterboxd, Goodreads, any table", "Из Letterboxd, Goodreads, таблиц")
     case .storage: ("Storage used", "Занято места")
-    case .storageText: ("{size} in pictures", "{size} в картинках")
-    case .pictures: ("{n} picture|{n} pictures", "{n} картинка|{n} картинки|{n} картинок")
-    case .leave: ("Delete the account", "Удалить аккаунт")
+    case .storageText: ("{size} of images", "Изображения: {size}")
+    case .pictures: ("{n} image|{n} images", "{n} изображение|{n} изображения|{n} изображений")
+    case .leave: ("Delete account", "Удалить аккаунт")
     case .leaveText:
       (
-        "Nobody can sign in to it again, on any device, and its tokens stop working. This cannot be undone.",
-        "Войти в него больше нельзя ни с одного устройства, ключи перестанут работать. Отменить это нельзя."
+        "You will no longer be able to sign in on any device, and your API tokens will stop working. This cannot be undone.",
+        "Вы больше не сможете войти ни на одном устройстве, ключи API перестанут работать. Это действие нельзя отменить."
       )
     case .leaveGoes:
-      (
-        "“{name}” ({entries}) goes: nobody can open it any more.",
-        "«{name}» ({entries}) исчезнет: больше её никто не откроет."
-      )
+      ("“{name}” ({entries}) will be deleted.", "Книга «{name}» ({entries}) будет удалена.")
     case .leaveHeir:
       (
-        "“{name}” ({entries}) stays, and {heir} will own it.",
-        "«{name}» ({entries}) останется, владельцем станет {heir}."
+        "“{name}” ({entries}) will be transferred to {heir}.",
+        "Книга «{name}» ({entries}) перейдёт к {heir}."
       )
     case .leaveStays:
       (
-        "“{name}” ({entries}) stays with the others in it.",
-        "«{name}» ({entries}) останется у других участников."
+        "“{name}” ({entries}) stays with its other members.",
+        "Книга «{name}» ({entries}) останется у других участников."
       )
     case .leaveTitle: ("Delete your account?", "Удалить ваш аккаунт?")
-    case .leaveType: ("Type {email} to confirm", "Наберите {email}, чтобы подтвердить")
-    case .leaveButton: ("Delete for good", "Удалить навсегда")
-    case .signups: ("New people", "Новые люди")
+    case .leaveType: ("Type {email} to confirm", "Введите {email}, чтобы подтвердить")
+    case .leaveButton: ("Delete account", "Удалить аккаунт")
+    case .signups: ("Sign-ups", "Регистрация")
     case .signupsText:
       (
-        "Whether people may register is set by the operator of this server (SIGNUPS).",
-        "Можно ли регистрироваться, решает тот, кто держит сервер (SIGNUPS)."
+        "The operator of this server decides whether people can register (SIGNUPS).",
+        "Возможность регистрации определяет владелец сервера (SIGNUPS)."
       )
     case .members: ("Members and invitations", "Участники и приглашения")
     case .types: TypeWord.types.texts
     case .typesText: TypeWord.typesText.texts
-    case .membersText: ("Who shares this book", "С кем эта книга")
+    case .membersText: ("Who has access to this book", "У кого есть доступ")
     case .assist: ("AI search", "Поиск с ИИ")
     case .assistText: ("Providers and keys", "Сервисы и ключи")
     }

@@ -20,13 +20,13 @@ package enum StatisticsWord: String, CaseIterable, Sendable {
     case .verdict: ("Verdict", "Вердикт")
     case .rating: ("Rating", "Оценка")
     case .number: ("Entries", "Записей")
-    case .lastMonths: ("The last twelve months", "Последние двенадцать месяцев")
+    case .lastMonths: ("Last 12 months", "Последние 12 месяцев")
     case .months: ("Month by month", "По месяцам")
     case .years: ("Year by year", "По годам")
-    case .types: ("What it was", "Что это было")
+    case .types: ("By type", "По типам")
     case .verdicts: ("Verdicts", "Вердикты")
     case .ratings: ("Ratings", "Оценки")
-    case .decades: ("When it came out", "Когда это вышло")
+    case .decades: ("By decade", "По десятилетиям")
     case .decadeOf: ("{year}s", "{year}-е")
     case .decadeBC: ("{year}s BC", "{year}-е до н. э.")
     case .mostFrequent: ("The {n} most frequent", "Самые частые: {n}")
@@ -36,8 +36,8 @@ package enum StatisticsWord: String, CaseIterable, Sendable {
         "average of {n} rating|average of {n} ratings",
         "в среднем по {n} оценке|в среднем по {n} оценкам|в среднем по {n} оценкам"
       )
-    case .bestMonth: ("the fullest month", "самый полный месяц")
-    case .asTable: ("As a table", "Таблицей")
+    case .bestMonth: ("busiest month", "самый насыщенный месяц")
+    case .asTable: ("Show as table", "Показать таблицей")
     case .drawing:
       (
         "{title}. Most: {name}, {n}. The table follows.",

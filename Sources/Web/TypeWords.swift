@@ -17,8 +17,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
   package var texts: (english: String, russian: String) {
     switch self {
     case .types: ("Types", "Типы")
-    case .typesText:
-      ("What your entries are, and their fields", "Какими бывают записи и что в них есть")
+    case .typesText: ("Kinds of entries and their fields", "Виды записей и их поля")
     case .typesOf: ("Types of “{name}”", "Типы книги «{name}»")
     case .intro:
       (
@@ -26,16 +25,17 @@ package enum TypeWord: String, CaseIterable, Sendable {
         "Тип говорит, что это за запись и какие у неё поля. Сделайте свой: настольные игры, вина, рецепты."
       )
     case .add: ("New type", "Новый тип")
-    case .edit: ("Edit type", "Правка типа")
-    case .system: ("in every book", "есть в каждой книге")
+    case .edit: ("Edit type", "Редактирование типа")
+    case .system: ("built in", "встроенный")
     case .fields: ("Fields", "Поля")
     case .noFields: ("no fields", "без полей")
-    case .addField: ("Add a field", "Добавить поле")
+    case .addField: ("Add field", "Добавить поле")
     case .email: ("E-mail", "Эл. почта")
     case .fieldName: ("Field name", "Название поля")
     case .fieldKind: ("Kind", "Вид")
-    case .options: ("Choices, one a line", "Варианты, по одному в строке")
-    case .optionsHint: ("Without any, every text is one.", "Без вариантов подойдёт любой текст.")
+    case .options: ("Choices, one per line", "Варианты, по одному в строке")
+    case .optionsHint:
+      ("Leave empty to allow any text.", "Оставьте пустым, чтобы разрешить любой текст.")
     case .target: ("Links to", "Ссылается на")
     case .several: ("several", "несколько")
     case .required: ("required", "обязательное")
@@ -67,22 +67,22 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case .site: ("Site", "Сайт")
     case .look: ("How it looks", "Как выглядит")
     case .cover: ("Covers", "Обложки")
-    case .coverUsual: ("Usual", "Обычные")
+    case .coverUsual: ("Default", "По умолчанию")
     case .poster: ("Poster", "Постер")
     case .square: ("Square", "Квадрат")
     case .wide: ("Wide", "Широкие")
     case .accent: ("Colour", "Цвет")
-    case .accentUsual: ("Usual", "Обычный")
+    case .accentUsual: ("Default", "По умолчанию")
     case .amber: ("Amber", "Янтарный")
     case .green: ("Green", "Зелёный")
     case .teal: ("Teal", "Бирюзовый")
     case .indigo: ("Indigo", "Синий")
     case .rose: ("Rose", "Розовый")
     case .chooseIcon: ("Choose an icon", "Выбрать значок")
-    case .templates: ("Begin with", "Начать с")
-    case .sampleTitle: ("An entry", "Запись")
-    case .willHappen: ("This will happen", "Вот что произойдёт")
-    case .goes: ("The field goes.", "Поле исчезнет.")
+    case .templates: ("Start with", "Начать с")
+    case .sampleTitle: ("Example", "Пример")
+    case .willHappen: ("What will change", "Что изменится")
+    case .goes: ("The field will be deleted.", "Поле будет удалено.")
     case .keptText:
       (
         "{n} entry keeps its value as text.|{n} entries keep their value as text.",
@@ -125,8 +125,8 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case .deleteUnused: ("Delete the type “{name}”?", "Удалить тип «{name}»?")
     case .deleteText:
       (
-        "The entries stay, with their values as text. You can undo this right afterwards.",
-        "Записи останутся, их значения станут текстом. Сразу после удаления это можно вернуть."
+        "The entries stay; their values are kept as text. You can undo this.",
+        "Записи останутся, их значения сохранятся как текст. Удаление можно отменить."
       )
     case .systemKept:
       (

@@ -10,7 +10,7 @@ package enum ViewWord: String, CaseIterable, Sendable {
     switch self {
     case .views: ("Saved views", "Сохранённые виды")
     case .save: ("Save view", "Сохранить вид")
-    case .name: ("Name of the view", "Название вида")
+    case .name: ("View name", "Название вида")
     case .nameHint:
       (
         "It keeps the filters, the order and the shape of the list.",
@@ -18,20 +18,20 @@ package enum ViewWord: String, CaseIterable, Sendable {
       )
     case .keep: ("Save", "Сохранить")
     case .rename: ("Rename", "Переименовать")
-    case .overwrite: ("Replace by what is shown", "Заменить тем, что показано")
+    case .overwrite: ("Update with current filters", "Обновить текущими фильтрами")
     case .delete: ("Delete", "Удалить")
-    case .manage: ("Change “{name}”", "Изменить «{name}»")
+    case .manage: ("Edit “{name}”", "Изменить «{name}»")
     case .saved: ("View saved", "Вид сохранён")
-    case .changed: ("View changed", "Вид изменён")
+    case .changed: ("View updated", "Вид обновлён")
     case .deleted: ("View deleted", "Вид удалён")
-    case .restored: ("View is back", "Вид вернулся")
+    case .restored: ("View restored", "Вид восстановлен")
     case .notRestored: ("Another view has that name now", "Другой вид уже носит это имя")
     case .missing:
       (
         "“{names}” is not to be asked here any more, since the type was changed. The list is shown without it.",
         "«{names}» здесь больше не спросить: тип изменился. Список показан без этого."
       )
-    case .missingMark: ("asks for a field that is gone", "спрашивает поле, которого больше нет")
+    case .missingMark: ("uses a deleted field", "использует удалённое поле")
     }
   }
 }

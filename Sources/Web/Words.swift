@@ -36,11 +36,11 @@ package enum Word: String, CaseIterable, Sendable {
     switch self {
     case .saved: ("Saved", "Сохранено")
     case .deleted: ("Deleted", "Удалено")
-    case .undone: ("Taken back", "Отменено")
+    case .undone: ("Undone", "Отменено")
     case .notUndone:
       (
-        "It has changed since then, so it was left as it is.",
-        "С тех пор всё изменилось, поэтому осталось как есть."
+        "It was changed since then and was not undone.",
+        "С тех пор это изменили, поэтому отмена не выполнена."
       )
     case .log: ("Log", "Дневник")
     case .search: ("Search", "Поиск")
@@ -49,14 +49,14 @@ package enum Word: String, CaseIterable, Sendable {
         "Search {n} entry|Search {n} entries",
         "Искать в {n} записи|Искать в {n} записях|Искать в {n} записях"
       )
-    case .clearSearch: ("Clear the search", "Очистить поиск")
+    case .clearSearch: ("Clear search", "Очистить поиск")
     case .account: ("Account: {name}", "Аккаунт: {name}")
     case .signOut: ("Sign out", "Выйти")
     case .skip: ("Skip to content", "К содержанию")
     case .chapters: ("Chapters", "Разделы")
     case .add: ("Add", "Добавить")
     case .addEntry: ("New entry", "Новая запись")
-    case .editEntry: ("Edit entry", "Правка записи")
+    case .editEntry: ("Edit entry", "Редактирование записи")
     case .edit: ("Edit", "Изменить")
     case .delete: ("Delete", "Удалить")
     case .save: ("Save", "Сохранить")
@@ -80,15 +80,15 @@ package enum Word: String, CaseIterable, Sendable {
     case .emptyTitle: ("Your life log is empty", "Дневник пока пуст")
     case .emptyText:
       (
-        "Films, books, games, places, that one perfect soup: whatever is worth remembering goes here, with a photo and an honest verdict.",
-        "Фильмы, книги, игры, места, тот самый суп: сюда идёт всё, что стоит запомнить, с фотографией и честным вердиктом."
+        "Films, books, games, places: add what you want to remember, with a photo and a verdict.",
+        "Фильмы, книги, игры, места: добавьте то, что хотите запомнить, с фотографией и вердиктом."
       )
     case .addFirst: ("Add first entry", "Добавить первую запись")
     case .noMatchTitle: ("No matches", "Ничего не нашлось")
     case .noMatchText:
       (
-        "Nothing here goes by “{query}”. Try fewer letters or another collection.",
-        "Здесь нет ничего похожего на «{query}». Попробуйте короче или в другой коллекции."
+        "Nothing matches “{query}”. Try a shorter word or another collection.",
+        "По запросу «{query}» ничего нет. Попробуйте слово короче или другую коллекцию."
       )
     case .found:
       ("{n} found|{n} found", "Найдена {n} запись|Найдено {n} записи|Найдено {n} записей")
@@ -133,19 +133,19 @@ package enum Word: String, CaseIterable, Sendable {
       )
     case .deleteManyText:
       (
-        "Notes and photos go too. You can undo this right afterwards.",
-        "Заметки и фотографии исчезнут тоже. Сразу после удаления всё можно вернуть."
+        "This also deletes their notes and photos. You can undo this.",
+        "Их заметки и фотографии тоже будут удалены. Удаление можно отменить."
       )
     case .loading: ("Loading…", "Загружается…")
-    case .refresh: ("Let go to refresh", "Отпустите, чтобы обновить")
+    case .refresh: ("Release to refresh", "Отпустите, чтобы обновить")
     case .stillMore: ("and {n} more", "и ещё {n}")
     case .showAll: ("Show everything", "Показать всё")
     case .entries: ("{n} entry|{n} entries", "{n} запись|{n} записи|{n} записей")
     case .allStages: ("Any stage", "Любая стадия")
     case .noStageText:
       (
-        "Nothing here is “{stage}”. An entry’s form says its stage.",
-        "Здесь ничего нет со стадией «{stage}». Её выбирают в форме записи."
+        "Nothing here is “{stage}”. Set the stage when editing an entry.",
+        "Здесь нет записей со стадией «{stage}». Стадию можно выбрать при редактировании записи."
       )
     case .planned: ("planned", "в планах")
     case .current: ("in progress", "в процессе")
@@ -179,18 +179,18 @@ package enum Word: String, CaseIterable, Sendable {
     case .deleteTitle: ("Delete “{title}”?", "Удалить «{title}»?")
     case .deleteText:
       (
-        "The entry goes with its notes. You can undo this right afterwards.",
-        "Запись исчезнет вместе с заметками. Сразу после удаления её можно вернуть."
+        "This also deletes its notes. You can undo this.",
+        "Заметки тоже будут удалены. Удаление можно отменить."
       )
     case .deletePhotos:
       (
-        "{n} photo goes too|{n} photos go too",
-        "Вместе с ней {n} фотография|Вместе с ней {n} фотографии|Вместе с ней {n} фотографий"
+        "This also deletes {n} photo.|This also deletes {n} photos.",
+        "Также будет удалена {n} фотография.|Также будут удалены {n} фотографии.|Также будут удалены {n} фотографий."
       )
     case .deleteOccasions:
       (
-        "{n} occasion goes too|{n} occasions go too",
-        "Вместе с ней {n} повтор|Вместе с ней {n} повтора|Вместе с ней {n} повторов"
+        "This also deletes {n} other date.|This also deletes {n} other dates.",
+        "Также будет удалён {n} повтор.|Также будут удалены {n} повтора.|Также будут удалены {n} повторов."
       )
     case .title: ("Title", "Название")
     case .titleHint: ("What is it called?", "Как это называется?")
@@ -203,8 +203,8 @@ package enum Word: String, CaseIterable, Sendable {
     case .addPhotos: ("Add photos", "Добавить фотографии")
     case .photosHint:
       (
-        "Three say the most, {n} fit. The first one is the cover.",
-        "Лучше всего три, помещается {n}. Первая станет обложкой."
+        "Up to {n} photos. The first one is the cover.",
+        "До {n} фотографий. Первая станет обложкой."
       )
     case .cover: ("Cover", "Обложка")
     case .coverOf: ("Use photo {n} as the cover", "Сделать фото {n} обложкой")
@@ -212,13 +212,16 @@ package enum Word: String, CaseIterable, Sendable {
     case .photoEarlier: ("Move photo {n} forward", "Передвинуть фото {n} ближе к началу")
     case .photoLater: ("Move photo {n} back", "Передвинуть фото {n} ближе к концу")
     case .takePhoto: ("Camera", "Камера")
-    case .cancelUpload: ("Cancel this upload", "Отменить загрузку")
+    case .cancelUpload: ("Cancel upload", "Отменить загрузку")
     case .uploading: ("Uploading…", "Загружается…")
     case .preparing: ("Almost there…", "Почти готово…")
-    case .tooManyPhotos: ("{n} photos fit, no more.", "Помещается {n} фотографий, не больше.")
-    case .noPicture: ("Not a picture: {names}", "Это не картинка: {names}")
+    case .tooManyPhotos: ("You can add up to {n} photos.", "Можно добавить до {n} фотографий.")
+    case .noPicture: ("Not an image: {names}", "Не изображение: {names}")
     case .uploadFailed:
-      ("This photo did not arrive. Try again.", "Фотография не дошла. Попробуйте ещё раз.")
+      (
+        "This photo could not be uploaded. Try again.",
+        "Не удалось загрузить фотографию. Попробуйте ещё раз."
+      )
     case .photoMoved: ("Photo {n} of {total}", "Фото {n} из {total}")
     case .verdictDone: ("Done", "Готово")
     case .today: ("Today", "Сегодня")
@@ -227,37 +230,36 @@ package enum Word: String, CaseIterable, Sendable {
     case .extras: ("Other details", "Другие подробности")
     case .required: ("required", "обязательно")
     case .leaveTitle: ("Leave without saving?", "Уйти, не сохранив?")
-    case .leaveText:
-      ("What you changed here is not saved yet.", "Изменения на этой странице ещё не сохранены.")
+    case .leaveText: ("Your changes are not saved yet.", "Изменения ещё не сохранены.")
     case .leave: ("Leave", "Уйти")
     case .stay: ("Keep editing", "Продолжить правку")
     case .draftFound:
       ("There is an unsaved draft of this page.", "Есть несохранённый черновик этой страницы.")
-    case .draftRestore: ("Bring it back", "Вернуть черновик")
+    case .draftRestore: ("Restore draft", "Восстановить черновик")
     case .draftDiscard: ("Discard", "Удалить черновик")
     case .newerFound:
       (
-        "This has been changed on another device meanwhile. If you save, you will be shown both versions.",
-        "Тем временем это изменили на другом устройстве. Если сохраните, увидите обе версии."
+        "This was changed on another device. If you save, you can compare both versions.",
+        "Это изменили на другом устройстве. При сохранении вы сможете сравнить обе версии."
       )
     case .newerShow: ("Show the new version", "Показать новую версию")
     case .dropHere: ("or drop and paste them here", "или перетащите и вставьте сюда")
     case .moreFields: ("More", "Ещё")
-    case .occasions: ("Again and again", "Ещё и ещё")
-    case .addOccasion: ("Add another time", "Добавить ещё раз")
+    case .occasions: ("Other dates", "Повторы")
+    case .addOccasion: ("Add another date", "Добавить ещё одну дату")
     case .note: ("Note", "Заметка")
-    case .removeOccasion: ("Remove this time", "Убрать этот раз")
-    case .relationHint: ("Several? Put commas between them.", "Если несколько, разделите запятыми.")
+    case .removeOccasion: ("Remove this date", "Убрать эту дату")
+    case .relationHint: ("Separate several with commas.", "Если несколько, разделите запятыми.")
     case .errors:
       (
         "One thing to fix|{n} things to fix",
         "Нужно исправить: {n}|Нужно исправить: {n}|Нужно исправить: {n}"
       )
-    case .setupTitle: ("Make this book yours", "Пусть книга станет вашей")
+    case .setupTitle: ("Set up your server", "Настройте свой сервер")
     case .setupText:
       (
-        "You are the first one here. This account will own everything on this server.",
-        "Вы здесь первые. Этому аккаунту будет принадлежать всё на этом сервере."
+        "This creates the first account, which manages this server.",
+        "Это первый аккаунт: он управляет сервером."
       )
     case .yourName: ("Your name", "Ваше имя")
     case .email: ("E-mail", "Эл. почта")
@@ -267,52 +269,45 @@ package enum Word: String, CaseIterable, Sendable {
         "At least {n} character|At least {n} characters",
         "Не короче {n} символа|Не короче {n} символов|Не короче {n} символов"
       )
-    case .setupSubmit: ("Open the book", "Открыть книгу")
+    case .setupSubmit: ("Create account", "Создать аккаунт")
     case .signInTitle: ("Welcome back", "С возвращением")
     case .signInText: ("Your book is where you left it.", "Книга ждёт там, где вы её оставили.")
     case .noAccounts:
       (
-        "Nobody has an account here yet. The first one is made by a link that the server prints at each start: look for “Make the first user here” in what it printed.",
-        "Здесь ещё ни у кого нет аккаунта. Первый создают по ссылке, которую сервер печатает при каждом запуске: найдите в его выводе «Make the first user here»."
+        "There are no accounts yet. The server prints a link for the first one at each start: look for “Make the first user here” in its output.",
+        "Аккаунтов пока нет. Ссылку для первого сервер печатает при каждом запуске: найдите в его выводе «Make the first user here»."
       )
     case .signIn: ("Sign in", "Войти")
-    case .forbiddenTitle: ("This page is not yours to open", "Эта страница не для вас")
+    case .forbiddenTitle: ("No access", "Нет доступа")
     case .forbiddenText:
-      ("Ask the owner of the book to let you in.", "Попросите владельца книги открыть вам доступ.")
-    case .notFoundTitle: ("A blank page", "Пустая страница")
+      ("Ask the owner of the book for access.", "Попросите владельца книги открыть вам доступ.")
+    case .notFoundTitle: ("Page not found", "Страница не найдена")
     case .notFoundText:
-      (
-        "There is nothing here, or it has been moved or deleted.",
-        "Здесь ничего нет: страницу перенесли, удалили или её не было."
-      )
-    case .tooManyTitle: ("One moment, please", "Минутку, пожалуйста")
-    case .tooManyText:
-      (
-        "That was quicker than we can follow. Try again in a little while.",
-        "Слишком часто, мы не успеваем. Попробуйте немного позже."
-      )
-    case .brokenTitle: ("An ink blot", "Клякса")
+      ("It may have been moved or deleted.", "Возможно, её перенесли или удалили.")
+    case .tooManyTitle: ("Too many requests", "Слишком много запросов")
+    case .tooManyText: ("Try again in a moment.", "Попробуйте немного позже.")
+    case .brokenTitle: ("Something went wrong", "Что-то пошло не так")
     case .brokenText:
       (
-        "Something broke on our side. What you had saved is safe; try again in a moment.",
-        "Что-то сломалось у нас. Сохранённое цело; попробуйте ещё раз через минуту."
+        "This is an error of the server. Your saved data is safe. Try again in a moment.",
+        "Это ошибка сервера. Сохранённые данные в порядке. Попробуйте ещё раз через минуту."
       )
     case .requestID:
-      ("If you ask for help, give this number:", "Если попросите помощи, назовите этот номер:")
+      ("When you ask for help, include this number:", "Обращаясь за помощью, укажите этот номер:")
     case .toLog: ("To the log", "К дневнику")
     case .conflictTitle: ("Changed in two places", "Изменено в двух местах")
     case .conflictText:
       (
-        "While you were editing, “{title}” was saved from elsewhere. Which version stays?",
-        "Пока вы правили, «{title}» сохранили из другого места. Какая версия останется?"
+        "“{title}” was saved on another device while you were editing. Which version do you want to keep?",
+        "Пока вы редактировали «{title}», запись сохранили на другом устройстве. Какую версию оставить?"
       )
     case .yours: ("Mine", "Моя")
     case .theirs: ("Theirs", "Другая")
     case .keepMine: ("Keep mine", "Оставить мою")
     case .keepTheirs: ("Keep theirs", "Оставить другую")
-    case .putBack: ("Put back to this", "Вернуть к этому")
-    case .wasPutBack: ("Put back", "Возвращено")
-    case .asItIsNow: ("As it is now", "Как сейчас")
+    case .putBack: ("Restore this version", "Восстановить эту версию")
+    case .wasPutBack: ("Version restored", "Версия восстановлена")
+    case .asItIsNow: ("Current version", "Текущая версия")
     case .wasMade: ("Added", "Добавлено")
     case .wasChanged: ("Changed", "Изменено")
     case .became: ("became", "стало")
@@ -330,10 +325,10 @@ package enum Word: String, CaseIterable, Sendable {
     case .finished: ("Finished", "Закончено")
     case .notFinished:
       (
-        "It has changed since you opened it. Here it is as it stands now.",
-        "Пока страница была открыта, запись изменилась. Вот она сейчас."
+        "It was changed since you opened it. This is the current version.",
+        "Запись изменилась, пока страница была открыта. Это текущая версия."
       )
-    case .namedIn: ("Named in", "Упоминается здесь")
+    case .namedIn: ("Linked from", "Где упоминается")
     case .nothing: ("nothing", "ничего")
     case .yes: ("Yes", "Да")
     case .no: ("No", "Нет")

@@ -72,7 +72,7 @@ import Testing
       let gone = try await undo(browser.follow(made))
       #expect(try await names() == ["Movies", "Books", "Games"])
       let back = try await undo(gone)
-      #expect(try await names().last == "Theatre" && back.text.contains(">Taken back<"))
+      #expect(try await names().last == "Theatre" && back.text.contains(">Undone<"))
 
       let path = try await Self.path("Theatre", ann)
       let renamed = try await browser.post(

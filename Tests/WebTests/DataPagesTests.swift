@@ -69,7 +69,7 @@ import Testing
   func `a viewer sees what the book takes and changes nothing`(engine: TestEngine) async throws {
     try await live(engine, bob: "viewer") { _, bob, base, _ in
       let data = try await bob.get(base + "/settings/data")
-      #expect(data.status == 200 && data.text.contains("0 pictures"))
+      #expect(data.status == 200 && data.text.contains("0 images"))
       #expect(!data.attributes("href").contains(base + "/log/clear"))
       #expect(!data.attributes("action").contains(base + "/log/sample"))
       let token = data.token
@@ -94,14 +94,14 @@ import Testing
     try await live(engine, bob: "editor") { ann, bob, base, server in
       try await ann.add("Mine")
       let page = try await ann.get("/settings/delete-account")
-      #expect(page.text.contains("“Ann” (1 entry) goes: nobody can open it any more."))
-      #expect(page.text.contains("“Our home” (0 entries) stays, and Bob will own it."))
+      #expect(page.text.contains("“Ann” (1 entry) will be deleted."))
+      #expect(page.text.contains("“Our home” (0 entries) will be transferred to Bob."))
       let other = try await bob.get("/settings/delete-account")
-      #expect(other.text.contains("“Our home” (0 entries) stays with the others in it."))
+      #expect(other.text.contains("“Our home” (0 entries) stays with its other members."))
       let russian = try await Browser.signedIn(to: server, "ann@example.com", language: "ru")
       let said = try await russian.get("/settings/delete-account")
-      #expect(said.text.contains("«Ann» (1 запись) исчезнет"))
-      #expect(said.text.contains("владельцем станет Bob."))
+      #expect(said.text.contains("Книга «Ann» (1 запись) будет удалена"))
+      #expect(said.text.contains("перейдёт к Bob."))
 
       let left = try await ann.post(
         "/settings/delete-account",

@@ -7,8 +7,8 @@ import Testing
 
 @Suite struct FinishPagesTests {
   private static let words = [
-    (language: "en", button: "Finished today", changed: "It has changed since you opened it"),
-    (language: "ru", button: "Закончено сегодня", changed: "запись изменилась"),
+    (language: "en", button: "Finished today", changed: "It was changed since you opened it"),
+    (language: "ru", button: "Закончено сегодня", changed: "Запись изменилась"),
   ]
 
   private static func entry(_ path: String, _ caller: Caller) async throws -> Entry {

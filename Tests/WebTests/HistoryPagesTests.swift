@@ -30,7 +30,7 @@ import Testing
 
       let history = try await browser.get(path + "/history")
       #expect(history.status == 200)
-      for part in ["<del>Dune</del>", "<ins>Dune &lt;2&gt;</ins>", "Ann", "As it is now"] {
+      for part in ["<del>Dune</del>", "<ins>Dune &lt;2&gt;</ins>", "Ann", "Current version"] {
         #expect(history.text.contains(part), "\(part)")
       }
       let ways = history.attributes("action").filter { $0.hasPrefix(path + "/history/") }
@@ -39,7 +39,7 @@ import Testing
       #expect(back.status == 303 && back.location == path)
       #expect(try await Self.title(path, ann) == "Dune")
       let page = try await browser.follow(back)
-      #expect(page.text.contains("Put back"))
+      #expect(page.text.contains("Version restored"))
       let undo = try #require(page.attributes("action").first { $0.hasPrefix("/undo/") })
       #expect(try await browser.post(undo, [page.token]).status == 303)
       #expect(try await Self.title(path, ann) == "Dune <2>")

@@ -61,7 +61,7 @@ import Testing
       for count in [1, 0] {
         let sent = try await Self.send(storage, "storage.json", by: browser)
         let page = try await browser.follow(sent)
-        #expect(page.text.contains(count == 1 ? "1 list came in" : "0 lists came in"))
+        #expect(page.text.contains(count == 1 ? "1 list imported" : "0 lists imported"))
       }
       let lists = try await ann.get("/grocery-lists").object["data"] as? [[String: Any]]
       #expect(lists?.map { $0["name"] as? String } == ["Friday"])
@@ -85,8 +85,8 @@ import Testing
       try await Self.runJobs(server)
       let preview = try await browser.follow(sent)
       #expect(preview.header("Refresh") == nil)
-      #expect(preview.text.contains("Read as IMDb ratings") && preview.text.contains("2 rows"))
-      #expect(preview.text.contains("Columns that are not imported: URL"))
+      #expect(preview.text.contains("Format: IMDb ratings") && preview.text.contains("2 rows"))
+      #expect(preview.text.contains("Columns that will not be imported: URL"))
       #expect(preview.text.contains("Cannot be imported"))
       #expect(try await ann.get("/entries").array?.isEmpty == true)
 
@@ -95,12 +95,12 @@ import Testing
       #expect(try await browser.follow(started).text.contains("Importing…"))
       try await Self.runJobs(server)
       let report = try await browser.follow(started)
-      #expect(report.text.contains("Made") && report.text.contains(">Solaris</a>"))
+      #expect(report.text.contains("Created") && report.text.contains(">Solaris</a>"))
       #expect(try await ann.get("/entries").array?.count == 1)
 
       let undone = try await browser.post(sent.location + "/undo", [report.token])
       try await Self.runJobs(server)
-      #expect(try await browser.follow(undone).text.contains("Entries removed: 1. Reverted: 0."))
+      #expect(try await browser.follow(undone).text.contains("Entries deleted: 1. Reverted: 0."))
       #expect(try await ann.get("/entries").array?.isEmpty == true)
       #expect(try await browser.get("/settings/import").text.contains("ratings.csv"))
     }
@@ -142,14 +142,14 @@ import Testing
       _ = try await browser.post(sent.location + "/start", [preview.token, ("collection", "")])
       try await Self.runJobs(server)
       let report = try await browser.follow(sent)
-      #expect(report.text.contains("Left out"))
+      #expect(report.text.contains("Skipped"))
       let entries = try #require(try await ann.get("/entries").array)
       #expect(entries.map { $0["title"] as? String } == ["Chess"])
       #expect(entries.first?["notes"] as? String == "rating: nine")
     }
   }
 
-  @Test(arguments: [("en", "Too long: shortened"), ("ru", "Слишком длинный текст: сокращён")])
+  @Test(arguments: [("en", "Too long: shortened"), ("ru", "Слишком длинный текст: здесь сокращён")])
   func `a row whose title is too long says that it is shortened`(
     language: String, sentence: String
   ) async throws {

@@ -124,7 +124,7 @@ import Testing
       }
       for path in ["/nothing", "/log/entries/x", "/log/nothing", "/log/entries/x/edit"] {
         let page = try await browser.get(path)
-        #expect(page.status == 404 && page.text.contains("A blank page"), "\(path)")
+        #expect(page.status == 404 && page.text.contains("Page not found"), "\(path)")
       }
     }
   }
@@ -169,7 +169,7 @@ import Testing
         #expect(page.text.contains("<html lang=\"ru\""), "\(path)")
       }
       let missing = try await browser.get("/nothing")
-      #expect(missing.status == 404 && missing.text.contains("Пустая страница"))
+      #expect(missing.status == 404 && missing.text.contains("Страница не найдена"))
       let refused = try await browser.save(
         browser.get("/log/entries/new"), to: "/log/entries", [("title", "")])
       #expect(refused.error(beside: "title") == "Название: нужно от 1 до 200 символов.")

@@ -81,7 +81,7 @@ import Testing
 
       let id = String(saved.location.split(separator: "/").last ?? "")
       let edit = try await browser.get("/log/entries/\(id)/edit")
-      #expect(edit.text.contains("value=\"\(film.id)\" aria-label=\"Take off: Film\""))
+      #expect(edit.text.contains("value=\"\(film.id)\" aria-label=\"Remove: Film\""))
       _ = try await browser.save(
         edit, to: "/log/entries/\(id)",
         [

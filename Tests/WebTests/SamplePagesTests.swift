@@ -52,7 +52,7 @@ private struct NoSpace: Error {}
       try await Self.runJobs(server)
       let done = try await browser.follow(begun)
       #expect(done.status == 303 && done.location == "/log")
-      #expect(try await browser.follow(done).text.contains("Sample data is in"))
+      #expect(try await browser.follow(done).text.contains("Sample data added"))
       #expect(try await ann.get("/entries").array?.count == 8)
 
       let page = try await browser.get("/log/sample")
@@ -85,7 +85,7 @@ private struct NoSpace: Error {}
 
       repeat { clock.withLock { $0 = $0.adding(seconds: 600) } } while try await failing.runNext()
       let failed = try await browser.follow(begun)
-      #expect(failed.header("Refresh") == nil && failed.text.contains("did not come in"))
+      #expect(failed.header("Refresh") == nil && failed.text.contains("could not be added"))
       #expect(failed.attributes("action").contains("/log/sample"))
       #expect(!failed.attributes("action").contains("/log/sample/remove"))
 

@@ -15,7 +15,7 @@ import Testing
       let ann = try await server.join("ann@example.com", name: "Ann")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let start = try await browser.get("/site")
-      #expect(start.text.contains("Begin with pages and posts"))
+      #expect(start.text.contains("Start with pages and posts"))
       #expect(try await browser.post("/site/starter", [start.token]).location == "/site")
       try await body(browser, ann, Desk(browser: browser, ann: ann))
     }
@@ -191,7 +191,7 @@ import Testing
         "/site/selection",
         [page.token, ("action", "publish"), ("back", list), ("confirmed", "true")] + mixed)
       let told = try await browser.follow(some)
-      #expect(told.text.contains("Published: 1 item. The others are not complete."))
+      #expect(told.text.contains("Published: 1 item. The others are incomplete."))
       let undo = try #require(told.attributes("action").first { $0.hasPrefix("/undo/") })
       #expect(try await browser.post(undo, [told.token]).status == 303)
       #expect(try await ann.get("/content/whole").status == 404)

@@ -64,11 +64,11 @@ import Testing
       let bob = try await Browser.signedIn(to: server, "bob@example.com")
       let asked = try await send(archive, to: "/site/settings/restore", [], by: bob)
       #expect(asked.status == 422 && asked.text.contains("cannot be undone"))
-      #expect(try await bob.get("/site").text.contains("Begin with pages and posts"))
+      #expect(try await bob.get("/site").text.contains("Start with pages and posts"))
       let restored = try await send(
         archive, to: "/site/settings/restore", [("sure", "true")], by: bob)
       #expect(restored.location == "/site")
-      #expect(try await bob.get("/site").text.contains("Begin with pages and posts") == false)
+      #expect(try await bob.get("/site").text.contains("Start with pages and posts") == false)
     }
   }
 

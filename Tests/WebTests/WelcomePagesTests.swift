@@ -35,7 +35,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all, [("en", "Make the first user here"), ("ru", "ни у кого нет")])
+  @Test(
+    arguments: TestEngine.all,
+    [("en", "Make the first user here"), ("ru", "Аккаунтов пока нет")])
   func `sign-in to a server without accounts says where the link is`(
     engine: TestEngine, sample: (language: String, words: String)
   ) async throws {

@@ -25,7 +25,7 @@ package enum PublicWord: String, CaseIterable, Sendable {
         "There is nothing at this address, or not any more.",
         "По этому адресу ничего нет или уже нет."
       )
-    case .toStart: ("To the start of the site", "К началу сайта")
+    case .toStart: ("Go to the home page", "На главную страницу")
     case .feed: ("Feed", "Лента")
     case .languages: ("Languages", "Языки")
     case .preview:
