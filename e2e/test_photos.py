@@ -16,7 +16,7 @@ WORDS = {
     "en": {
         "add": "Add photos", "earlier": "Move photo {} forward", "later": "Move photo {} back",
         "remove": "Remove photo {}", "cancel": "Cancel upload", "save": "Save",
-        "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "10 photos fit",
+        "title": "Title", "moved": "Photo 1 of 2", "cover": "Cover", "many": "up to 10 photos",
         "camera": "Camera", "lost": "This photo could not be uploaded. Try again.", "rating": "Rating",
         "bring": "Restore draft",
         "strange": "Not an image: notes.txt, list.pdf",

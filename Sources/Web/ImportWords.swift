@@ -22,7 +22,7 @@ package enum ImportWord: String, CaseIterable, Sendable {
   case collection, ofType, noCollection, adds, addsText, start, goOn, throwAway
   case addsWhat, addsNothing, times
   case undoRemoves, undoReverts, undoKeeps, undoNothing
-  case report, undo, undoNow, undoneText, keptText, again, moreRows, noRows,
+  case preview, report, undo, undoNow, undoneText, keptText, again, moreRows, noRows,
     toldByCommand, forget, place
   case exportTitle, exportText, exportSheet, exportSheetText, exportLetterboxd,
     exportWatchlist
@@ -184,7 +184,7 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .usual: ("Default", "По умолчанию")
     case .skip: ("Skip", "Пропустить")
     case .make: ("Create entry", "Создать запись")
-    case .join: ("Add to existing entry", "Добавить к существующей записи")
+    case .join: ("Add to existing entry", "Дополнить имеющуюся")
     case .saveDecisions: ("Save choices", "Сохранить выбор")
     case .unused:
       (
@@ -205,6 +205,7 @@ package enum ImportWord: String, CaseIterable, Sendable {
     case .start: ("Import", "Импортировать")
     case .goOn: ("Continue", "Продолжить")
     case .throwAway: ("Discard", "Удалить файл")
+    case .preview: ("Preview", "Предпросмотр")
     case .report: ("Result of each row", "Результат по строкам")
     case .toldByCommand:
       (

@@ -21,7 +21,7 @@ struct ImportRowsView {
     counts: [ImportRow.Outcome: Int], in context: PageContext
   ) -> some Node {
     section(.class("settings-card import-rows"), .id("rows")) {
-      h2 { context.words(imports: .report) }
+      h2 { context.words(imports: found.phase == .ready ? .preview : .report) }
       if found.facts.told != nil {
         told(counts, context)
       } else {
