@@ -1,7 +1,7 @@
 /// An address as attributes of HTML may hold it.
 package enum WebAddress {
   /// Percent-encodes what no address may contain; what is encoded already stays.
-  /// - Returns: nil for an address of the web whose host is none, such as `https://"><x>`.
+  /// - Returns: nil for a web address without a valid host, such as `https://"><x>`.
   package static func encoded(_ address: String) -> String? {
     guard let rest = afterScheme(of: address) else { return encodedPath(address) }
     let host = rest.prefix { !"/?#".contains($0) }

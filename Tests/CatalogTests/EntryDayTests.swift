@@ -39,7 +39,7 @@ import Testing
         ($0.stage, $0.date, $0.score) = (.planned, Self.seen, 3)
       }
       #expect(planned.model.day == nil && planned.score == 0)
-      // livlog's clients send back the day that they were told.
+      // livlog's clients send back the date that they received.
       let same = try await replace(planned, in: home) { $0.title = "Dune II" }
       #expect(same.day == nil && same.stage == .planned)
       // They know no stages: a verdict makes it done. "Today" is the person's, not that of UTC.

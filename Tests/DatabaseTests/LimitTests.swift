@@ -91,7 +91,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withTables(Self.script, connections: 3) { database in
-      // Their own processes: in pg_stat_activity stands for a while also what has just ended.
+      // Only these processes: pg_stat_activity also lists processes that have just ended.
       let processes = try await withThrowingTaskGroup(of: Int64?.self) { group in
         for _ in 0..<1000 {
           group.addTask {

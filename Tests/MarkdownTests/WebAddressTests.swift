@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["https://\"><x>", "https://", "http://a b/", "https://a..b/", "https://@/x"])
-  func `an address without a host is none`(address: String) {
+  func `an address without a valid host is rejected`(address: String) {
     #expect(WebAddress.encoded(address) == nil)
   }
 }

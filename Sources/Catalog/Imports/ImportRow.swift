@@ -77,8 +77,8 @@ package struct ImportRow: Sendable {
     package var rows: Int?
     /// What the row says of when and how the work was seen.
     package var viewing: Viewing?
-    /// What it adds to the entry that is there already: `rating`, `date`, `favourite`, `stage`,
-    /// `description`, `notes`, or a field's key. Nil where there is none to add to.
+    /// The values that the row adds to an existing entry: `rating`, `date`, `favourite`, `stage`,
+    /// `description`, `notes`, or keys of fields. Nil for a row without an existing entry.
     package var adds: [String]?
 
     init(error: ImportError? = nil, row: Int? = nil, list: String? = nil) {

@@ -58,7 +58,7 @@ struct ItemReader {
 
   private func typed(_ text: String, of line: TextLine) -> (mended: String, best: Mended) {
     let (mended, score) = mended(text, isDoubted: false)
-    // Half a correction is none: what is gained is that all of the line is known.
+    // A correction is used only if every word of the line is known afterwards.
     let isGain = !isForeign && share(mended) == 1
     let (kept, sure) = isGain ? (mended, score) : (text, 1)
     return (kept, chosen(kept, sure, among: line, original: text))

@@ -1,6 +1,6 @@
-/// Russian words that make a thing small or dear: "перчики" are peppers, "творожок" is curd cheese.
+/// Russian diminutives: "перчики" are peppers, "творожок" is curd cheese.
 enum Diminutives {
-  /// What stands at the end of such a word, and what the thing's own name has there instead.
+  /// The endings of diminutives, each with the possible endings of the base word.
   private static let endings: [(small: [UInt16], own: [[UInt16]])] = {
     let rows = [
       ("чики чиков чик чика чику чиками", ["ец", "", "к", "ок", "ц"]),

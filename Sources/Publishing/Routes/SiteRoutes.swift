@@ -66,10 +66,10 @@ package struct SiteRoutes: Sendable {
     try await journal.write(as: scope, group: group) { try RouteWriting($0).create(body).model }
   }
 
-  /// Changes what is given of the route that the body names: by its id, or by one of two slugs,
-  /// whichever stands for a route. The route of published content changes when that is published
-  /// again, unless edits are public at once.
-  /// - Throws: conflict where both slugs stand for one, notFound where neither does.
+  /// Changes a route that the body identifies by its id or by either of its two slugs. Members that
+  /// the body does not contain stay as they are. The route of published content changes when the
+  /// content is published again, unless edits are public at once.
+  /// - Throws: conflict if the slugs belong to two routes, notFound if they belong to none.
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteRoute {

@@ -3,10 +3,10 @@ package import Database
 import Foundation
 import Model
 
-/// Which of the entries under another are published with it. Archived ones never are.
+/// The entries below a page that are published with it. Archived ones never are.
 package enum PageParts: Sendable {
   case all
-  /// Those that are published already: a part that a client was told is a draft stays one.
+  /// Only entries that are published already. Drafts stay drafts.
   case published
 }
 

@@ -149,8 +149,8 @@ extension Entry {
       ? day.map { context.words.short($0, today: context.today) } : context.words.stage(stage)
   }
 
-  /// Whether a verdict is shown. That there is none yet, "new", is said of what somebody added in
-  /// recent days: not of a planned entry, nor of one that an import brought without a recent day.
+  /// Whether the card shows a verdict, or "new" if there is none yet. "New" is shown only for an entry
+  /// that was added in recent days and has a date of these days; planned entries show nothing.
   func hasVerdict(today: CalendarDate) -> Bool {
     if stage == .planned { return false }
     guard score == .undecided else { return true }
