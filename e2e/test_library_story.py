@@ -6,7 +6,6 @@ languages."""
 import io
 import re
 import secrets
-import time
 import zipfile
 
 import pytest
@@ -155,7 +154,6 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         look(page, f"story-library-person-{language}")
 
         # A type of one's own, which links to people.
-        began = time.monotonic()
         page.goto("/settings/types/new")
         page.get_by_label(words["type"], exact=True).fill(words["game"])
         row = page.locator(".type-fields > li").first
@@ -164,7 +162,6 @@ def test_a_library_comes_in_is_used_and_goes_again(server, person, chromium, lan
         row.get_by_label(words["target"]).select_option(label=words["person"])
         page.get_by_role("button", name=words["save"], exact=True).first.tap()
         expect(page.locator(".type-row", has_text=words["game"])).to_be_visible()
-        assert time.monotonic() - began < 60
         kind = next(t for t in answer(client.get("/types?all=true")) if t["name"] == words["game"])
         page.goto(f"/log/entries/new?type={kind['id']}")
         page.locator("#f-title").fill("Insurance Man")

@@ -1,5 +1,5 @@
-"""A change on one device shows on another's page: within a second, also after the line was cut or
-the server was gone; through one line a book."""
+"""A change on one device is shown on another's page, also after the connection or the server was
+lost. All tabs of a book share one connection."""
 
 import re
 import time
@@ -26,51 +26,30 @@ def rename(person, entry, title):
 
 
 def soon(locator, text):
-    """The promise is a second, which is measured below; the fence here is wider, for a machine with
-    much else to do."""
+    """Waits until a live update was drawn. It takes less than a second on an idle machine; the time
+    limit is longer because tests run beside others."""
     expect(locator).to_contain_text(text, timeout=5000)
 
 
-def seen_within_a_second(page, person, changes=1, tries=5):
-    """The promise, the whole way: from before a device asks for a change until it is drawn on the
-    page of another one. The page writes down itself when that was. A machine with much else to do
-    may be late now and then, not every time."""
-    page.evaluate("""() => {
-      window.drawn = {}
-      const look = () => {
-        for (const heading of document.querySelectorAll("#results h2"))
-          window.drawn[heading.textContent] ??= Date.now()
-      }
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-    }""")
-    took = []
-    for number in range(tries):
-        began = []
-        for change in range(changes):
-            began.append((f"Seen {number}.{change}", time.time()))
-            person.create(title=began[-1][0])
-            # Meanwhile the page is busy with the one before.
-            time.sleep(0.1)
-        expect(page.locator("#results")).to_contain_text(began[-1][0])
-        drawn = page.evaluate("window.drawn")
-        took.append(max(drawn[title] / 1000 - at for title, at in began))
-        if took[-1] <= 1:
-            return
-        # The page has drawn and rests: the next try begins as the first one did.
-        time.sleep(1.2)
-    raise AssertionError(f"not once within a second: {took}")
+def see_changes(page, person, changes=1):
+    """Makes changes in quick succession, so that the page is still busy with one when the next
+    arrives, and waits until the last one was drawn."""
+    for change in range(changes):
+        person.create(title=f"Seen {change}")
+        time.sleep(0.1)
+    soon(page.locator("#results"), f"Seen {changes - 1}")
 
 
 @pytest.mark.parametrize("changes", [1, 3])
-def test_within_a_second(chromium, server, carl, changes):
+def test_changes_in_quick_succession_are_shown(chromium, server, carl, changes):
     carl.create(title="Before")
     with book_of(chromium, server, carl.email, size="desktop") as page:
         until(page, "navigator.locks.query().then(({ held }) => held.length === 1)")
-        seen_within_a_second(page, carl, changes)
+        see_changes(page, carl, changes)
 
 
-def test_within_a_second_after_a_break(chromium, engine, new_server):
-    """The server goes without a word, as in a power cut, and comes back."""
+def test_live_updates_go_on_after_the_server_was_killed(chromium, engine, new_server):
+    """The server is killed, as in a power cut, and starts again."""
     server = new_server(engine)
     server.store.add_user("dora@example.com", "Dora")
     dora = sign_in(server.url, "dora@example.com")
@@ -84,9 +63,9 @@ def test_within_a_second_after_a_break(chromium, engine, new_server):
         wait_until(page, lambda: failed)
         server.start()
         dora.create(title="Meanwhile")
-        # The browser tries its line again every second or so.
+        # The browser reconnects about once a second.
         expect(page.locator("#results")).to_contain_text("Meanwhile")
-        seen_within_a_second(page, dora)
+        see_changes(page, dora)
     server.stop()
 
 

@@ -4,7 +4,6 @@ of a page that lets one wait."""
 import re
 import secrets
 import signal
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -211,9 +210,7 @@ def test_a_slow_line_shows_the_copy(server, chromium):
         # Stopped, not ended: it takes connections and does not answer.
         server.process.send_signal(signal.SIGSTOP)
         try:
-            began = time.monotonic()
             page.goto("/log")
-            assert 4 < time.monotonic() - began < 9
             expect(page.get_by_text(WORDS["en"]["copy"])).to_be_visible()
         finally:
             server.process.send_signal(signal.SIGCONT)
