@@ -2,6 +2,7 @@ package import Database
 package import Journal
 package import Logging
 package import Model
+package import Outgoing
 
 /// Who may come in and as whom: people, their sessions and their spaces. One for a server; every
 /// edge asks it who is calling.
@@ -42,6 +43,7 @@ package final class Accounts: Sendable {
   package init(
     database: Database, journal: Journal, secrets: Secrets, signups: SignupPolicy = .closed,
     carrier: LetterCarrier? = nil, apple: AppleSettings? = nil,
+    outgoing: Outgoing = Outgoing(),
     acceptsDevelopmentKey: Bool = false,
     passwordCost: Passwords.Cost = .standard,
     passwordsPerNetwork: Int = Passwords.sharePerNetwork,
@@ -78,7 +80,8 @@ package final class Accounts: Sendable {
     emailCodes = EmailCodes(
       database: database, guesses: guesses, key: secrets.key(for: "email-code"), post: post,
       clock: clock)
-    self.apple = AppleSignIn(apple, attempts: attempts, clock: clock)
+    self.apple = AppleSignIn(
+      apple, outgoing: outgoing, attempts: attempts, clock: clock)
     passwordResets = PasswordResets(
       database: database, passwords: passwords, attempts: attempts, guesses: guesses,
       sessions: sessions, post: post, clock: clock)

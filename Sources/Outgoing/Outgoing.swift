@@ -1,6 +1,3 @@
-import AsyncHTTPClient
-import NIOCore
-import NIOHTTP1
 import Synchronization
 
 /// The one way in which this server asks others for something. Whatever address somebody typed or
@@ -41,6 +38,12 @@ package struct Outgoing: Sendable {
     return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }
 
+  /// A client that may also request `url` itself, wherever its host is: for addresses that the
+  /// operator sets.
+  package func trusting(_ url: String) -> Outgoing {
+    Outgoing(allowing: allowed.adding(url), lookUp: lookUp)
+  }
+
   // MARK: - Hops
 
   private func follow(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
@@ -61,8 +64,8 @@ package struct Outgoing: Sendable {
     var last: any Error = OutgoingError.unreachable
     for address in try await addresses(of: target).prefix(2) {
       do {
-        return try await exchange(request, target, at: address)
-      } catch let error where OutgoingError.isBeforeSending(error) {
+        return try await Transfer(request, target, at: address).run()
+      } catch let error as TransferFailure where error.isBeforeSending {
         last = error
       }
     }
@@ -77,61 +80,6 @@ package struct Outgoing: Sendable {
     guard !found.isEmpty else { throw OutgoingError.unreachable }
     guard isAllowed || found.allSatisfy(isPublicAddress) else { throw OutgoingError.address }
     return found
-  }
-
-  private func exchange(
-    _ request: OutgoingRequest, _ target: Target, at address: String
-  ) async throws -> OutgoingAnswer {
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
-      timeout: .init(
-        connect: .seconds(5), read: .milliseconds(Int64(request.limits.seconds * 1000))))
-    configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.dnsOverride = [target.host: address]
-    // A client for each request: the override is the client's, and must be nobody else's.
-    let client = HTTPClient(
-      eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
-    let result: Result<OutgoingAnswer, any Error>
-    do {
-      result = .success(try await exchange(request, target, with: client))
-    } catch {
-      result = .failure(error)
-    }
-    try await client.shutdown()
-    return try result.get()
-  }
-
-  private func exchange(
-    _ request: OutgoingRequest, _ target: Target, with client: HTTPClient
-  ) async throws -> OutgoingAnswer {
-    var message = HTTPClientRequest(url: target.url)
-    message.method = request.method == .get ? .GET : .POST
-    message.headers.add(name: "user-agent", value: "Commonplace")
-    message.headers.add(name: "accept-encoding", value: "identity")
-    for (name, value) in request.headers { message.headers.add(name: name, value: value) }
-    if let body = request.body { message.body = .bytes(body) }
-    let response = try await client.execute(
-      message, timeout: .milliseconds(Int64(request.limits.seconds * 1000)))
-    let head = OutgoingAnswer(
-      status: Int(response.status.code),
-      headers: response.headers.map { ($0.name.lowercased(), $0.value) }, body: [])
-    return try await gather(response, into: head, request.limits)
-  }
-
-  private func gather(
-    _ response: HTTPClientResponse, into head: OutgoingAnswer, _ limits: OutgoingLimits
-  ) async throws -> OutgoingAnswer {
-    var answer = head
-    if answer.isSuccess {
-      guard limits.accepts(answer.contentType), answer["content-encoding"] ?? "" == "" else {
-        throw OutgoingError.contentType
-      }
-    }
-    guard Int(answer["content-length"] ?? "") ?? 0 <= limits.bytes else {
-      throw OutgoingError.size
-    }
-    answer.body = Array(buffer: try await response.body.collect(upTo: limits.bytes))
-    return answer
   }
 }
 

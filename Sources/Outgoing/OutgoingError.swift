@@ -1,8 +1,3 @@
-import AsyncHTTPClient
-import Foundation
-import NIOCore
-import NIOPosix
-
 /// Why there is no answer.
 package enum OutgoingError: Error, Equatable {
   /// Not a link, not https, or a place that is not public.
@@ -16,24 +11,14 @@ package enum OutgoingError: Error, Equatable {
   /// Too many requests at once on our side.
   case busy
 
-  /// What the client below said, as one of ours.
+  /// The error of a request that failed with `error`.
   init(_ error: any Error) {
     self =
       switch error {
       case let error as OutgoingError: error
-      case is NIOTooManyBytesError: .size
-      case let error as HTTPClientError
-      where [.deadlineExceeded, .readTimeout, .connectTimeout].contains(error): .late
+      case let error as TransferFailure where error.isTimeout: .late
       default: .unreachable
       }
-  }
-
-  /// Whether nothing of the request can have left, so that another address may be tried.
-  static func isBeforeSending(_ error: any Error) -> Bool {
-    if let error = error as? IOError {
-      return [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH].contains(error.errnoCode)
-    }
-    return error is NIOConnectionError || (error as? HTTPClientError) == .connectTimeout
   }
 }
 

@@ -72,5 +72,14 @@ package struct AllowedHosts: Sendable {
     }
   }
 
+  /// These hosts and that of `url`, if it is one.
+  func adding(_ url: String) -> AllowedHosts {
+    // The error means that no request can be sent to this address; sending reports it.
+    guard let target = try? Target(url) else { return self }
+    var more = self
+    more.places.insert("\(target.host) \(target.port)")
+    return more
+  }
+
   func contains(_ target: Target) -> Bool { places.contains("\(target.host) \(target.port)") }
 }

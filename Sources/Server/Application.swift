@@ -14,7 +14,7 @@ import Web
 /// - Parameter openFiles: how many files the program may have open at once, if that is known.
 func makeApplication(
   _ wiring: Wiring, _ settings: Settings, _ logger: Logger, openFiles: Int? = nil,
-  whenListening: @escaping @Sendable () -> Void
+  whenListening: @escaping @Sendable (_ port: Int?) -> Void
 ) -> some ApplicationProtocol {
   let features = wiring.features
   let pages = WebRoutes(features, deployment: settings.deployment)
@@ -36,7 +36,7 @@ func makeApplication(
     server: .book(settings.limits.transfers, connections: connections),
     configuration: ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port), serverName: nil),
-    onServerRunning: { _ in whenListening() }, logger: logger)
+    onServerRunning: { whenListening($0.localAddress?.port) }, logger: logger)
   let kinds = [
     features.jobHandlers, features.publishingHandlers, features.importHandlers,
     features.webhookHandlers,

@@ -40,7 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let setupToken = try await wiring.features.accounts.setupLinks.issue()
     let application = makeApplication(wiring, settings, logger, openFiles: openFiles) {
-      [settings] in greet(settings, setupToken: setupToken)
+      [settings] _ in greet(settings, setupToken: setupToken)
     }
     // SIGTERM and SIGINT let requests in flight finish, for half a minute at most, then everything
     // ends in order.

@@ -22,18 +22,18 @@ struct Wiring: Sendable {
     } catch let error as DatabaseError where settings.databaseURL == nil {
       throw Wiring.unusable(settings, error)
     }
+    let outgoing = Outgoing(allowing: settings.allowedHosts)
     let accounts = try await Accounts(
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(
         configured: settings.secret, in: settings.dataFolder, for: database),
       signups: settings.signups,
       carrier: settings.mail.map { LetterCarrier($0) },
-      apple: settings.apple,
+      apple: settings.apple, outgoing: outgoing,
       acceptsDevelopmentKey: settings.acceptsDevelopmentKey,
       passwordCost: Passwords.Cost(
         logN: settings.scryptRounds, r: 8, p: 1),
       passwordsPerNetwork: settings.limits.passwordsPerNetwork)
-    let outgoing = Outgoing(allowing: settings.allowedHosts)
     let images = Images(
       database: database,
       workers: MediaWorkers(executable: settings.mediaWorker, limits: settings.media),

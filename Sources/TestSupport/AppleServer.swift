@@ -61,10 +61,12 @@ package final class AppleServer: Sendable {
     }
   }
 
-  private func answer() throws -> ByteBuffer {
+  private func answer() throws -> Response {
     count.withLock { $0 += 1 }
     let keys = try published.withLock { $0 }.map { try $0.jwk }
-    return ByteBuffer(bytes: try JSONEncoder().encode(["keys": keys]))
+    return Response(
+      status: .ok, headers: [.contentType: "application/json;charset=UTF-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(["keys": keys]))))
   }
 
   // MARK: - Tokens

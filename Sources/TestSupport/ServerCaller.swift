@@ -2,9 +2,7 @@ import Foundation
 package import HTTPTypes
 package import Model
 import Book
-import HummingbirdTesting
 import Journal
-import NIOCore
 import ServerKit
 
 /// What a server answered.
@@ -131,14 +129,7 @@ extension TestServer {
   private func ask(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
   ) async throws -> Answer {
-    let answer = try await client.execute(
-      uri: deployment.baseURL.prefix + path, method: method, headers: headers,
-      body: body.map { ByteBuffer(bytes: $0) }
-    ) { response in
-      Answer(
-        status: response.status.code, headers: response.headers,
-        bytes: Array(buffer: response.body))
-    }
+    let answer = try await client.send(method, deployment.baseURL.prefix + path, headers, body)
     try documented.check(method, path, answer.status)
     return answer
   }

@@ -5,7 +5,6 @@ package import Book
 package import Database
 import Foundation
 import Hummingbird
-import HummingbirdTesting
 import Journal
 import Media
 package import Model
@@ -21,7 +20,7 @@ package struct TestServer: Sendable {
   package let deployment: Deployment
   /// Where letters end.
   package let outbox: Outbox
-  let client: any TestClientProtocol
+  let client: ResponderClient
   let documented: DocumentedStatuses
 
   package static let password = "correct horse"
@@ -86,13 +85,11 @@ private func run<Value: Sendable>(
   _ features: Features, _ database: Database, _ deployment: Deployment, _ outbox: Outbox,
   _ body: @Sendable (TestServer) async throws -> Value
 ) async throws -> Value {
-  let application = Application(responder: makeServer(features, deployment))
-  return try await application.test(.router) { client in
-    try await body(
-      TestServer(
-        features: features, database: database, deployment: deployment, outbox: outbox,
-        client: client, documented: DocumentedStatuses(Routes(features).all)))
-  }
+  try await body(
+    TestServer(
+      features: features, database: database, deployment: deployment, outbox: outbox,
+      client: ResponderClient(makeServer(features, deployment)),
+      documented: DocumentedStatuses(Routes(features).all)))
 }
 
 /// Both edges around `features`, as `commonplace serve` has them.
@@ -117,7 +114,7 @@ private func makeFeatures(
   let accounts = try await Accounts(
     database: database, journal: Journal(database: database),
     secrets: Secrets(root: [UInt8](repeating: 7, count: 32)),
-    signups: signups, carrier: outbox?.carrier, apple: apple,
+    signups: signups, carrier: outbox?.carrier, apple: apple, outgoing: outgoing,
     acceptsDevelopmentKey: isDevelopment,
     // A full one takes seconds in a debug build.
     passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1), sleep: { _ in }, clock: clock)

@@ -71,7 +71,7 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let planned = try await made(in: home) { $0.stage = .planned }
-      try await home.database.write { db in
+      _ = try await home.database.write { db in
         try db.execute("UPDATE entries SET score = 3 WHERE key = $1", planned.key)
       }
       let (loved, _) = try await home.entries.amend(

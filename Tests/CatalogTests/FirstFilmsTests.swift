@@ -73,7 +73,7 @@ import Testing
       }
       let sample = home.features.firstFilms
       #expect(try await sample.presence(in: home.scope) == .init(untouched: 30, edited: 0))
-      try await home.database.write { db in
+      _ = try await home.database.write { db in
         try db.execute("UPDATE entries SET notes = 'Mine' WHERE key = $1", film.key)
       }
       #expect(try await sample.presence(in: home.scope) == .init(untouched: 29, edited: 1))

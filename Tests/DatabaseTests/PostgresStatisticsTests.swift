@@ -16,7 +16,7 @@ import Testing
             """)
         }
         func insert(_ count: Int) async throws {
-          try await database.write { db in
+          _ = try await database.write { db in
             try db.execute("INSERT INTO grown SELECT generate_series(1, $1)", count)
           }
         }

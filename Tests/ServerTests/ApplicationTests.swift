@@ -1,12 +1,11 @@
 import Database
 import Foundation
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
+import FoundationNetworking
 import Logging
 import Model
 import NIOCore
 import NIOPosix
+import ServiceLifecycle
 import TestSupport
 import Testing
 
@@ -21,18 +20,13 @@ import Testing
       if let url = place.url { environment["DATABASE_URL"] = url }
       let settings = try await Settings(flags: [:], configFile: nil, environment: environment)
       let wiring = try await Wiring(settings)
-      var logger = Logger(label: "test")
-      logger.logLevel = .critical
-      let application = makeApplication(wiring, settings, logger) {}
-      try await application.test(.live) { client in
+      try await withServer(wiring, settings) { server in
         for path in ["/livez", "/readyz", "/api/v1/health", "/sign-in", "/api/openapi.json"] {
-          let status = try await client.execute(uri: path, method: .get) { $0.status }
-          #expect(status == .ok, "\(path)")
+          #expect(try await server.get(path).status == 200, "\(path)")
         }
-        let unknown = try await client.execute(uri: "/api/v1/nothing", method: .get) { $0.status }
-        #expect(unknown == .notFound)
-        let head = try await client.execute(uri: "/api/v1/health", method: .head) { $0 }
-        #expect(head.status == .ok && head.body.readableBytes == 0)
+        #expect(try await server.get("/api/v1/nothing").status == 404)
+        let head = try await server.send("HEAD", "/api/v1/health")
+        #expect(head.status == 200 && head.body.isEmpty)
       }
       try wiring.database.close()
     }
@@ -59,11 +53,8 @@ import Testing
       try Damage.overwriteMiddle(of: place.path)
 
       let wiring = try await Wiring(settings)
-      var logger = Logger(label: "test")
-      logger.logLevel = .critical
-      try await makeApplication(wiring, settings, logger) {}.test(.live) { client in
-        let before = try await client.execute(uri: "/readyz", method: .get) { $0.status }
-        #expect(before == .ok)
+      try await withServer(wiring, settings) { server in
+        #expect(try await server.get("/readyz").status == 200)
         let failure = try await refusal {
           _ = try await wiring.database.read { db in
             try db.integer("SELECT SUM(length(s)) FROM filler")
@@ -71,17 +62,13 @@ import Testing
         }
         try #require(failure?.code == "storage.damaged")
         // An answer of the last 100 ms is repeated.
-        var ready = try await client.execute(uri: "/readyz", method: .get) { $0 }
-        while ready.status == .ok {
-          ready = try await client.execute(uri: "/readyz", method: .get) { $0 }
-        }
-        #expect(ready.status == .serviceUnavailable)
-        #expect(String(buffer: ready.body) == "storage.damaged\n")
-        let health = try await client.execute(uri: "/api/v1/health", method: .get) { $0 }
-        #expect(health.status == .serviceUnavailable)
-        #expect(String(buffer: health.body).contains("\"problem\":\"storage.damaged\""))
-        let alive = try await client.execute(uri: "/livez", method: .get) { $0.status }
-        #expect(alive == .ok)
+        var ready = try await server.get("/readyz")
+        while ready.status == 200 { ready = try await server.get("/readyz") }
+        #expect(ready.status == 503 && ready.body == "storage.damaged\n")
+        let health = try await server.get("/api/v1/health")
+        #expect(health.status == 503)
+        #expect(health.body.contains("\"problem\":\"storage.damaged\""))
+        #expect(try await server.get("/livez").status == 200)
       }
       try wiring.database.close()
     }
@@ -95,24 +82,70 @@ import Testing
       ]
       let settings = try await Settings(flags: [:], configFile: nil, environment: environment)
       let wiring = try await Wiring(settings)
-      var logger = Logger(label: "test")
-      logger.logLevel = .critical
-      try await makeApplication(wiring, settings, logger) {}.test(.live) { client in
-        // The client keeps its connection.
-        #expect(try await client.execute(uri: "/livez", method: .get) { $0.status } == .ok)
-        let port = try #require(client.port)
+      try await withServer(wiring, settings) { server in
+        // The connection of this session stays open.
+        #expect(try await server.get("/livez").status == 200)
         var connections: [any Channel] = []
         for _ in 0..<3 {
           connections.append(
             try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-              .connect(host: "localhost", port: port).get())
+              .connect(host: "127.0.0.1", port: server.port).get())
         }
         try await connections[2].closeFuture.get()
-        #expect(try await client.execute(uri: "/livez", method: .get) { $0.status } == .ok)
+        #expect(try await server.get("/livez").status == 200)
         #expect(connections[0].isActive && connections[1].isActive)
         for connection in connections.prefix(2) { try await connection.close() }
       }
       try wiring.database.close()
     }
+  }
+}
+
+// MARK: - A listening server
+
+/// A server that listens, and one client that keeps its connection.
+private struct ListeningServer: Sendable {
+  let port: Int
+  private let session = URLSession(configuration: .ephemeral)
+
+  init(port: Int) { self.port = port }
+
+  func get(_ path: String) async throws -> (status: Int, body: String) {
+    try await send("GET", path)
+  }
+
+  func send(_ method: String, _ path: String) async throws -> (status: Int, body: String) {
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)\(path)"))
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    let (body, response) = try await session.data(for: request)
+    let status = try #require(response as? HTTPURLResponse).statusCode
+    return (status, String(decoding: body, as: UTF8.self))
+  }
+}
+
+/// Runs the application on a free port for as long as `body` does.
+private func withServer(
+  _ wiring: Wiring, _ settings: Settings,
+  _ body: @escaping @Sendable (ListeningServer) async throws -> Void
+) async throws {
+  var logger = Logger(label: "test")
+  logger.logLevel = .critical
+  var settings = settings
+  (settings.host, settings.port) = ("127.0.0.1", 0)
+  let (ports, port) = AsyncStream<Int>.makeStream()
+  let application = makeApplication(wiring, settings, logger) { port.yield($0 ?? 0) }
+  let group = ServiceGroup(
+    configuration: ServiceGroupConfiguration(services: [application], logger: logger))
+  try await withThrowingTaskGroup(of: Void.self) { tasks in
+    tasks.addTask { try await group.run() }
+    tasks.addTask {
+      for await port in ports {
+        try await body(ListeningServer(port: port))
+        break
+      }
+      await group.triggerGracefulShutdown()
+    }
+    try await tasks.waitForAll()
   }
 }

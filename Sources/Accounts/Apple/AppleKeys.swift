@@ -1,9 +1,8 @@
-import CCurl
-import Database
 import Foundation
 import JWTKit
 import Logging
 import Model
+import Outgoing
 
 /// Apple's public keys, by their ids: fetched when one is wanted that is not known, kept for a day.
 actor AppleKeys {
@@ -13,15 +12,19 @@ actor AppleKeys {
   private static let pauseAfterFailure: Int64 = 5_000
 
   private let url: String
+  private let outgoing: Outgoing
   private let logger = Logger(label: "commonplace.apple")
-  private let pool = BlockingThreadPool(threads: 1, label: "commonplace.apple", most: 64)
   private var keys: JWTKeyCollection?
   private var ids: Set<String> = []
   private var fetchedAt: Timestamp?
   private var failedAt: Timestamp?
   private var fetching: Task<Void, any Error>?
 
-  init(url: String) { self.url = url }
+  /// - Parameter url: where Apple publishes its keys, or a server of the operator's.
+  init(url: String, outgoing: Outgoing) {
+    self.url = url
+    self.outgoing = outgoing.trusting(url)
+  }
 
   /// The keys, among them the one called `id`; nil when Apple has none of that name.
   /// - Throws: unavailable (`apple.unavailable`) when Apple does not answer.
@@ -68,15 +71,21 @@ actor AppleKeys {
 
   private func renew(_ now: Timestamp) async throws {
     do {
-      let url = url
-      let document = try await pool.run { try download(url) }
-      try await read(document)
+      try await read(try await download())
       (fetchedAt, failedAt) = (now, nil)
     } catch {
       failedAt = now
       logger.warning("apple: the keys could not be fetched: \(error)")
       throw error
     }
+  }
+
+  private func download() async throws -> Data {
+    let limits = OutgoingLimits(
+      bytes: 1 << 18, seconds: 10, redirects: 2, types: ["application/json"])
+    let answer = try await outgoing.send(OutgoingRequest(.get, url, limits: limits))
+    guard answer.isSuccess else { throw Trouble(description: "status \(answer.status)") }
+    return Data(answer.body)
   }
 
   private func read(_ document: Data) async throws {
@@ -102,14 +111,3 @@ actor AppleKeys {
 }
 
 private struct Trouble: Error, CustomStringConvertible { var description: String }
-
-/// At most 256 KiB, within 10 seconds.
-private func download(_ url: String) throws -> Data {
-  var buffer = [CChar](repeating: 0, count: 1 << 18)
-  var length = 0
-  let outcome = ccurl_get(url, 10_000, &buffer, buffer.count, &length)
-  guard outcome.code == 0, outcome.reply == 200 else {
-    throw Trouble(description: "libcurl says \(outcome.code), the answer was \(outcome.reply)")
-  }
-  return buffer.withUnsafeBytes { Data($0.prefix(length)) }
-}

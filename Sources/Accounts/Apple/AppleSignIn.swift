@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import JWTKit
 import Model
+import Outgoing
 
 /// Sign in with Apple: an identity token is checked, and says who somebody is.
 package struct AppleSignIn: Sendable {
@@ -11,12 +12,13 @@ package struct AppleSignIn: Sendable {
   private let clock: @Sendable () -> Timestamp
 
   init(
-    _ settings: AppleSettings?, attempts: Attempts, clock: @escaping @Sendable () -> Timestamp
+    _ settings: AppleSettings?, outgoing: Outgoing, attempts: Attempts,
+    clock: @escaping @Sendable () -> Timestamp
   ) {
     self.settings = settings
     self.attempts = attempts
     self.clock = clock
-    keys = settings.map { AppleKeys(url: $0.keys) }
+    keys = settings.map { AppleKeys(url: $0.keys, outgoing: outgoing) }
   }
 
   /// Whether pages lead to Apple.

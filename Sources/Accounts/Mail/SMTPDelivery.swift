@@ -34,7 +34,7 @@ extension MailServer {
     defer { for copy in copies { free(copy) } }
     let texts = copies.map { UnsafePointer<CChar>($0) }
     return message.withUnsafeBytes { bytes in
-      var letter = ccurl_letter(
+      var letter = ccurl_email(
         url: texts[0], user: texts[1], password: texts[2], sender: texts[3], recipient: texts[4],
         message: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length: bytes.count,
         needs_tls: needsTLS ? 1 : 0, authorities: texts[5], timeout_ms: timeout * 1000)

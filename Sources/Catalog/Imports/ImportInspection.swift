@@ -1,5 +1,5 @@
 package import Database
-package import Model
+import Model
 
 /// What one look through a whole upload finds: that all of it can be read, and what it is.
 package struct ImportInspection: Sendable {
