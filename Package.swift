@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Outgoing",
-      dependencies: ["CCurl"],
+      dependencies: ["Model", "CCurl"],
       swiftSettings: settings),
     .target(name: "WorkerMessages", swiftSettings: settings),
     .target(

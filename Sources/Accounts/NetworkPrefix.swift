@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// The part of a client's address that one household or customer controls.
 struct NetworkPrefix {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Model
 
 /// A credential without meaning of its own: 32 bytes as 43 characters of base64url. The database
 /// keeps only its SHA-256, so whoever reads a backup cannot sign in with it.

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// The file that keeps the root secret, readable by its owner alone.
 struct SecretFile {

@@ -1,6 +1,7 @@
 package import Crypto
 package import Database
 import Foundation
+import Model
 
 /// Why a server cannot start with the secret it was given.
 package enum SecretError: Error, Equatable, CustomStringConvertible {
@@ -63,9 +64,16 @@ package struct Secrets: Sendable {
 
   private init(text: String, source: String) throws {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let bytes = text.utf8.count == 64 ? [UInt8](hexadecimal: text) : [UInt8](base64URL: text)
+    let bytes = text.utf8.count == 64 ? [UInt8](hexadecimal: text) : Secrets.base64(text)
     guard let bytes, bytes.count == 32 else { throw SecretError.malformed(source: source) }
     self.init(root: bytes)
+  }
+
+  /// Decodes either alphabet of base64, with or without padding: operators make secrets with
+  /// different tools.
+  private static func base64(_ text: String) -> [UInt8]? {
+    [UInt8](
+      base64URL: text.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: ""))
   }
 
   /// 32 bytes for one purpose, the same at every start.

@@ -37,9 +37,9 @@ package actor MediaWorkers {
   private let executable: String
   private let limits: MediaLimits
   private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
-  private let places: Places
+  private let permits: AsyncSemaphore
   /// Reading takes a processor for seconds: it never has more than one worker.
-  let readings: Places
+  let readings: AsyncSemaphore
   private var isSweeping = false
   /// Process ids of the workers now at a request.
   package private(set) var busy: Set<Int32> = []
@@ -47,7 +47,7 @@ package actor MediaWorkers {
   package var resting: Set<Int32> { Set(idle.map(\.worker.pid)) }
 
   /// Requests in line for a worker.
-  package nonisolated var waiting: Int { places.waiting }
+  package nonisolated var waiting: Int { permits.waiting }
   /// Pictures in line to be read.
   package nonisolated var readingsWaiting: Int { readings.waiting }
 
@@ -61,8 +61,10 @@ package actor MediaWorkers {
   package init(executable: String, limits: MediaLimits = MediaLimits()) {
     self.executable = executable
     self.limits = limits
-    places = Places(limits.workers, mayWait: limits.waiting, full: .workerBusy)
-    readings = Places(1, mayWait: limits.readingsWaiting, full: .readingBusy)
+    permits = AsyncSemaphore(
+      permits: limits.workers, maxWaiting: limits.waiting, whenFull: Failure.workerBusy)
+    readings = AsyncSemaphore(
+      permits: 1, maxWaiting: limits.readingsWaiting, whenFull: Failure.readingBusy)
   }
 
   /// Throws what the worker refused, `media.busy`, `media.unavailable`, `media.timeout`,
@@ -70,8 +72,8 @@ package actor MediaWorkers {
   func perform(_ request: WorkerRequest) async throws -> CheckedAnswer {
     var request = request
     request.limits = limits.ofWorker
-    try await places.take()
-    defer { places.giveBack() }
+    try await permits.acquire()
+    defer { permits.release() }
     let worker = try restingWorker() ?? WorkerProcess(executable: executable)
     busy.insert(worker.pid)
     defer { rest(worker) }

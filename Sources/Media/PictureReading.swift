@@ -14,8 +14,8 @@ extension MediaWorkers {
     _ image: [UInt8], maxBytes: Int = 32 << 20, ticket: String? = nil
   ) async throws -> ReadPage {
     guard image.count <= maxBytes else { throw Failure.tooLargeImage }
-    try await readings.take(ticket: ticket)
-    defer { readings.giveBack(ticket: ticket) }
+    try await readings.acquire(ticket: ticket)
+    defer { readings.release(ticket: ticket) }
     let answer = try await perform(WorkerRequest(.read, image))
     do {
       return try JSONDecoder().decode(ReadPage.self, from: Data(answer.image))

@@ -1,4 +1,4 @@
-import Synchronization
+import Model
 
 /// The one way in which this server asks others for something. Whatever address somebody typed or
 /// a model made up: https only, public addresses only, the very address that was checked is the
@@ -7,7 +7,9 @@ import Synchronization
 package struct Outgoing: Sendable {
   private let allowed: AllowedHosts
   private let lookUp: NameLookup
-  private let places = Places()
+  /// Limits the requests at once, so that slow servers do not fill this one.
+  private let permits = AsyncSemaphore(
+    permits: 64, maxWaiting: 0, whenFull: OutgoingError.busy)
 
   /// - Parameter lookUp: the addresses of a host's name; another one only in tests.
   package init(
@@ -20,8 +22,8 @@ package struct Outgoing: Sendable {
   /// Sends a request and gathers the whole answer, whatever its status.
   /// - Throws: `OutgoingError`, or `CancellationError` when the task was cancelled.
   package func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
-    guard let place = places.take() else { throw OutgoingError.busy }
-    defer { withExtendedLifetime(place) {} }
+    try await permits.acquire()
+    defer { permits.release() }
     do {
       return try await within(seconds: request.limits.seconds) { try await follow(request) }
     } catch {
@@ -80,22 +82,5 @@ package struct Outgoing: Sendable {
     guard !found.isEmpty else { throw OutgoingError.unreachable }
     guard isAllowed || found.allSatisfy(isPublicAddress) else { throw OutgoingError.address }
     return found
-  }
-}
-
-/// So many requests at once: what others make slow must not fill this server.
-private final class Places: Sendable {
-  private let taken = Atomic<Int>(0)
-
-  final class Place: Sendable {
-    private let places: Places
-
-    init(_ places: Places) { self.places = places }
-    deinit { places.taken.subtract(1, ordering: .relaxed) }
-  }
-
-  func take() -> Place? {
-    let place = Place(self)
-    return taken.add(1, ordering: .relaxed).newValue <= 64 ? place : nil
   }
 }

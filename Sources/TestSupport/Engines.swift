@@ -1,7 +1,6 @@
 package import Database
 import Foundation
 import Model
-import Synchronization
 
 /// An engine that a test runs on. `@Test(arguments: TestEngine.all)` runs one body on SQLite and,
 /// where `TEST_DATABASE_URL` names a server on which databases may be made, on PostgreSQL.
@@ -44,8 +43,8 @@ package struct TestEngine: Sendable, CustomStringConvertible {
   package func withPlace<Value>(
     copying template: TestPlace? = nil, _ body: (TestPlace) async throws -> Value
   ) async throws -> Value {
-    if server != nil { await Turnstile.postgres.enter() }
-    defer { if server != nil { Turnstile.postgres.leave() } }
+    if server != nil { try await postgresTests.acquire() }
+    defer { if server != nil { postgresTests.release() } }
     let place = try await TestPlace(server: server, copying: template)
     let result: Result<Value, any Error>
     do {
@@ -58,42 +57,8 @@ package struct TestEngine: Sendable, CustomStringConvertible {
   }
 }
 
-/// Lets so many tests at a time have databases on the one test server: its connections are counted.
-private final class Turnstile: Sendable {
-  static let postgres = Turnstile(places: 24)
-
-  private struct Inner {
-    var free: Int
-    var waiting: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let inner: Mutex<Inner>
-
-  init(places: Int) { inner = Mutex(Inner(free: places)) }
-
-  func enter() async {
-    await withCheckedContinuation { continuation in
-      let goes = inner.withLock { inner in
-        guard inner.free > 0 else {
-          inner.waiting.append(continuation)
-          return false
-        }
-        inner.free -= 1
-        return true
-      }
-      if goes { continuation.resume() }
-    }
-  }
-
-  func leave() {
-    let next = inner.withLock { inner -> CheckedContinuation<Void, Never>? in
-      guard inner.waiting.isEmpty else { return inner.waiting.removeFirst() }
-      inner.free += 1
-      return nil
-    }
-    next?.resume()
-  }
-}
+/// Limits how many tests have databases on the test server, whose connections are counted.
+private let postgresTests = AsyncSemaphore(permits: 24)
 
 /// Where a test's database is.
 package struct TestPlace: Sendable {

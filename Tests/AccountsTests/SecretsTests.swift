@@ -1,3 +1,4 @@
+import Model
 @testable import Accounts
 import Crypto
 import Foundation

@@ -66,7 +66,6 @@ import Testing
         provider == .anthropic ? .json(Self.tool(Self.list)) : .json(openAIAnswer(json(Self.list)))
       } _: { server async throws in
         let reading = Self.reading(home, server, provider)
-        #expect(try await reading.isAvailable(to: home.scope.user))
         let found = try await reading.sections(on: { Self.photo([1, 2, 3]) }, for: home.scope.user)
         #expect(found?.sections == Self.read)
         let asked = try #require(server.asked.first)
@@ -81,7 +80,6 @@ import Testing
   @Test func `where no model is chosen nobody is asked`() async throws {
     try await TestEngine.sqlite.withCatalog { home async throws in
       let reading = home.features.listReading
-      #expect(try await reading.isAvailable(to: home.scope.user) == false)
       #expect(try await reading.sections(on: { Self.photo([1]) }, for: home.scope.user) == nil)
       #expect(try await reading.sorted([], known: [], for: home.scope.user) == nil)
       #expect(try await reading.usage.report(of: home.scope.user).used == 0)

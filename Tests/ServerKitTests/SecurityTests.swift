@@ -5,17 +5,6 @@ import Testing
 
 @testable import ServerKit
 
-@Suite struct FormTokenTests {
-  @Test func isValidForItsSessionOnly() {
-    let token = FormToken.make(sessionSecret: "one")
-    #expect(FormToken.isValid(token, sessionSecret: "one"))
-    #expect(!FormToken.isValid(token, sessionSecret: "two"))
-    #expect(!FormToken.isValid(nil, sessionSecret: "one"))
-    #expect(!FormToken.isValid("", sessionSecret: "one"))
-    #expect(!FormToken.isValid(String(token.dropLast()), sessionSecret: "one"))
-  }
-}
-
 @Suite struct SameOriginTests {
   private func passes(
     _ headers: HTTPFields, method: HTTPRequest.Method = .post, guardsVisitors: Bool = false

@@ -163,20 +163,6 @@ import Testing
   }
 }
 
-@Suite struct Base64URLTests {
-  @Test func returnsTheBytesAndNothingElseIsAccepted() {
-    var chance = FixedChance(state: 5)
-    for size in 0..<50 {
-      let data = (0..<size).map { _ in UInt8.random(in: 0...255, using: &chance) }
-      #expect(bytes(base64URL: base64URL(data)) == data)
-    }
-    #expect(base64URL([0xFB, 0xFF]) == "-_8")
-    #expect(bytes(base64URL: "-_9") == nil)
-    #expect(bytes(base64URL: "A") == nil)
-    #expect(bytes(base64URL: "a=") == nil)
-  }
-}
-
 @Suite struct AssetStoreTests {
   private let css = Array(String(repeating: "a { color: red }\n", count: 200).utf8)
 

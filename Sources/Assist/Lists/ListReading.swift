@@ -30,10 +30,6 @@ package struct ListReading: Sendable {
 
   /// What a photo may have at most once it is made ready for a model.
   package static let largestPhoto = 5 << 20
-  /// Whether a model would be asked for this member at all.
-  package func isAvailable(to user: UserKey) async throws -> Bool {
-    try await model(for: user) != nil
-  }
 
   /// What a model reads on a photo; nil where there is none to be asked.
   /// - Parameter photo: makes the photo ready, while a scan is left for it.

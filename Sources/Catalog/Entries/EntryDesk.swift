@@ -60,19 +60,6 @@ package struct EntryDesk {
     return Written(new)
   }
 
-  /// What keeps an entry from being published: every rule it breaks.
-  package func problems(of id: EntryID) throws -> [FieldProblem] {
-    let (record, old) = try open(id)
-    do throws(Failure) {
-      _ = try EntryRules.check(
-        EntryDraft(amending: record.model), type: old.type.flatMap { book[$0] }, replacing: nil,
-        today: CalendarDate(batch.writing.now, in: .gmt))
-      return []
-    } catch {
-      return error.fields
-    }
-  }
-
   private func open(_ id: EntryID) throws -> (EntryRecord, EntryState) {
     let writing = batch.writing
     let record = try writing.db.row(

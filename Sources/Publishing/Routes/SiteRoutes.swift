@@ -103,13 +103,4 @@ package struct SiteRoutes: Sendable {
     }
     return group
   }
-
-  /// Forgets that a route was ever at this slug.
-  package func deleteRedirect(_ slug: String, in scope: Scope) async throws {
-    try await journal.write(as: scope) { writing in
-      let gone = try writing.db.execute(
-        "DELETE FROM route_redirects WHERE space_id = $1 AND slug = $2", writing.space, slug)
-      guard gone == 1 else { throw Failure.notFound("siteRoute") }
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import Crypto
 import HTTPTypes
 package import Hummingbird
+import Model
 import NIOCore
 import Synchronization
 
@@ -58,7 +59,7 @@ private final class Asset: Sendable {
   init(bytes: [UInt8], contentType: String) {
     self.bytes = ByteBuffer(bytes: bytes)
     self.contentType = contentType
-    fingerprint = base64URL(Array(SHA256.hash(data: bytes).prefix(10)))
+    fingerprint = SHA256.hash(data: bytes).prefix(10).base64URL
   }
 
   var isCompressible: Bool {

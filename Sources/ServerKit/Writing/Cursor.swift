@@ -17,7 +17,7 @@ package struct Cursor: Sendable, Equatable {
 
   /// Throws `cursor.malformed` for anything that `text` never made.
   package init(_ text: String) throws {
-    guard text.utf8.count <= 8192, let bytes = bytes(base64URL: text), bytes.count >= 4,
+    guard text.utf8.count <= 8192, let bytes = [UInt8](base64URL: text), bytes.count >= 4,
       let values = Self.values(bytes.dropLast(4)),
       Self.sum(bytes.dropLast(4)) == Array(bytes.suffix(4))
     else { throw Self.malformed }
@@ -84,7 +84,7 @@ package struct Cursor: Sendable, Equatable {
         bytes.append(contentsOf: text.utf8)
       }
     }
-    return base64URL(bytes + Self.sum(bytes[...]))
+    return (bytes + Self.sum(bytes[...])).base64URL
   }
 
   private static func write(_ number: UInt64, to bytes: inout [UInt8]) {

@@ -1,4 +1,5 @@
 import Crypto
+import Model
 import Publishing
 import ServerKit
 
@@ -74,7 +75,7 @@ struct PublicStyle {
   }
 
   /// Changes with the bytes.
-  var version: String { base64URL(Array(SHA256.hash(data: Array(css.utf8)).prefix(6))) }
+  var version: String { SHA256.hash(data: Array(css.utf8)).prefix(6).base64URL }
 
   private static let rules = #"""
     *,::before,::after{box-sizing:border-box}

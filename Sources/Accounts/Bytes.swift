@@ -1,23 +1,4 @@
-import Foundation
-
-extension Sequence<UInt8> {
-  /// RFC 4648 section 5, without padding.
-  var base64URL: String {
-    Data(self).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-  }
-}
-
 extension Array<UInt8> {
-  /// Reads both alphabets of base64, with or without padding; nil for anything else.
-  init?(base64URL text: some StringProtocol) {
-    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
-      .replacing("=", with: "")
-    let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: plain + padding) else { return nil }
-    self = Array(data)
-  }
-
   /// Reads pairs of hexadecimal digits; nil for anything else.
   init?(hexadecimal text: String) {
     let digits = Array(text.utf8)

@@ -1,20 +1,22 @@
+import ListCore
+
 /// What a device keeps of one list: what the server has confirmed, what it has not heard yet, and
 /// the list as the person sees it, which is the one with the other laid over it.
 ///
 /// The two are kept apart because a refused stamp must be taken back: an edit stamped an hour ahead
 /// would otherwise win, on this device only, over everybody's for an hour.
-package struct Replica: Sendable {
-  package private(set) var confirmed = GroceryDocument()
+struct Replica: Sendable {
+  private(set) var confirmed = GroceryDocument()
   /// In the order in which they were made.
-  package private(set) var pending: [ListOperation] = []
-  package private(set) var view = GroceryDocument()
-  package private(set) var clock: StampClock
+  private(set) var pending: [ListOperation] = []
+  private(set) var view = GroceryDocument()
+  private(set) var clock: StampClock
 
-  package init(id: UInt64) { clock = StampClock(replica: id) }
+  init(id: UInt64) { clock = StampClock(replica: id) }
 
   /// Sets a field. It shows at once, since the stamp is greater than all seen.
   @discardableResult
-  package mutating func set(_ target: ListOperation.Target, _ value: FieldValue, wall: UInt64)
+  mutating func set(_ target: ListOperation.Target, _ value: FieldValue, wall: UInt64)
     -> ListOperation
   {
     let operation = ListOperation(target, value, clock.next(wall: wall))
@@ -24,7 +26,7 @@ package struct Replica: Sendable {
   }
 
   /// Operations of others, in whatever order.
-  package mutating func receive(_ operations: some Sequence<ListOperation>) {
+  mutating func receive(_ operations: some Sequence<ListOperation>) {
     for operation in operations {
       clock.receive(operation.stamp)
       confirmed.take(operation)
@@ -33,26 +35,26 @@ package struct Replica: Sendable {
   }
 
   /// The server's own state of the list.
-  package mutating func receive(_ document: GroceryDocument) {
+  mutating func receive(_ document: GroceryDocument) {
     if let latest = document.latest { clock.receive(latest) }
     confirmed.merge(document)
     view.merge(document)
   }
 
   /// The server has an operation (`applied` or `older`): it leaves the queue.
-  package mutating func confirm(_ stamp: Stamp) {
+  mutating func confirm(_ stamp: Stamp) {
     guard let place = pending.firstIndex(where: { $0.stamp == stamp }) else { return }
     receive([pending.remove(at: place)])
   }
 
   /// The server will never take an operation: what it said is taken back.
-  package mutating func discard(_ stamp: Stamp) {
+  mutating func discard(_ stamp: Stamp) {
     pending.removeAll { $0.stamp == stamp }
     lay()
   }
 
   /// After `clock_ahead`: stamps everything that waits again, in its order, by the corrected clock.
-  package mutating func restamp(wall: UInt64, as replica: UInt64) {
+  mutating func restamp(wall: UInt64, as replica: UInt64) {
     clock.restart(as: replica)
     for place in pending.indices { pending[place].stamp = clock.next(wall: wall) }
     lay()
