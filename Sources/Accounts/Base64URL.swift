@@ -1,7 +1,7 @@
 import Foundation
 
 extension Sequence<UInt8> {
-  /// RFC 4648 section 5, without padding.
+  /// The base64url encoding (RFC 4648 section 5), without padding.
   var base64URL: String {
     Data(self).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
@@ -9,7 +9,7 @@ extension Sequence<UInt8> {
 }
 
 extension Array<UInt8> {
-  /// Reads both alphabets of base64, with or without padding; nil for anything else.
+  /// Decodes both alphabets of base64, with or without padding; nil for other text.
   init?(base64URL text: some StringProtocol) {
     let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
       .replacing("=", with: "")
@@ -18,14 +18,14 @@ extension Array<UInt8> {
     self = Array(data)
   }
 
-  /// Reads pairs of hexadecimal digits; nil for anything else.
+  /// Decodes pairs of hexadecimal digits; nil for other text.
   init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
     for index in stride(from: 0, to: digits.count, by: 2) {
       let pair = String(decoding: digits[index...index + 1], as: UTF8.self)
-      // The initialiser also takes a sign, which is no digit.
+      // `UInt8(_:radix:)` also accepts a sign.
       guard pair.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }), let byte = UInt8(pair, radix: 16)
       else { return nil }
       bytes.append(byte)
@@ -33,7 +33,7 @@ extension Array<UInt8> {
     self = bytes
   }
 
-  /// From the system's generator, fit for secrets.
+  /// Returns random bytes of the system's generator, which is safe for secrets.
   static func random(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in generator.next() }

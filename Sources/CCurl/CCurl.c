@@ -8,7 +8,8 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void start(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
 
-/* What both need: no signals, for there are threads; an end, whatever the other side does. */
+/* Sets the options of both functions: no signals, since there are several threads, and a
+   timeout. */
 static CURL *open_handle(const char *url, const char *protocols, long timeout_ms, char *error) {
   pthread_once(&once, start);
   CURL *curl = curl_easy_init();

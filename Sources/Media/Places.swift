@@ -1,7 +1,8 @@
 import Model
 import Synchronization
 
-/// So many may be at something at once, so many more wait for it in line, and the next is refused.
+/// A semaphore with a bounded queue: `count` tasks can hold a place, `mayWait` more wait in order,
+/// and further ones are refused.
 final class Places: Sendable {
   private struct Waiter {
     var id: Int
@@ -11,7 +12,7 @@ final class Places: Sendable {
 
   private struct Line {
     var taken = 0
-    /// Of those who have a place.
+    /// The tickets of the tasks that hold a place.
     var admitted: Set<String> = []
     var last = 0
     var waiters: [Waiter] = []
@@ -27,18 +28,18 @@ final class Places: Sendable {
   private let full: Failure
   private let line = Mutex(Line())
 
-  /// `mayWait`: the length of the line, after which `full` is thrown.
+  /// - Parameter mayWait: the maximum length of the queue, beyond which `full` is thrown.
   init(_ count: Int, mayWait: Int, full: Failure) {
     self.count = count
     self.mayWait = mayWait
     self.full = full
   }
 
-  /// In line for a place.
+  /// The number of waiting tasks.
   var waiting: Int { line.withLock { $0.waiters.count } }
 
-  /// How many are before somebody who gave `ticket`: 0 for one who has a place, 1 for the next in
-  /// line; nil for a ticket that is not known.
+  /// Returns how many tasks are before the one with `ticket`: 0 if it holds a place, 1 for the
+  /// first in the queue; nil for an unknown ticket.
   func position(of ticket: String) -> Int? {
     line.withLock { line in
       if line.admitted.contains(ticket) { return 0 }
@@ -46,9 +47,9 @@ final class Places: Sendable {
     }
   }
 
-  /// Returns with a place, to be given back with the same ticket. Throws `full`, or
+  /// Waits for a place, which must be given back with the same ticket. Throws `full`, or
   /// `CancellationError`.
-  /// - Parameter ticket: What `position` is to be asked by.
+  /// - Parameter ticket: an id for `position`.
   func take(ticket: String? = nil) async throws {
     let id = try line.withLock { line -> Int? in
       if line.taken < count {
@@ -67,7 +68,7 @@ final class Places: Sendable {
     }
   }
 
-  /// The place goes to the next in line, or is free.
+  /// Gives the place to the first waiting task, or frees it.
   func giveBack(ticket: String? = nil) {
     let next = line.withLock { line -> Waiter? in
       line.taken -= 1
@@ -80,7 +81,7 @@ final class Places: Sendable {
     next?.place.resume()
   }
 
-  /// A place may have come free between looking and standing in line.
+  /// Adds a task to the queue, unless a place has become free since the check in `take`.
   private func wait(
     as id: Int, _ ticket: String?, _ place: CheckedContinuation<Void, any Error>
   ) {

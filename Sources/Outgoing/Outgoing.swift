@@ -3,16 +3,16 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// The one way in which this server asks others for something. Whatever address somebody typed or
-/// a model made up: https only, public addresses only, the very address that was checked is the
-/// one connected to, redirects are checked like first addresses, and size, time and content type
-/// have limits. Hosts that the operator names in `OUTGOING_ALLOW` may be anywhere and speak http.
+/// The only client for requests to other servers. It protects against any address that a user or a
+/// model supplies: only https and public addresses are allowed; the connection goes to the very
+/// address that was checked; redirects are checked like first addresses; and size, time and content
+/// type are limited. Hosts in the operator's `OUTGOING_ALLOW` can have any address and use http.
 package struct Outgoing: Sendable {
   private let allowed: AllowedHosts
   private let lookUp: NameLookup
   private let places = Places()
 
-  /// - Parameter lookUp: the addresses of a host's name; another one only in tests.
+  /// - Parameter lookUp: resolves host names; replaced only in tests.
   package init(
     allowing allowed: AllowedHosts = AllowedHosts(), lookUp: @escaping NameLookup = systemLookUp
   ) {
@@ -20,7 +20,7 @@ package struct Outgoing: Sendable {
     self.lookUp = lookUp
   }
 
-  /// Sends a request and gathers the whole answer, whatever its status.
+  /// Sends a request and returns the complete response, whatever its status.
   /// - Throws: `OutgoingError`, or `CancellationError` when the task was cancelled.
   package func send(_ request: OutgoingRequest) async throws -> OutgoingAnswer {
     guard let place = places.take() else { throw OutgoingError.busy }
@@ -33,10 +33,10 @@ package struct Outgoing: Sendable {
     }
   }
 
-  /// Whether an address may be requested, as far as its text tells: https without credentials, to a
-  /// host that can be public. What its name resolves to is checked with each request.
+  /// Returns whether a URL can be requested, judging by its text alone: https without credentials,
+  /// to a host that can be public. Each request also checks the addresses of the host.
   package func accepts(_ url: String) -> Bool {
-    // The one error that Target throws says that the address is not acceptable.
+    // Target throws only one error, which means that the URL is not acceptable.
     guard let target = try? Target(url) else { return false }
     return allowed.contains(target) || target.isSecure && canBePublic(host: target.host)
   }
@@ -50,7 +50,7 @@ package struct Outgoing: Sendable {
       let answer = try await hop(request, target)
       guard let location = answer.redirect, request.method == .get else { return answer }
       let next = try target.following(location)
-      // What was meant for one host is no other's business.
+      // Headers such as credentials for one host must not be sent to another.
       if next.origin != target.origin { request.headers = [] }
       target = next
     }
@@ -69,7 +69,7 @@ package struct Outgoing: Sendable {
     throw last
   }
 
-  /// The addresses that may be connected to; one that may not spoils them all.
+  /// Returns the host's addresses. If one of them is not public, the request is refused.
   private func addresses(of target: Target) async throws -> [String] {
     let isAllowed = allowed.contains(target)
     guard target.isSecure || isAllowed else { throw OutgoingError.address }
@@ -88,7 +88,7 @@ package struct Outgoing: Sendable {
         connect: .seconds(5), read: .milliseconds(Int64(request.limits.seconds * 1000))))
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.dnsOverride = [target.host: address]
-    // A client for each request: the override is the client's, and must be nobody else's.
+    // Each request has its own client, because the DNS override applies to the whole client.
     let client = HTTPClient(
       eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
     let result: Result<OutgoingAnswer, any Error>
@@ -135,7 +135,8 @@ package struct Outgoing: Sendable {
   }
 }
 
-/// So many requests at once: what others make slow must not fill this server.
+/// A counter that limits the number of concurrent requests, so that slow servers cannot exhaust
+/// this one.
 private final class Places: Sendable {
   private let taken = Atomic<Int>(0)
 
@@ -146,6 +147,7 @@ private final class Places: Sendable {
     deinit { places.taken.subtract(1, ordering: .relaxed) }
   }
 
+  /// Returns a permit, which is released when it is deallocated; nil while 64 requests are running.
   func take() -> Place? {
     let place = Place(self)
     return taken.add(1, ordering: .relaxed).newValue <= 64 ? place : nil

@@ -3,20 +3,20 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Why there is no answer.
+/// A reason why a request got no response.
 package enum OutgoingError: Error, Equatable {
-  /// Not a link, not https, or a place that is not public.
+  /// The URL is invalid, not https, or its host is not public.
   case address
-  /// No such name, nobody there, or no certificate to believe.
+  /// The name does not resolve, nothing listens there, or the certificate is not trusted.
   case unreachable
   case late
   case size
   case contentType
   case redirects
-  /// Too many requests at once on our side.
+  /// This server has too many concurrent requests.
   case busy
 
-  /// What the client below said, as one of ours.
+  /// Converts an error of the HTTP client.
   init(_ error: any Error) {
     self =
       switch error {
@@ -28,7 +28,8 @@ package enum OutgoingError: Error, Equatable {
       }
   }
 
-  /// Whether nothing of the request can have left, so that another address may be tried.
+  /// Returns whether the error occurred before any of the request was sent, so that another address
+  /// can be tried.
   static func isBeforeSending(_ error: any Error) -> Bool {
     if let error = error as? IOError {
       return [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH].contains(error.errnoCode)
@@ -37,7 +38,8 @@ package enum OutgoingError: Error, Equatable {
   }
 }
 
-/// `work`, cancelled when it takes longer.
+/// Runs `work` and cancels it when it takes longer.
+/// - Throws: what `work` throws, or `OutgoingError.late`.
 func within<Value: Sendable>(
   seconds: Double, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

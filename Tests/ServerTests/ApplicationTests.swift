@@ -12,7 +12,7 @@ import Testing
 
 @testable import Server
 
-/// The application as `commonplace serve` makes it, over a real socket.
+/// Tests of the application that `commonplace serve` creates, over a real socket.
 @Suite struct ApplicationTests {
   @Test(arguments: TestEngine.all)
   func `it answers probes, pages, assets and the API`(engine: TestEngine) async throws {
@@ -52,7 +52,7 @@ import Testing
             json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') b;
           INSERT INTO filler SELECT a.s FROM filler a, filler b LIMIT 40000;
           """)
-        // What stays in the log would be read from there.
+        // Pages in the write-ahead log would be read from there instead of the damaged file.
         try db.runScript("PRAGMA wal_checkpoint(TRUNCATE)")
       }
       try first.database.close()
@@ -70,7 +70,7 @@ import Testing
           }
         }
         try #require(failure?.code == "storage.damaged")
-        // An answer of the last 100 ms is repeated.
+        // The last result is reused for 100 ms.
         var ready = try await client.execute(uri: "/readyz", method: .get) { $0 }
         while ready.status == .ok {
           ready = try await client.execute(uri: "/readyz", method: .get) { $0 }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Connections beyond the share of an address are closed, others are served on")
+  @Test("Connections beyond the limit of an address are closed, and others are served")
   func connectionShare() async throws {
     try await TestEngine.sqlite.withPlace { place in
       let environment = [
@@ -98,7 +98,7 @@ import Testing
       var logger = Logger(label: "test")
       logger.logLevel = .critical
       try await makeApplication(wiring, settings, logger) {}.test(.live) { client in
-        // The client keeps its connection.
+        // The client keeps one connection open.
         #expect(try await client.execute(uri: "/livez", method: .get) { $0.status } == .ok)
         let port = try #require(client.port)
         var connections: [any Channel] = []

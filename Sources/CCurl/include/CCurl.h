@@ -1,5 +1,5 @@
-/* libcurl behind two plain functions: hand a letter to a mail server, fetch a small document. Its
-   own interface is variadic, which Swift cannot call. Both block until they are done. */
+/* Two functions around libcurl, whose variadic interface Swift cannot call. One sends an e-mail
+   through a mail server, the other fetches a small document. Both block until they are done. */
 #ifndef CCURL_H
 #define CCURL_H
 
@@ -8,9 +8,9 @@
 enum { CCURL_ERROR_SIZE = 256 };
 
 typedef struct {
-  /* 0, or libcurl's number of what went wrong. */
+  /* 0, or libcurl's error code. */
   int code;
-  /* The last reply of the other side: SMTP's or HTTP's number, 0 if there was none. */
+  /* The last reply code of SMTP or HTTP; 0 if there was none. */
   long reply;
   char error[CCURL_ERROR_SIZE];
 } ccurl_outcome;
@@ -18,25 +18,26 @@ typedef struct {
 typedef struct {
   /* smtp://host:port or smtps://host:port */
   const char *url;
-  /* NULL for none. */
+  /* NULL if the server requires no authentication. */
   const char *user;
   const char *password;
-  /* Bare addresses. */
+  /* Addresses without display names. */
   const char *sender;
   const char *recipient;
-  /* The whole message, its lines ended by CR LF. */
+  /* The whole message, with lines ended by CR LF. */
   const char *message;
   size_t length;
-  /* Whether nothing may be said before the connection is encrypted. */
+  /* Whether the connection must be encrypted. */
   int needs_tls;
-  /* Certificates to trust instead of the system's; NULL for those. */
+  /* A file of certificates to trust instead of the system's; NULL for the system's. */
   const char *authorities;
   long timeout_ms;
 } ccurl_letter;
 
 ccurl_outcome ccurl_send(const ccurl_letter *letter);
 
-/* Fetches url (http or https, no redirects) into buffer; more than size bytes is an error. */
+/* Fetches url (http or https, without redirects) into buffer. A document of more than size bytes
+   is an error. */
 ccurl_outcome ccurl_get(
     const char *url, long timeout_ms, char *buffer, size_t size, size_t *length);
 

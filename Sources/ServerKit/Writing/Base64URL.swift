@@ -1,4 +1,4 @@
-/// `bytes` in the URL-safe alphabet of RFC 4648, without padding.
+/// Encodes `bytes` in the URL-safe alphabet of RFC 4648, without padding.
 package func base64URL(_ bytes: some Collection<UInt8>) -> String {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count * 4 / 3 + 2)
@@ -16,7 +16,7 @@ package func base64URL(_ bytes: some Collection<UInt8>) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The bytes of such text; nil for other characters, and for text no bytes could have made.
+/// Decodes such text; nil for other characters, and for text that is not a canonical encoding.
 package func bytes(base64URL text: some StringProtocol) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.utf8.count * 3 / 4)
